@@ -1,0 +1,38 @@
+/** Card details as a merchant sends them, and as this service answers them (specification 2.2, 4.1). */
+import { z } from 'zod'
+import { isCardNumber, normalizeCardNumber } from '../domain/cards'
+import { Address, issue, text } from './common'
+
+const CardNumber = z
+  .string()
+  .max(40)
+  .superRefine((value, context) => {
+    if (!isCardNumber(normalizeCardNumber(value))) {
+      context.addIssue(issue('parameter_impossible', 'must be 13 to 19 digits with a valid check digit'))
+    }
+  })
+  .meta({ description: '13 to 19 digits passing the Luhn check; spaces and dashes are tolerated' })
+
+export const CardInput = z.strictObject({
+  number: CardNumber,
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int().min(0).max(2099).meta({ description: 'Two digits mean 20xx' }),
+  cvc: z.string().regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }),
+  holder_name: text(200, 1),
+  billing_address: Address.optional(),
+})
+
+export type CardInput = z.infer<typeof CardInput>
+
+export const CardView = z
+  .object({
+    brand: z.string(),
+    last4: z.string(),
+    bin: z.string().nullable(),
+    funding: z.string().nullable(),
+    country: z.string().nullable(),
+    issuer: z.string().nullable(),
+    expiry_month: z.int(),
+    expiry_year: z.int(),
+  })
+  .meta({ id: 'Card', description: 'bin, funding, country and issuer come from the processor' })

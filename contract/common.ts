@@ -1,0 +1,76 @@
+/** Shapes that several resources share (specification 2.1, 2.4, 8). */
+import { z } from 'zod'
+import { ID_PREFIXES, judgeId, type IdType } from '../domain/ids'
+import { ERRORS, type ErrorCode } from './errors'
+
+/** PostgreSQL text holds neither NUL nor lone surrogates, and no name or reference needs them. */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+export const text = (max: number, min = 0) =>
+  z.string().min(min).max(max).refine(isStorableText, 'must be valid Unicode text without NUL')
+
+/** An identifier of one type; one of another system, or of another type, is told apart in the message. */
+export const idOf = (type: IdType) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      const verdict = judgeId(value, type)
+      if (verdict === 'foreign') context.addIssue(issue('foreign_identifier', ERRORS.foreign_identifier.meaning))
+      if (verdict === 'wrong_type') context.addIssue(issue('resource_wrong_type', `names no ${type.replaceAll('_', ' ')}`))
+    })
+    .meta({ pattern: `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
+
+/** A custom issue that carries its place in the error table. */
+export function issue(code: ErrorCode, message: string) {
+  return { code: 'custom' as const, message, params: { code } }
+}
+
+export const timestamp = () => z.iso.datetime({ precision: 3 }).meta({ description: 'UTC, with milliseconds' })
+export const money = () => z.number().meta({ description: 'Decimal major units of the currency' })
+
+export const Address = z
+  .strictObject({
+    line1: text(200, 1),
+    line2: text(200).nullish(),
+    city: text(100).nullish(),
+    postcode: text(20).nullish(),
+    country: text(60).nullish(),
+    state: text(100).nullish(),
+  })
+  .meta({ id: 'Address' })
+
+export const livemode = () => z.boolean().meta({ description: 'False in the sandbox, true in production' })
+
+export function listOf<T extends z.ZodType>(item: T, id: string) {
+  return z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() }).meta({ id })
+}
+
+/** An integer written in a query string. */
+const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .transform((value, context) => {
+      if (/^-?\d{1,9}$/.test(value)) return Number(value)
+      context.addIssue(issue('parameter_invalid', 'must be an integer'))
+      return z.NEVER
+    })
+    .pipe(z.number().int().min(min).max(max))
+
+/** A date-time written in a query string, UTC or with an offset. */
+export const queryTime = () =>
+  z
+    .string()
+    .transform((value, context) => {
+      const parsed = z.iso.datetime({ offset: true }).safeParse(value)
+      if (parsed.success) return new Date(parsed.data)
+      context.addIssue(issue('parameter_invalid', 'must be an ISO 8601 date-time'))
+      return z.NEVER
+    })
+    .meta({ description: 'ISO 8601 date-time' })
+
+/** Query parameters of every list: cursors are positions, newest first (specification 2.1, rulings 2). */
+export const pageQuery = (type: IdType) => ({
+  limit: queryInteger(1, 100).default(25),
+  starting_after: idOf(type).optional(),
+  ending_before: idOf(type).optional(),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { publishedCode, type ApiError } from './errors'
+
+/** The one envelope of every failure (specification 7). Fields that do not apply are null or empty. */
+export const ErrorEnvelope = z
+  .object({
+    error: z.object({
+      type: z.string(),
+      code: z.string(),
+      decline_code: z.string().nullable(),
+      message: z.string(),
+      param: z.string().nullable(),
+      errors: z.array(z.object({ param: z.string(), code: z.string(), message: z.string() })),
+      payment_id: z.string().nullable(),
+      request_id: z.string(),
+      doc_url: z.string(),
+    }),
+  })
+  .meta({ id: 'Error', description: 'Every failure of every endpoint.' })
+
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>
+
+export function presentError(error: ApiError, requestId: string, publicUrl: string): ErrorEnvelope {
+  const { details } = error
+  return {
+    error: {
+      type: error.row.type,
+      code: publishedCode(error.code),
+      decline_code: details.declineCode ?? null,
+      message: error.message,
+      param: details.param ?? null,
+      errors: (details.faults ?? []).map(({ param, code, message }) => ({ param, code: publishedCode(code), message })),
+      payment_id: details.paymentId ?? null,
+      request_id: requestId,
+      doc_url: `${publicUrl}/docs/errors#${publishedCode(error.code)}`,
+    },
+  }
+}

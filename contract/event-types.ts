@@ -1,0 +1,31 @@
+/** Event types (specification 6.1): noun, dot, past-tense verb. */
+export const EVENT_TYPES = [
+  'payment.created',
+  'payment.requires_action',
+  'payment.authorized',
+  'payment.captured',
+  'payment.succeeded',
+  'payment.declined',
+  'payment.failed',
+  'payment.cancelled',
+  'payment.expired',
+  'refund.created',
+  'refund.succeeded',
+  'refund.failed',
+  'hosted_session.completed',
+  'hosted_session.expired',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'payment_method.attached',
+  'payment_method.detached',
+  'payment_method.expiring',
+  'subscription.created',
+  'subscription.charged',
+  'subscription.charge_failed',
+  'subscription.paused',
+  'subscription.cancelled',
+  'subscription.resumed',
+] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]

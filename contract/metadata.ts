@@ -1,0 +1,29 @@
+/** Metadata: sent as entries or as a plain object, kept and answered as an object of strings (rulings 1). */
+import { z } from 'zod'
+import { issue, isStorableText } from './common'
+
+export const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
+
+const Entry = z.strictObject({ key: z.string(), value: z.string() })
+const Sent = z.union([z.array(Entry), z.record(z.string(), z.string())])
+
+export const Metadata = Sent.transform((sent, context) => {
+  const entries = Array.isArray(sent)
+    ? sent.map(({ key, value }) => [key, value] as const)
+    : Object.entries(sent)
+  const fault = metadataFault(entries)
+  if (fault === undefined) return Object.fromEntries(entries)
+  context.addIssue(issue('parameter_impossible', fault))
+  return z.NEVER
+}).meta({ description: 'Entries {key, value}, or a plain object; answered as an object of strings' })
+
+function metadataFault(entries: readonly (readonly [string, string])[]): string | undefined {
+  if (entries.length > METADATA_LIMITS.keys) return `must have at most ${METADATA_LIMITS.keys} keys`
+  if (new Set(entries.map(([key]) => key)).size < entries.length) return 'must not repeat a key'
+  for (const [key, value] of entries) {
+    if (key.length === 0 || key.length > METADATA_LIMITS.key) return `keys must have 1 to ${METADATA_LIMITS.key} characters`
+    if (value.length > METADATA_LIMITS.value) return `values must have at most ${METADATA_LIMITS.value} characters`
+    if (!isStorableText(key) || !isStorableText(value)) return 'must be valid Unicode text without NUL'
+  }
+  return undefined
+}

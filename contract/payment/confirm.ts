@@ -1,0 +1,27 @@
+/** The body of `POST /v1/payments/{id}/confirm`: the access control server's answer (specification 4.1, rulings 3). */
+import { z } from 'zod'
+
+export const ConfirmBody = z
+  .strictObject({ cres: z.string().min(1).max(8192).meta({ description: 'base64url JSON of the EMV 3-D Secure CRes' }) })
+  .meta({ id: 'ConfirmPaymentRequest' })
+
+const Cres = z.looseObject({
+  messageType: z.literal('CRes'),
+  messageVersion: z.string(),
+  threeDSServerTransID: z.string().min(1).max(100),
+  acsTransID: z.string().min(1).max(100),
+})
+
+/**
+ * The transaction a `cres` speaks of, or undefined when it is no `cres`. Its `transStatus` is not read: the
+ * result is fetched from the processor.
+ */
+export function readCres(cres: string): string | undefined {
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(cres)) return undefined
+  try {
+    const parsed = Cres.safeParse(JSON.parse(Buffer.from(cres, 'base64url').toString('utf8')))
+    return parsed.success ? parsed.data.threeDSServerTransID : undefined
+  } catch {
+    return undefined
+  }
+}

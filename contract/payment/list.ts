@@ -1,0 +1,20 @@
+/** Query of `GET /v1/payments` (specification 4.1). */
+import { z } from 'zod'
+import { PAYMENT_STATUSES } from '../../domain/payment-states'
+import { idOf, listOf, pageQuery, queryTime, text } from '../common'
+import { PaymentView } from './view'
+
+export const PaymentListQuery = z.strictObject({
+  ...pageQuery('payment'),
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  customer: idOf('customer').optional(),
+  reference: text(80, 1).optional(),
+  payment_method: idOf('payment_method').optional(),
+  subscription: idOf('subscription').optional(),
+  'created[gte]': queryTime().optional(),
+  'created[lte]': queryTime().optional(),
+})
+
+export type PaymentListQuery = z.infer<typeof PaymentListQuery>
+
+export const PaymentList = listOf(PaymentView, 'PaymentList')

@@ -1,0 +1,122 @@
+/** The payment as a merchant sees it (specification 2.2): schema of the resource and its presenter. */
+import { z } from 'zod'
+import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
+import { toMajor } from '../../domain/money'
+import type { PaymentModel } from '../../prisma/generated/models'
+import { CardView } from '../card'
+import { livemode, money, timestamp } from '../common'
+
+const NextAction = z.object({
+  type: z.literal('three_d_secure_challenge'),
+  challenge: z.object({ acs_url: z.url(), creq: z.string(), confirm_url: z.url() }),
+  redirect: z
+    .object({ url: z.url() })
+    .nullable()
+    .meta({ description: 'Where to send the browser; null in events, since the address carries a secret' }),
+})
+
+const Money = z.object({ amount: money(), currency: z.string() })
+
+export const PaymentView = z
+  .object({
+    id: z.string(),
+    object: z.literal('payment'),
+    status: z.enum(PAYMENT_STATUSES),
+    amount: money(),
+    amount_captured: money(),
+    amount_refunded: money(),
+    currency: z.string(),
+    reference: z.string(),
+    description: z.string().nullable(),
+    customer: z.string().nullable(),
+    payment_method: z.object({ id: z.string(), type: z.literal('card'), stored: z.boolean(), card: CardView }),
+    initiated_by: z.enum(['customer', 'merchant']),
+    sequence: z.enum(['recurring', 'unscheduled']).nullable(),
+    subscription: z.string().nullable(),
+    three_d_secure: z.object({
+      required: z.boolean(),
+      status: z.enum(THREE_DS_STATUSES),
+      version: z.string().nullable(),
+    }),
+    next_action: NextAction.optional(),
+    decline_code: z.string().nullable(),
+    fee: Money.extend({ settled: z.boolean() }),
+    net: Money,
+    order: z.object({}).loose().nullable(),
+    metadata: z.record(z.string(), z.string()),
+    capture_before: timestamp().nullable(),
+    captured_at: timestamp().nullable(),
+    created_at: timestamp(),
+    livemode: livemode(),
+  })
+  .meta({ id: 'Payment' })
+
+export type PaymentView = z.infer<typeof PaymentView>
+
+/** The addresses of a challenge, opened from their seal. */
+export interface OpenChallenge {
+  acsUrl: string
+  creq: string
+  /** Null where the reader must not learn it (events). */
+  redirectUrl: string | null
+}
+
+export function presentPayment(row: PaymentModel, challenge: OpenChallenge | null, publicUrl: string): PaymentView {
+  const major = (minor: bigint) => toMajor(minor, row.currency)
+  return {
+    id: row.id,
+    object: 'payment',
+    status: row.status as PaymentView['status'],
+    amount: major(row.amount),
+    amount_captured: major(row.amountCaptured),
+    amount_refunded: major(row.amountRefunded),
+    currency: row.currency,
+    reference: row.reference,
+    description: row.description,
+    customer: row.customerId,
+    payment_method: { id: row.paymentMethodId, type: 'card', stored: row.stored, card: presentCard(row) },
+    initiated_by: row.initiatedBy as PaymentView['initiated_by'],
+    sequence: row.sequence as PaymentView['sequence'],
+    subscription: row.subscriptionId,
+    three_d_secure: {
+      required: row.threeDsRequired,
+      status: row.threeDsStatus as PaymentView['three_d_secure']['status'],
+      version: row.threeDsVersion,
+    },
+    ...(challenge && { next_action: presentNextAction(row.id, challenge, publicUrl) }),
+    decline_code: row.declineCode,
+    fee: { amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
+    net: { amount: major(row.amountCaptured - row.amountRefunded - row.fee), currency: row.currency },
+    order: row.order as PaymentView['order'],
+    metadata: row.metadata as PaymentView['metadata'],
+    capture_before: row.captureBefore?.toISOString() ?? null,
+    captured_at: row.capturedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    livemode: row.livemode,
+  }
+}
+
+function presentCard(row: PaymentModel): PaymentView['payment_method']['card'] {
+  return {
+    brand: row.cardBrand,
+    last4: row.cardLast4,
+    bin: row.cardBin,
+    funding: row.cardFunding,
+    country: row.cardCountry,
+    issuer: row.cardIssuer,
+    expiry_month: row.cardExpiryMonth,
+    expiry_year: row.cardExpiryYear,
+  }
+}
+
+function presentNextAction(paymentId: string, challenge: OpenChallenge, publicUrl: string): PaymentView['next_action'] {
+  return {
+    type: 'three_d_secure_challenge',
+    challenge: {
+      acs_url: challenge.acsUrl,
+      creq: challenge.creq,
+      confirm_url: `${publicUrl}/v1/payments/${paymentId}/confirm`,
+    },
+    redirect: challenge.redirectUrl === null ? null : { url: challenge.redirectUrl },
+  }
+}

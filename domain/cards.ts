@@ -1,0 +1,62 @@
+/** Card rules that need no vault: lengths, check digit, brand and expiry (specification 4.1, 8; rulings 3). */
+
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'maestro' | 'unknown'
+
+/** Issuer ranges: the first matching row wins. */
+const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
+  ['amex', /^3[47]/],
+  ['diners', /^(30[0-5]|3095|36|3[89])/],
+  ['jcb', /^35(2[89]|[3-8])/],
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['discover', /^(6011|64[4-9]|65)/],
+  ['unionpay', /^62/],
+  ['maestro', /^(50|5[6-9]|6)/],
+]
+
+export function cardBrand(number: string): CardBrand {
+  return BRANDS.find(([, range]) => range.test(number))?.[0] ?? 'unknown'
+}
+
+/** Drops the spaces and dashes that people type into a card number. */
+export function normalizeCardNumber(text: string): string {
+  return text.replace(/[ -]/g, '')
+}
+
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < digits.length; index++) {
+    const digit = digits.charCodeAt(digits.length - 1 - index) - 48
+    const doubled = index % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+export function isCardNumber(digits: string): boolean {
+  return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
+}
+
+/** Whether a text holds a run of digits that reads as a card number of a known issuer range. */
+export function holdsCardNumber(text: string): boolean {
+  for (const [run] of text.matchAll(/(?<![0-9A-Za-z])\d(?:[ -]?\d){12,18}(?![0-9A-Za-z])/g)) {
+    const digits = normalizeCardNumber(run)
+    if (cardBrand(digits) !== 'unknown' && passesLuhn(digits)) return true
+  }
+  return false
+}
+
+/** Hides runs of 13 or more digits, wherever they stand (rulings 8). */
+export function maskDigitRuns(text: string): string {
+  return text.replace(/\d(?:[ -]?\d){12,}/g, '[digits]')
+}
+
+/** Two-digit years mean 20xx. */
+export function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year
+}
+
+/** A card is good through the last moment of its expiry month, UTC. */
+export function isExpired(month: number, year: number, now: Date): boolean {
+  return now.getTime() >= Date.UTC(fullYear(year), month, 1)
+}

@@ -1,0 +1,41 @@
+/**
+ * Identifiers: a prefix that names the type, then a 26-character ULID in upper-case Crockford base 32
+ * (specification 2.1, rulings 2). Minting needs a clock and randomness, so it lives in `infra/ids.ts`.
+ */
+export const ID_PREFIXES = {
+  payment: 'pay_',
+  refund: 'ref_',
+  customer: 'cust_',
+  payment_method: 'pmth_',
+  subscription: 'subs_',
+  event: 'evnt_',
+  webhook_endpoint: 'hook_',
+  request: 'req_',
+  account: 'merch_',
+  token: 'tokn_',
+  hosted_session: 'sesn_',
+  webhook_delivery: 'dlvr_',
+  webhook_replay: 'rply_',
+  api_key: 'akey_',
+  client: 'clnt_',
+  dispute: 'disp_',
+  payout: 'pout_',
+} as const
+
+export type IdType = keyof typeof ID_PREFIXES
+export type Id<T extends IdType = IdType> = `${(typeof ID_PREFIXES)[T]}${string}`
+
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+
+/** What an identifier sent by a caller turns out to be. */
+export type IdVerdict = 'ok' | 'wrong_type' | 'foreign'
+
+/**
+ * Judges an identifier without looking anything up: `foreign` when it is not of this service's form,
+ * `wrong_type` when it is one of ours but names another type of object.
+ */
+export function judgeId(value: string, type: IdType): IdVerdict {
+  const prefix = Object.values(ID_PREFIXES).find((candidate) => value.startsWith(candidate))
+  if (prefix === undefined || !ULID.test(value.slice(prefix.length))) return 'foreign'
+  return prefix === ID_PREFIXES[type] ? 'ok' : 'wrong_type'
+}

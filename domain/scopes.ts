@@ -1,0 +1,23 @@
+/** Scopes of keys (specification 5, rulings 7). A route requires one; the body may require more. */
+export const SECRET_SCOPES = [
+  'payments.read',
+  'payments.write',
+  'payments.card.raw',
+  'payments.merchant_initiated',
+  'refunds.read',
+  'refunds.write',
+  'customers.read',
+  'customers.write',
+  'payment_methods.read',
+  'payment_methods.write',
+  'subscriptions.read',
+  'subscriptions.write',
+  'events.read',
+  'webhooks.write',
+  'keys.write',
+  'logs.read',
+] as const
+
+export const PUBLIC_SCOPES = ['tokens.create'] as const
+
+export type Scope = (typeof SECRET_SCOPES)[number] | (typeof PUBLIC_SCOPES)[number]

@@ -1,0 +1,107 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import prettier from 'eslint-config-prettier'
+import tseslint from 'typescript-eslint'
+
+const SERVICE = '{domain,contract,store,vault,processor,infra,activities,workflows,worker,api}/**/*.ts'
+const TESTS = ['test/**/*.ts', '**/*.test.ts']
+
+export default defineConfig(
+  globalIgnores(['dist/', 'prisma/generated/', 'coverage/', '.svc/', '.cache/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300 }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // `process.env['NAME']` reads as what it is: a look-up that may find nothing.
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      // An argument that a signature demands and a body ignores is written `_name`.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true },
+      ],
+      // A step declared `async` turns what it throws into a rejection, whether or not it waits for anything.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+
+  // What a service process says goes through its logger, which masks card data.
+  { files: [SERVICE], rules: { 'no-console': 'error' } },
+
+  // domain/ runs inside the workflow sandbox and is replayed there, so it may see neither clock nor chance.
+  {
+    files: ['domain/**/*.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...[
+          'process',
+          'Buffer',
+          'crypto',
+          'performance',
+          'fetch',
+          'setTimeout',
+          'setInterval',
+          'setImmediate',
+        ],
+        ...['queueMicrotask', 'require', '__dirname', '__filename'],
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Take the time as an argument.' },
+        { object: 'Math', property: 'random', message: 'Take the random value as an argument.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(NewExpression, CallExpression)[callee.name="Date"][arguments.length=0]',
+          message: 'Take the time as an argument.',
+        },
+      ],
+    },
+  },
+
+  {
+    files: TESTS,
+    rules: {
+      'max-lines': 'off',
+      // A test may take what it has just seen for granted; if it is absent, the test fails, as it should.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.recommended],
+    rules: { eqeqeq: 'error', '@typescript-eslint/no-require-imports': 'off' },
+  },
+
+  prettier,
+)

@@ -1,0 +1,27 @@
+/** Structured logs on stdout. Errors are logged by name, message and stack; runs of digits are masked everywhere. */
+import pino from 'pino'
+import { maskDigitRuns } from '../domain/cards'
+
+export type Logger = pino.Logger
+
+export function createLogger(name: string, level: string): Logger {
+  return pino({
+    name,
+    level,
+    base: { name, pid: process.pid },
+    serializers: { err: (error: unknown) => presentFailure(error) },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, args.map((arg: unknown) => (typeof arg === 'string' ? maskDigitRuns(arg) : arg)) as typeof args)
+      },
+    },
+  })
+}
+
+/** What a log may tell of a failure: never a query's parameters, and no run of 13 or more digits. */
+export function presentFailure(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'not an Error' }
+  const firstLine = error.message.split('\n').at(-1) ?? ''
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { name: error.name, message: maskDigitRuns(firstLine).slice(0, 500), stack: frames.slice(0, 12) }
+}

@@ -1,0 +1,36 @@
+/** The server's pepper and the keys derived from it, one a purpose, so that no hash can stand in for another. */
+import { createHmac, hkdfSync } from 'node:crypto'
+
+const PURPOSES = ['api-key', 'idempotency-key', 'fingerprint', 'response', 'card-number', 'browser-secret', 'sealing'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+export interface Pepper {
+  /** HMAC-SHA256 of the parts, length-prefixed, under the purpose's key: 32 bytes. */
+  hash(purpose: Purpose, ...parts: readonly (string | Uint8Array)[]): Buffer
+  /** The purpose's own 32-byte key. */
+  key(purpose: Purpose): Buffer
+}
+
+export function createPepper(secret: Uint8Array): Pepper {
+  const keys = new Map<Purpose, Buffer>(
+    PURPOSES.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', secret, '', `svc:${purpose}`, 32))]),
+  )
+  const key = (purpose: Purpose) => {
+    const found = keys.get(purpose)
+    if (!found) throw new Error(`no key for ${purpose}`)
+    return found
+  }
+  return {
+    key,
+    hash(purpose, ...parts) {
+      const hmac = createHmac('sha256', key(purpose))
+      for (const part of parts) {
+        const bytes = typeof part === 'string' ? Buffer.from(part) : part
+        const length = Buffer.alloc(4)
+        length.writeUInt32BE(bytes.length)
+        hmac.update(length).update(bytes)
+      }
+      return hmac.digest()
+    },
+  }
+}

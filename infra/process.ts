@@ -1,0 +1,43 @@
+/** The life of a process of this service: announce readiness, stop gracefully, leave no orphan. */
+import type { Logger } from './logger'
+import { EnvironmentError } from './environment'
+
+export interface RunningPart {
+  /** What a parent process is told once the part serves. */
+  ready: object
+  stop(): Promise<void>
+}
+
+const STOP_LIMIT_MS = 25_000
+
+/**
+ * Runs a part until SIGTERM, SIGINT or the end of its parent's channel, then stops it. A failure to start is
+ * one line and exit code 1.
+ */
+export async function runPart(start: () => Promise<RunningPart>, log: () => Logger | undefined): Promise<void> {
+  try {
+    const part = await start()
+    let stopping = false
+    const stop = (reason: string) => {
+      if (stopping) return
+      stopping = true
+      log()?.info({ reason }, 'stopping')
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+      part.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log()?.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+    }
+    process.on('SIGTERM', () => { stop('SIGTERM') })
+    process.on('SIGINT', () => { stop('SIGINT') })
+    process.on('disconnect', () => { stop('parent gone') })
+    process.send?.({ ...part.ready, ready: true })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'failed to start'
+    process.stderr.write(`${error instanceof EnvironmentError ? message : `Cannot start: ${message}`}\n`)
+    process.exit(1)
+  }
+}

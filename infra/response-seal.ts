@@ -1,0 +1,26 @@
+/**
+ * Sealing of stored responses (rulings 8): each under a key derived from the caller's raw Idempotency-Key and
+ * the pepper. While a response is still to be written, that key also stands sealed under the service's own
+ * key, so that a worker can write it; the record drops it with the response, and from then on only the
+ * holder of the raw key can open it.
+ */
+import { openWith, sealWith, type Keyring } from './sealing'
+import type { Pepper } from './pepper'
+
+export interface ResponseSeal {
+  /** The response key of a raw Idempotency-Key, sealed for whoever finishes the work. */
+  keyFor(rawKey: string, keyHash: Uint8Array): Buffer
+  seal(sealedKey: Uint8Array, response: string): Buffer
+  open(rawKey: string, keyHash: Uint8Array, sealed: Uint8Array): string
+}
+
+const CONTEXT = 'response'
+
+export function createResponseSeal(pepper: Pepper, keyring: Keyring): ResponseSeal {
+  const derive = (rawKey: string, keyHash: Uint8Array) => pepper.hash('response', rawKey, keyHash)
+  return {
+    keyFor: (rawKey, keyHash) => keyring.seal(derive(rawKey, keyHash), CONTEXT),
+    seal: (sealedKey, response) => sealWith(keyring.open(sealedKey, CONTEXT), Buffer.from(response), CONTEXT),
+    open: (rawKey, keyHash, sealed) => openWith(derive(rawKey, keyHash), sealed, CONTEXT).toString(),
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Sealing: AES-256-GCM with a key id, ready for rotation. A sealed value is
+ * `id length (1) ‖ key id ‖ nonce (12) ‖ tag (16) ‖ ciphertext`; its context is authenticated, not stored.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+export interface Keyring {
+  /** Seals with the current key. */
+  seal(plain: Uint8Array, context: string): Buffer
+  /** Opens what any of the ring's keys sealed in the same context; throws when it cannot. */
+  open(sealed: Uint8Array, context: string): Buffer
+}
+
+const NONCE = 12
+const TAG = 16
+
+/** Reads `id:base64,id:base64`, the current key first. */
+export function parseKeyring(text: string): Keyring {
+  const keys = new Map(
+    text.split(',').map((entry) => {
+      const [id = '', encoded = ''] = entry.trim().split(':')
+      const key = Buffer.from(encoded, 'base64')
+      if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || key.length !== 32) {
+        throw new Error('a keyring is a list of id:key, each key 32 bytes in base64, the current one first')
+      }
+      return [id, key] as const
+    }),
+  )
+  return keyring(keys)
+}
+
+export function keyring(keys: ReadonlyMap<string, Buffer>): Keyring {
+  const [current] = keys
+  if (!current) throw new Error('a keyring needs a key')
+  const [currentId, currentKey] = current
+  const header = Buffer.concat([Buffer.from([currentId.length]), Buffer.from(currentId)])
+  return {
+    seal: (plain, context) => Buffer.concat([header, sealWith(currentKey, plain, context)]),
+    open(sealed, context) {
+      const idLength = sealed[0] ?? 0
+      const id = Buffer.from(sealed.subarray(1, 1 + idLength)).toString()
+      const key = keys.get(id)
+      if (!key) throw new Error(`sealed with key "${id}", which the keyring lacks`)
+      return openWith(key, sealed.subarray(1 + idLength), context)
+    },
+  }
+}
+
+/** Seals under one key without a key id: for keys that are derived anew from what a caller holds. */
+export function sealWith(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+export function openWith(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
+  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+}

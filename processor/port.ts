@@ -1,0 +1,86 @@
+/**
+ * The port to the payment processor: what this service asks of whoever moves the money. Every operation has
+ * a key of its own and is idempotent by it; amounts are integer minor units; times are ISO 8601 UTC by the
+ * processor's clock. `http-client.ts` speaks it, `simulator/` answers it in the sandbox.
+ */
+import type { CardBrand } from '../domain/cards'
+
+export interface CardData {
+  number: string
+  expiryMonth: number
+  expiryYear: number
+  cvc: string | null
+  holderName: string
+}
+
+export interface AuthorizeRequest {
+  /** `{pay_id}:authorize`; the same key continues the same operation after a challenge. */
+  key: string
+  /** The processor refuses to start work on the operation after this instant; null for merchant-initiated charges. */
+  notAfter: string | null
+  amount: bigint
+  currency: string
+  /** Authorize and capture at once. */
+  capture: boolean
+  initiatedBy: 'customer' | 'merchant'
+  threeDSecureMode: 'automatic' | 'required' | 'never'
+  /** Set once the challenge was answered: the operation goes on from `challenge`. */
+  authenticatedBy: string | null
+  card: CardData
+  processingChannel: string | null
+}
+
+/** What the processor knows about a card; null where it does not say. */
+export interface CardFacts {
+  brand: CardBrand
+  bin: string | null
+  funding: string | null
+  country: string | null
+  issuer: string | null
+}
+
+export interface Challenge {
+  threeDSServerTransId: string
+  acsUrl: string
+  creq: string
+}
+
+export type ThreeDSecureFacts = {
+  required: boolean
+  status: 'not_required' | 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable'
+  version: string | null
+}
+
+/** Where an authorize operation stands in the processor's ledger. */
+export type Authorization =
+  | { state: 'approved'; at: string; processorReference: string; captured: boolean; card: CardFacts; threeDSecure: ThreeDSecureFacts }
+  | { state: 'declined'; at: string; declineCode: string; card: CardFacts; threeDSecure: ThreeDSecureFacts }
+  | { state: 'challenge'; at: string; challenge: Challenge; card: CardFacts; threeDSecure: ThreeDSecureFacts }
+  /** The key is closed: whatever stood under it is void, and it stays refused for ever. */
+  | { state: 'closed'; at: string; voided: boolean }
+
+/**
+ * The answer to one call. `known` carries the ledger's state. `transient` says the processor answered that it
+ * could not do it now and did nothing. `unavailable` says the request never reached it. `unknown` says nothing
+ * can be concluded (time-out, connection lost after sending): ask about the key before anything else.
+ */
+export type ProcessorAnswer<T> =
+  | { kind: 'known'; value: T }
+  | { kind: 'transient' }
+  | { kind: 'unavailable' }
+  | { kind: 'unknown' }
+
+export interface AuthenticationResult {
+  threeDSServerTransId: string
+  /** By the processor, never by the `cres`. `pending` while the cardholder has not answered. */
+  status: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable'
+}
+
+export interface Processor {
+  authorize(request: AuthorizeRequest): Promise<ProcessorAnswer<Authorization>>
+  /** Asks about an operation's key; `null` when the ledger has nothing under it. */
+  inquire(key: string): Promise<ProcessorAnswer<Authorization | null>>
+  /** Voids what exists under the key and refuses the key for ever. Repeating it is harmless. */
+  close(key: string): Promise<ProcessorAnswer<Authorization>>
+  authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
+}

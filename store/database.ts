@@ -1,0 +1,36 @@
+/** The connection to PostgreSQL: Prisma over the `pg` driver, every statement prepared once a connection. */
+import { createHash } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from '../prisma/generated/client'
+
+export type Database = PrismaClient
+
+/** What a statement may take before PostgreSQL ends it, in milliseconds; the event log's blind second builds on it. */
+const STATEMENT_LIMIT_MS = 1_000
+const CONNECT_LIMIT_MS = 5_000
+
+export function connectDatabase(url: string, pool: number): Database {
+  const adapter = new PrismaPg(
+    {
+      connectionString: url,
+      max: pool,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      options: `-c statement_timeout=${STATEMENT_LIMIT_MS} -c jit=off -c timezone=UTC`,
+    },
+    { statementNameGenerator: ({ sql }) => statementName(sql) },
+  )
+  return new PrismaClient({ adapter, errorFormat: 'minimal' })
+}
+
+const names = new Map<string, string>()
+
+/** A statement's name follows from its text; the texts are a fixed few, except for lists with many filters. */
+function statementName(sql: string): string {
+  const known = names.get(sql)
+  if (known !== undefined) return known
+  const name = `s${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`
+  if (names.size < 500) names.set(sql, name)
+  return name
+}

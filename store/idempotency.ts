@@ -1,0 +1,86 @@
+/** Idempotency records (specification 7, rulings 8). */
+import type { IdempotencyRecordModel } from '../prisma/generated/models'
+import type { StoreContext, Tenant } from './context'
+import { toColumns, type Document } from './document'
+
+/** A caller's claim to a write: who, under which key, with which body. */
+export interface Claim extends Tenant {
+  keyHash: Uint8Array
+  fingerprint: Uint8Array
+  operationId: string
+  /** The key of the response, sealed for whoever finishes the work. */
+  sealedResponseKey: Uint8Array
+}
+
+/** What a repeat of a key meets. */
+export type Repeat =
+  | { kind: 'other_request' }
+  | { kind: 'answered'; status: number; sealedResponse: Uint8Array }
+  | { kind: 'unanswered'; resourceId: string; leaseUntil: Date }
+
+/** A response to store with the work that it answers. */
+export interface Answer {
+  keyHash: Uint8Array
+  status: number
+  sealedResponse: Uint8Array
+}
+
+export function claimColumns(claim: Claim, resourceId: string, now: Date, leaseUntil: Date): Document {
+  const record: IdempotencyRecordModel = {
+    accountId: claim.accountId,
+    livemode: claim.livemode,
+    keyHash: claim.keyHash as IdempotencyRecordModel['keyHash'],
+    fingerprint: claim.fingerprint as IdempotencyRecordModel['fingerprint'],
+    operationId: claim.operationId,
+    resourceId,
+    leaseUntil,
+    sealedResponseKey: claim.sealedResponseKey as IdempotencyRecordModel['keyHash'],
+    responseStatus: null,
+    sealedResponse: null,
+    createdAt: now,
+  }
+  return toColumns(record)
+}
+
+export function createIdempotencyStore({ db, now }: StoreContext) {
+  const unique = ({ accountId, livemode, keyHash }: Tenant & { keyHash: Uint8Array }) => ({
+    accountId_livemode_keyHash: { accountId, livemode, keyHash: keyHash as IdempotencyRecordModel['keyHash'] },
+  })
+  return {
+    /** What stands under the claim's key; null when nothing does. */
+    async find(claim: Claim): Promise<Repeat | null> {
+      const record = await db.idempotencyRecord.findUnique({ where: unique(claim) })
+      if (!record) return null
+      const same = record.operationId === claim.operationId && Buffer.from(record.fingerprint).equals(claim.fingerprint)
+      if (!same) return { kind: 'other_request' }
+      if (record.responseStatus !== null && record.sealedResponse) {
+        return { kind: 'answered', status: record.responseStatus, sealedResponse: record.sealedResponse }
+      }
+      return { kind: 'unanswered', resourceId: record.resourceId, leaseUntil: record.leaseUntil }
+    },
+
+    /** Ends the lease of an unanswered record, so that a repeat need not wait for it. */
+    async release(claim: Claim): Promise<void> {
+      await db.idempotencyRecord.updateMany({ where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null }, data: { leaseUntil: now() } })
+    },
+
+    /** Forgets an unanswered record whose work was refused: a refusal is not stored. */
+    async forget(claim: Claim): Promise<void> {
+      await db.idempotencyRecord.deleteMany({ where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null } })
+    },
+
+    /** Takes the lease of an unanswered record whose last holder is gone; false when somebody else has it. */
+    async takeLease(claim: Claim, leaseUntil: Date): Promise<boolean> {
+      const { count } = await db.idempotencyRecord.updateMany({
+        where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null, leaseUntil: { lte: now() } },
+        data: { leaseUntil },
+      })
+      return count === 1
+    },
+
+    /** Deletes records created before `before`; returns how many. */
+    async purge(before: Date): Promise<number> {
+      return (await db.idempotencyRecord.deleteMany({ where: { createdAt: { lt: before } } })).count
+    },
+  }
+}

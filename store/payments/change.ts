@@ -1,0 +1,76 @@
+/** A payment's change of state as rows: the next row, the events that tell of it, and the views of both. */
+import { changedAttributes, type EventRecord } from '../../contract/event'
+import type { EventType } from '../../contract/event-types'
+import { presentPayment, type OpenChallenge, type PaymentView } from '../../contract/payment/view'
+import { canMove, type PaymentStatus } from '../../domain/payment-states'
+import { browserSecret } from '../../infra/browser-secret'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { lastEventTime, planEvents } from '../events'
+
+export interface SealedAddresses {
+  acsUrl: string
+  creq: string
+}
+
+export interface PaymentChange {
+  next: PaymentModel
+  events: EventRecord[]
+}
+
+type Presenting = Pick<StoreContext, 'keyring' | 'pepper' | 'publicUrl'>
+
+/** The payment as its merchant may see it, challenge addresses included. */
+export function viewPayment(context: Presenting, row: PaymentModel): PaymentView {
+  return presentPayment(row, openChallenge(context, row, true), context.publicUrl)
+}
+
+/** The payment as events carry it: without the address that holds a browser's secret. */
+function snapshotPayment(context: Presenting, row: PaymentModel): PaymentView {
+  return presentPayment(row, openChallenge(context, row, false), context.publicUrl)
+}
+
+/** Where a browser goes to answer the payment's challenge. */
+export function redirectUrl({ pepper, publicUrl }: Presenting, paymentId: string): string {
+  return `${publicUrl}/3ds/${paymentId}/${browserSecret(pepper, paymentId)}`
+}
+
+function openChallenge(context: Presenting, row: PaymentModel, withSecret: boolean): OpenChallenge | null {
+  if (row.status !== 'requires_action' || !row.sealedChallenge) return null
+  const addresses = JSON.parse(context.keyring.open(row.sealedChallenge, row.id).toString()) as SealedAddresses
+  return { ...addresses, redirectUrl: withSecret ? redirectUrl(context, row.id) : null }
+}
+
+export function sealChallenge({ keyring }: Presenting, paymentId: string, addresses: SealedAddresses): PaymentModel['sealedChallenge'] {
+  return new Uint8Array(keyring.seal(Buffer.from(JSON.stringify(addresses)), paymentId))
+}
+
+/** A new payment with its `payment.created`. */
+export function openPayment(context: StoreContext, row: PaymentModel): PaymentChange {
+  const draft = { type: 'payment.created' as const, objectId: row.id, object: snapshotPayment(context, row), previousAttributes: {} }
+  const events = planEvents([draft], row, row.createdAt, null)
+  return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
+}
+
+/**
+ * The change from `from`, told by one event for each of `types`. Throws when the table of transitions does
+ * not list it: that is a bug, never a caller's fault.
+ */
+export function changePayment(
+  context: StoreContext,
+  from: PaymentModel,
+  changes: Partial<PaymentModel>,
+  types: readonly EventType[],
+): PaymentChange {
+  const to = changes.status ?? from.status
+  if (to !== from.status && !canMove(from.status as PaymentStatus, to as PaymentStatus)) {
+    throw new Error(`payment ${from.id} cannot move from ${from.status} to ${to}`)
+  }
+  const changed = { ...from, ...changes }
+  if (types.length === 0) return { next: changed, events: [] }
+  const object = snapshotPayment(context, changed)
+  const previousAttributes = changedAttributes(snapshotPayment(context, from), object)
+  const drafts = types.map((type) => ({ type, objectId: from.id, object, previousAttributes }))
+  const events = planEvents(drafts, from, context.now(), from.lastEventAt)
+  return { next: { ...changed, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
+}

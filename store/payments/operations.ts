@@ -1,0 +1,62 @@
+/** Operations on a payment that its workflow carries out: unique by payment and idempotency key (design, 4). */
+import type { PaymentOperationModel } from '../../prisma/generated/models'
+import { claimColumns, type Claim } from '../idempotency'
+import type { StoreContext } from '../context'
+import { toDocument, toHex } from '../document'
+
+export interface ConfirmInput {
+  threeDSServerTransId: string
+}
+
+export interface OperationBeginning {
+  claim: Claim
+  paymentId: string
+  kind: 'confirm'
+  input: ConfirmInput
+  leaseUntil: Date
+}
+
+export function createPaymentOperations({ db, now }: StoreContext) {
+  return {
+    /** Claims the idempotency key and writes the operation, at once. False when the key was used before. */
+    async begin({ claim, paymentId, kind, input, leaseUntil }: OperationBeginning): Promise<boolean> {
+      const at = now()
+      const document = toDocument({
+        claim: claimColumns(claim, paymentId, at, leaseUntil),
+        operation: { payment_id: paymentId, key_hash: toHex(claim.keyHash), kind, input, created_at: at },
+      })
+      const begun = await db.$executeRaw`
+        WITH input AS MATERIALIZED (SELECT ${document}::jsonb AS doc),
+        claim AS (
+          INSERT INTO idempotency_records
+          SELECT r.* FROM input, jsonb_populate_record(NULL::idempotency_records, doc->'claim') r
+          ON CONFLICT DO NOTHING
+          RETURNING 1)
+        INSERT INTO payment_operations
+        SELECT r.* FROM input, claim, jsonb_populate_record(NULL::payment_operations, doc->'operation') r
+        ON CONFLICT DO NOTHING`
+      return begun === 1
+    },
+
+    async find(paymentId: string, keyHash: Uint8Array): Promise<PaymentOperationModel | null> {
+      return db.paymentOperation.findUnique({
+        where: { paymentId_keyHash: { paymentId, keyHash: keyHash as PaymentOperationModel['keyHash'] } },
+      })
+    },
+
+    /** Ends an operation that was refused, with the error code of the refusal. */
+    async refuse(paymentId: string, keyHash: Uint8Array, code: string): Promise<void> {
+      await db.paymentOperation.updateMany({
+        where: { paymentId, keyHash: keyHash as PaymentOperationModel['keyHash'], result: null },
+        data: { result: code, finishedAt: now() },
+      })
+    },
+
+    /** Forgets a refused operation, so that its key is free again. */
+    async forget(paymentId: string, keyHash: Uint8Array): Promise<void> {
+      await db.paymentOperation.deleteMany({
+        where: { paymentId, keyHash: keyHash as PaymentOperationModel['keyHash'], NOT: { result: 'succeeded' } },
+      })
+    },
+  }
+}

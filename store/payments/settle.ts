@@ -1,0 +1,49 @@
+/** Settling a payment: its change of state, its events and every response that waits for it, at once. */
+import type { EventType } from '../../contract/event-types'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { Answer } from '../idempotency'
+import type { StoreContext } from '../context'
+import { changePayment, sealChallenge, viewPayment, type SealedAddresses } from './change'
+import { recordChange } from './record'
+
+/** A call that waits for the payment's outcome, and the status that it is answered with. */
+export interface Unanswered {
+  keyHash: Uint8Array
+  sealedResponseKey: Uint8Array
+  status: 200 | 201
+}
+
+export interface Settling {
+  changes: Partial<PaymentModel>
+  events: readonly EventType[]
+  /** The addresses of a new challenge. */
+  challenge?: SealedAddresses
+}
+
+/** `overtaken`: the payment is no longer what it was; read it again. `body` is the payment as JSON. */
+export type Settled = { kind: 'recorded'; row: PaymentModel; body: string } | { kind: 'overtaken' }
+
+export async function settlePayment(
+  context: StoreContext,
+  from: PaymentModel,
+  settling: Settling,
+  unanswered: readonly Unanswered[],
+): Promise<Settled> {
+  const { challenge } = settling
+  const changes = challenge
+    ? { ...settling.changes, sealedChallenge: sealChallenge(context, from.id, challenge) }
+    : settling.changes
+  const change = changePayment(context, from, changes, settling.events)
+  const body = JSON.stringify(viewPayment(context, change.next))
+  const answers = unanswered.map(
+    ({ keyHash, sealedResponseKey, status }): Answer => ({
+      keyHash,
+      status,
+      sealedResponse: context.responses.seal(sealedResponseKey, body),
+    }),
+  )
+  const decided = change.next.status !== 'pending' && change.next.status !== 'requires_action'
+  const forget = { forgetCard: decided && !change.next.stored, forgetCvc: decided }
+  const recorded = await recordChange(context, { from, ...change, answers, ...forget })
+  return recorded ? { kind: 'recorded', row: change.next, body } : { kind: 'overtaken' }
+}

@@ -1,0 +1,74 @@
+/** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import type { Unanswered } from './settle'
+
+export function createWaitingPayments({ db, now }: StoreContext) {
+  /** The row as the holder knew it: nobody has settled it or taken it over since. */
+  const held = ({ id, accountId, livemode, status, epoch, threeDsStatus }: PaymentModel) => ({
+    id,
+    accountId,
+    livemode,
+    status,
+    epoch,
+    threeDsStatus,
+  })
+  return {
+    /** Ends the holder's lease and says why the payment waits and when it is next worked on. */
+    async defer(row: PaymentModel, reason: string, dueAt: Date): Promise<void> {
+      await db.payment.updateMany({ where: held(row), data: { pendingReason: reason, leaseUntil: now(), dueAt } })
+    },
+
+    /**
+     * Raises the epoch of a payment whose lease has ended, so that the holder before can no longer write its
+     * outcome. Null when the lease still runs or the payment is no longer what `row` says.
+     */
+    async takeOver(row: PaymentModel, leaseUntil: Date): Promise<PaymentModel | null> {
+      const taken = { epoch: row.epoch + 1, leaseUntil, dueAt: leaseUntil }
+      const { count } = await db.payment.updateMany({
+        where: { ...held(row), OR: [{ leaseUntil: null }, { leaseUntil: { lte: now() } }] },
+        data: taken,
+      })
+      return count === 1 ? { ...row, ...taken } : null
+    },
+
+    /** The calls that wait for the payment: its creation, and the operations that are under way. */
+    async unanswered(row: PaymentModel): Promise<Unanswered[]> {
+      const operations = await db.paymentOperation.findMany({
+        where: { paymentId: row.id, result: null },
+        select: { keyHash: true },
+      })
+      const keyHashes = [row.idempotencyKeyHash, ...operations.map(({ keyHash }) => keyHash)]
+      const records = await db.idempotencyRecord.findMany({
+        where: { accountId: row.accountId, livemode: row.livemode, keyHash: { in: keyHashes }, responseStatus: null },
+        select: { keyHash: true, operationId: true, sealedResponseKey: true },
+      })
+      return records.flatMap(({ keyHash, operationId, sealedResponseKey }) =>
+        sealedResponseKey ? [{ keyHash, sealedResponseKey, status: operationId === 'createPayment' ? 201 : 200 }] : [],
+      )
+    },
+
+    /** The sealed card and CVC of a payment; null for what the vault no longer has. */
+    async sealedCard({ id, paymentMethodId }: PaymentModel) {
+      const [card, cvc] = await Promise.all([
+        db.vaultCard.findUnique({ where: { id: paymentMethodId }, select: { sealed: true } }),
+        db.vaultCvc.findUnique({ where: { paymentId: id }, select: { sealed: true } }),
+      ])
+      return { card: card?.sealed ?? null, cvc: cvc?.sealed ?? null }
+    },
+
+    /** Payments whose work is overdue since `before`, oldest first, with their due time set to now. */
+    async claimOverdue(before: Date, limit: number): Promise<(Tenant & { id: string })[]> {
+      return db.$queryRaw<(Tenant & { id: string })[]>`
+        UPDATE payments p SET due_at = ${now()}
+        FROM (SELECT id FROM payments WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
+        WHERE p.id = late.id
+        RETURNING p.id, p.account_id AS "accountId", p.livemode`
+    },
+
+    /** Deletes CVCs past their life; returns how many. */
+    async forgetExpiredCvcs(): Promise<number> {
+      return (await db.vaultCvc.deleteMany({ where: { expiresAt: { lte: now() } } })).count
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Every read and write of the database, a part a resource. */
+import { createAccountStore } from './accounts'
+import type { StoreContext } from './context'
+import { createIdempotencyStore } from './idempotency'
+import { beginPayment, type PaymentBeginning } from './payments/begin'
+import { openPayment, redirectUrl, viewPayment } from './payments/change'
+import { createPaymentOperations } from './payments/operations'
+import { createPaymentReads } from './payments/read'
+import { settlePayment, type Settling, type Unanswered } from './payments/settle'
+import { createWaitingPayments } from './payments/waiting'
+import type { PaymentModel } from '../prisma/generated/models'
+
+export type Store = ReturnType<typeof createStore>
+
+export function createStore(context: StoreContext) {
+  const { db } = context
+  return {
+    accounts: createAccountStore(context),
+    idempotency: createIdempotencyStore(context),
+    payments: {
+      ...createPaymentReads(context),
+      ...createWaitingPayments(context),
+      open: (row: PaymentModel) => openPayment(context, row),
+      begin: (beginning: PaymentBeginning) => beginPayment(context, beginning),
+      settle: (from: PaymentModel, settling: Settling, unanswered: readonly Unanswered[]) =>
+        settlePayment(context, from, settling, unanswered),
+      view: (row: PaymentModel) => viewPayment(context, row),
+      redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
+    },
+    operations: createPaymentOperations(context),
+    customers: {
+      async exists(tenant: { accountId: string; livemode: boolean }, id: string): Promise<boolean> {
+        const { accountId, livemode } = tenant
+        return (await db.customer.count({ where: { id, accountId, livemode, deletedAt: null } })) === 1
+      },
+    },
+    /** One cheap round trip: is the database there? */
+    async ping(): Promise<void> {
+      await db.$queryRaw`SELECT 1`
+    },
+    async close(): Promise<void> {
+      await db.$disconnect()
+    },
+  }
+}

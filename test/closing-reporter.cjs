@@ -1,0 +1,40 @@
+'use strict'
+
+const { writeSync } = require('node:fs')
+
+/**
+ * Ends a test run with one line, `N passed, N failed`, over all projects. It is written as the process exits,
+ * so that neither a project's global teardown nor another reporter can print after it.
+ */
+class ClosingReporter {
+  constructor() {
+    this.passed = 0
+    this.failed = 0
+    this.skipped = 0
+    this.finished = false
+    process.once('exit', (code) => this.close(code))
+  }
+
+  onRunComplete(_contexts, results) {
+    this.finished = true
+    this.passed = results.numPassedTests
+    this.failed = results.numFailedTests + results.testResults.filter(failedWithoutATest).length
+    this.skipped = results.numPendingTests + results.numTodoTests
+  }
+
+  close(code) {
+    // A run cut short, or spoilt by something that is no test (a teardown, say), must not read as a clean one.
+    const spoilt = !this.finished || (code !== 0 && this.failed === 0)
+    const failed = this.failed + (spoilt ? 1 : 0)
+    const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : ''
+    // Jest silences the stream of standard output before it exits on an error, but not the file behind it.
+    writeSync(1, `${this.passed} passed, ${failed} failed${skipped}\n`)
+  }
+}
+
+/** A suite that could not be loaded, or that broke outside its tests. */
+function failedWithoutATest(suite) {
+  return suite.numFailingTests === 0 && Boolean(suite.testExecError ?? suite.failureMessage)
+}
+
+module.exports = ClosingReporter

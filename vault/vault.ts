@@ -1,0 +1,47 @@
+/**
+ * Card data: the only code that sees a card number or a CVC outside of the call to the processor (rulings 4).
+ * Each value is sealed under a data key of its own, and the data key under the keyring's current key, so that
+ * rotation re-wraps 32 bytes and touches no card data.
+ */
+import { randomBytes } from 'node:crypto'
+import { openWith, sealWith, type Keyring } from '../infra/sealing'
+import type { Pepper } from '../infra/pepper'
+
+export interface CardSecrets {
+  number: string
+  holderName: string
+  expiryMonth: number
+  expiryYear: number
+}
+
+export interface Vault {
+  sealCard(paymentMethodId: string, card: CardSecrets): Buffer
+  openCard(paymentMethodId: string, sealed: Uint8Array): CardSecrets
+  sealCvc(paymentId: string, cvc: string): Buffer
+  openCvc(paymentId: string, sealed: Uint8Array): string
+  /** Keyed hash of a card number: the same card gives the same hash, and nobody without the pepper can tell which. */
+  hashNumber(number: string): Buffer
+}
+
+export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pepper }): Vault {
+  const seal = (context: string, plain: string) => {
+    const dataKey = randomBytes(32)
+    const wrapped = keyring.seal(dataKey, context)
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(wrapped.length)
+    return Buffer.concat([length, wrapped, sealWith(dataKey, Buffer.from(plain), context)])
+  }
+  const open = (context: string, sealed: Uint8Array) => {
+    const bytes = Buffer.from(sealed)
+    const end = 2 + bytes.readUInt16BE(0)
+    const dataKey = keyring.open(bytes.subarray(2, end), context)
+    return openWith(dataKey, bytes.subarray(end), context).toString()
+  }
+  return {
+    sealCard: (id, card) => seal(`card:${id}`, JSON.stringify(card)),
+    openCard: (id, sealed) => JSON.parse(open(`card:${id}`, sealed)) as CardSecrets,
+    sealCvc: (id, cvc) => seal(`cvc:${id}`, cvc),
+    openCvc: (id, sealed) => open(`cvc:${id}`, sealed),
+    hashNumber: (number) => pepper.hash('card-number', number),
+  }
+}
