@@ -88,6 +88,7 @@ export default defineConfig(
       'max-lines': 'off',
       // A test may take what it has just seen for granted; if it is absent, the test fails, as it should.
       '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

@@ -55,6 +55,7 @@ const queryInteger = (min: number, max: number) =>
       return z.NEVER
     })
     .pipe(z.number().int().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max })
 
 /** A date-time written in a query string, UTC or with an offset. */
 export const queryTime = () =>
@@ -66,7 +67,7 @@ export const queryTime = () =>
       context.addIssue(issue('parameter_invalid', 'must be an ISO 8601 date-time'))
       return z.NEVER
     })
-    .meta({ description: 'ISO 8601 date-time' })
+    .meta({ format: 'date-time' })
 
 /** Query parameters of every list: cursors are positions, newest first (specification 2.1, rulings 2). */
 export const pageQuery = (type: IdType) => ({

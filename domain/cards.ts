@@ -1,6 +1,7 @@
 /** Card rules that need no vault: lengths, check digit, brand and expiry (specification 4.1, 8; rulings 3). */
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'maestro' | 'unknown'
+export type CardBrand =
+  'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'maestro' | 'unknown'
 
 /** Issuer ranges: the first matching row wins. */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
@@ -37,13 +38,27 @@ export function isCardNumber(digits: string): boolean {
   return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
 }
 
-/** Whether a text holds a run of digits that reads as a card number of a known issuer range. */
+/**
+ * Whether a text holds digits that read as a card number of a known issuer range, alone or beside others: in
+ * `4111110000000013 12/28` the number ends where a group ends. Digits within a word (an identifier) do not count.
+ */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(/(?<![0-9A-Za-z])\d(?:[ -]?\d){12,18}(?![0-9A-Za-z])/g)) {
-    const digits = normalizeCardNumber(run)
-    if (cardBrand(digits) !== 'unknown' && passesLuhn(digits)) return true
+  for (const [run] of text.matchAll(/(?<![0-9A-Za-z])\d+(?:[ -]\d+)*(?![0-9A-Za-z])/g)) {
+    if (holdsNumberInGroups(run.split(/[ -]/))) return true
   }
   return false
+}
+
+function holdsNumberInGroups(groups: readonly string[]): boolean {
+  return groups.some((_, start) => {
+    let digits = ''
+    for (const group of groups.slice(start, start + 19)) {
+      digits += group
+      if (digits.length > 19) return false
+      if (isCardNumber(digits) && cardBrand(digits) !== 'unknown') return true
+    }
+    return false
+  })
 }
 
 /** Hides runs of 13 or more digits, wherever they stand (rulings 8). */

@@ -4,12 +4,13 @@
  */
 import { CURRENCY_DIGITS } from './currencies'
 
+/** `not_positive` covers whatever lies below one minor unit, fractions of one included (rulings 2). */
 export type AmountFault = 'not_a_number' | 'too_many_places' | 'not_positive'
 export type AmountVerdict = { ok: true; minor: bigint } | { ok: false; fault: AmountFault }
 
 /** Decimal places of a currency by ISO 4217, or undefined for a code that is not in use. */
 export function currencyDigits(currency: string): number | undefined {
-  return CURRENCY_DIGITS[currency]
+  return Object.hasOwn(CURRENCY_DIGITS, currency) ? CURRENCY_DIGITS[currency] : undefined
 }
 
 /**
@@ -19,10 +20,9 @@ export function currencyDigits(currency: string): number | undefined {
 export function toMinor(amount: number | string, digits: number): AmountVerdict {
   const parsed = parseDecimal(typeof amount === 'number' ? String(amount) : amount)
   if (!parsed) return { ok: false, fault: 'not_a_number' }
-  const { units, scale } = parsed
-  if (scale > digits) return { ok: false, fault: 'too_many_places' }
-  const minor = units * 10n ** BigInt(digits - scale)
-  return minor > 0n ? { ok: true, minor } : { ok: false, fault: 'not_positive' }
+  const minor = floorAt(parsed, digits)
+  if (minor < 1n) return { ok: false, fault: 'not_positive' }
+  return parsed.scale > digits ? { ok: false, fault: 'too_many_places' } : { ok: true, minor }
 }
 
 /** Minor units as a decimal string of major units: `toMajorText(1010n, 2)` is `10.10`. */
@@ -39,24 +39,46 @@ export function toMajor(minor: bigint, currency: string): number {
 
 /** The largest whole number of minor units that does not exceed `major`, a decimal string of major units. */
 export function floorToMinor(major: string, digits: number): bigint {
-  const parsed = parseDecimal(major)
-  if (!parsed) throw new Error(`"${major}" is not a decimal number of major units`)
-  const { units, scale } = parsed
-  return scale <= digits ? units * 10n ** BigInt(digits - scale) : units / 10n ** BigInt(scale - digits)
+  return floorAt(decimal(major), digits)
 }
 
-/** `basisPoints` of an amount plus a fixed sum in major units, rounded half up to a minor unit. */
+/**
+ * `basisPoints` of an amount plus a fixed sum in major units. Rounded half up to a minor unit once, at the end:
+ * the fixed sum may have more places than the currency.
+ */
 export function feeFor(minor: bigint, basisPoints: number, fixedMajor: string, digits: number): bigint {
-  const share = (minor * BigInt(basisPoints) * 2n + 10_000n) / 20_000n
-  return share + floorToMinor(fixedMajor, digits)
+  const fixed = decimal(fixedMajor)
+  const parts = 10_000n * 10n ** BigInt(fixed.scale)
+  const sum =
+    minor * BigInt(basisPoints) * 10n ** BigInt(fixed.scale) + fixed.units * 10_000n * 10n ** BigInt(digits)
+  return floorDivide(2n * sum + parts, 2n * parts)
 }
 
+function floorAt({ units, scale }: Decimal, digits: number): bigint {
+  return scale <= digits
+    ? units * 10n ** BigInt(digits - scale)
+    : floorDivide(units, 10n ** BigInt(scale - digits))
+}
+
+/** BigInt division drops the fraction, which for a negative number rounds up. */
+function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor
+  return dividend < 0n && dividend % divisor !== 0n ? quotient - 1n : quotient
+}
+
+/** `units` of 10^-`scale`, with the smallest scale, never negative, that holds the number. */
 interface Decimal {
   units: bigint
   scale: number
 }
 
 const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,3}))?$/
+
+function decimal(text: string): Decimal {
+  const parsed = parseDecimal(text)
+  if (!parsed) throw new Error(`"${text}" is not a decimal number of major units`)
+  return parsed
+}
 
 function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text)

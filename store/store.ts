@@ -1,6 +1,7 @@
 /** Every read and write of the database, a part a resource. */
 import { createAccountStore } from './accounts'
 import type { StoreContext } from './context'
+import { createCustomerStore } from './customers'
 import { createIdempotencyStore } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
@@ -28,12 +29,7 @@ export function createStore(context: StoreContext) {
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
     },
     operations: createPaymentOperations(context),
-    customers: {
-      async exists(tenant: { accountId: string; livemode: boolean }, id: string): Promise<boolean> {
-        const { accountId, livemode } = tenant
-        return (await db.customer.count({ where: { id, accountId, livemode, deletedAt: null } })) === 1
-      },
-    },
+    customers: createCustomerStore(context),
     /** One cheap round trip: is the database there? */
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`

@@ -1,0 +1,15 @@
+/** What activities act with; tests and the composition roots provide it. */
+import type { Logger } from '../infra/logger'
+import type { Processor } from '../processor/port'
+import type { Store } from '../store/store'
+import type { Vault } from '../vault/vault'
+
+export interface ActivityDependencies {
+  store: Store
+  processor: Processor
+  vault: Vault
+  log: Logger
+  now(): Date
+  /** How long a step owns a payment's outcome, in milliseconds. */
+  leaseMs: number
+}

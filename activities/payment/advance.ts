@@ -1,0 +1,86 @@
+/**
+ * One step of a waiting payment, decided from its row: ask the processor, try again, expire the challenge, or
+ * wait. Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
+ */
+import { CARDHOLDER_PATIENCE, TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { CardData } from '../../processor/port'
+import type { Tenant } from '../../store/context'
+import type { Unanswered } from '../../store/payments/settle'
+import type { ActivityDependencies } from '../dependencies'
+import { authorizeKey, authorizePayment, closeAndFail, deferPayment, recordAnswer, type Authorizing, type WaitReason } from './authorize'
+import { CHALLENGE_EXPIRED, awaitsProcessor, isAuthenticated } from './outcome'
+
+/** `done`: the payment waits for nothing that has a time. `waitMs`: when to take the next step. */
+export type Step = { kind: 'done'; status: string } | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'challenge' | 'lease' }
+
+export async function advancePayment(deps: ActivityDependencies, tenant: Tenant, paymentId: string, tries: number): Promise<Step> {
+  const row = await deps.store.payments.find(tenant, paymentId)
+  if (!row) throw new Error(`no payment ${paymentId}`)
+  if (awaitsProcessor(row)) return resolve(deps, row, tries)
+  if (row.status === 'requires_action') return awaitChallenge(deps, row, tries)
+  return { kind: 'done', status: row.status }
+}
+
+async function resolve(deps: ActivityDependencies, row: PaymentModel, tries: number): Promise<Step> {
+  const { store, now, leaseMs } = deps
+  const held = await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
+  if (!held) return { kind: 'wait', status: row.status, waitMs: leaseLeft(row, now()), reason: 'lease' }
+  const unanswered = await store.payments.unanswered(held)
+  const outcome = await askThenAct(deps, held, unanswered, tries)
+  if (outcome.kind === 'settled') return afterSettling(deps, outcome.row)
+  if (outcome.kind === 'overtaken') return { kind: 'wait', status: held.status, waitMs: 0, reason: 'lease' }
+  const waitMs = backoff(held, outcome.reason, tries, now())
+  await deferPayment(deps, held, outcome.reason, waitMs)
+  return { kind: 'wait', status: held.status, waitMs, reason: outcome.reason }
+}
+
+/** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
+async function askThenAct(deps: ActivityDependencies, row: PaymentModel, unanswered: readonly Unanswered[], tries: number): Promise<Authorizing> {
+  const known = await deps.processor.inquire(authorizeKey(row.id))
+  if (known.kind !== 'known') return { kind: 'waiting', reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable' }
+  const unfinished = known.value === null || (known.value.state === 'challenge' && isAuthenticated(row))
+  if (!unfinished && known.value) return recordAnswer(deps, row, { kind: 'known', value: known.value }, unanswered)
+  if (isGivenUp(row, tries, deps.now())) return closeAndFail(deps, row, unanswered)
+  const card = await openCard(deps, row)
+  return card ? authorizePayment(deps, row, card, unanswered) : closeAndFail(deps, row, unanswered)
+}
+
+/** No more tries: the cardholder has gone, or the processor has refused to work on it often enough. */
+function isGivenUp(row: PaymentModel, tries: number, now: Date): boolean {
+  const late = row.initiatedBy === 'customer' && now.getTime() >= row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
+  return late || (row.pendingReason === 'processing_error' && tries >= TRANSIENT_BACKOFF.length)
+}
+
+function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date): number {
+  const wait = reason === 'processing_error' ? (TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries)) : inquiryBackoff(tries)
+  const patience = row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE - now.getTime()
+  return patience > 0 ? Math.min(wait, patience) : wait
+}
+
+/** The card with its CVC, or null when the vault no longer has what the authorization needs (rulings 4). */
+export async function openCard({ store, vault }: ActivityDependencies, row: PaymentModel): Promise<CardData | null> {
+  const { card, cvc } = await store.payments.sealedCard(row)
+  if (!card || (!cvc && row.initiatedBy === 'customer')) return null
+  return { ...vault.openCard(row.paymentMethodId, card), cvc: cvc ? vault.openCvc(row.id, cvc) : null }
+}
+
+async function awaitChallenge(deps: ActivityDependencies, row: PaymentModel, tries: number): Promise<Step> {
+  const left = (row.challengeExpiresAt?.getTime() ?? 0) - deps.now().getTime()
+  if (left > 0) return { kind: 'wait', status: row.status, waitMs: left, reason: 'challenge' }
+  const closed = await deps.processor.close(authorizeKey(row.id))
+  if (closed.kind !== 'known') return { kind: 'wait', status: row.status, waitMs: inquiryBackoff(tries), reason: 'processor_unavailable' }
+  const settled = await deps.store.payments.settle(row, CHALLENGE_EXPIRED, [])
+  return settled.kind === 'recorded'
+    ? { kind: 'done', status: settled.row.status }
+    : { kind: 'wait', status: row.status, waitMs: 0, reason: 'lease' }
+}
+
+function afterSettling({ now }: ActivityDependencies, row: PaymentModel): Step {
+  if (row.status !== 'requires_action') return { kind: 'done', status: row.status }
+  return { kind: 'wait', status: row.status, waitMs: leaseLeft({ leaseUntil: row.challengeExpiresAt }, now()), reason: 'challenge' }
+}
+
+function leaseLeft({ leaseUntil }: Pick<PaymentModel, 'leaseUntil'>, now: Date): number {
+  return Math.max((leaseUntil?.getTime() ?? 0) - now.getTime(), 0)
+}

@@ -1,0 +1,107 @@
+/**
+ * Authorizing a payment: one function for the API, which has the card in memory, and for activities, which
+ * open it from the vault. Idempotent by the payment's id (design, "A payment's way", 2 and 3).
+ */
+import { isExpired } from '../../domain/cards'
+import { SECOND } from '../../domain/payment-clock'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
+import type { Settling, Unanswered } from '../../store/payments/settle'
+import type { ActivityDependencies } from '../dependencies'
+import { FAILED, approved, challenged, declined, declinedHere, isAuthenticated, isTimely, notAfter } from './outcome'
+
+/** Why a payment's outcome is not known yet, as the error code that its call is answered with. */
+export type WaitReason = 'processing_error' | 'processor_unavailable'
+
+/**
+ * `settled`: the row is written, by this call. `overtaken`: somebody else wrote it, or now may. `waiting`: the
+ * outcome is open, and whoever holds the payment decides when to ask again.
+ */
+export type Authorizing =
+  | { kind: 'settled'; row: PaymentModel; body: string }
+  | { kind: 'overtaken' }
+  | { kind: 'waiting'; reason: WaitReason }
+
+export const authorizeKey = (paymentId: string) => `${paymentId}:authorize`
+
+export async function authorizePayment(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  card: CardData,
+  unanswered: readonly Unanswered[],
+): Promise<Authorizing> {
+  const { store, processor, now } = deps
+  if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now())) {
+    return settle(deps, row, declinedHere('expired_card'), unanswered)
+  }
+  const answer = await processor.authorize(toRequest(row, card, store.payments.redirectUrl(row.id)))
+  return recordAnswer(deps, row, answer, unanswered)
+}
+
+/** Writes what the processor answered about the payment's authorization; closes an approval that came too late. */
+export async function recordAnswer(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  answer: ProcessorAnswer<Authorization>,
+  unanswered: readonly Unanswered[],
+): Promise<Authorizing> {
+  if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
+  if (answer.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
+  const authorization = answer.value
+  switch (authorization.state) {
+    case 'approved':
+      return isTimely(row, authorization.at)
+        ? settle(deps, row, approved(row, authorization), unanswered)
+        : closeAndFail(deps, row, unanswered)
+    case 'declined':
+      return settle(deps, row, declined(row, authorization), unanswered)
+    case 'challenge':
+      return isAuthenticated(row)
+        ? { kind: 'waiting', reason: 'processor_unavailable' }
+        : settle(deps, row, challenged(row, authorization, deps.now()), unanswered)
+    case 'closed':
+      return settle(deps, row, FAILED, unanswered)
+  }
+}
+
+/** Tells the processor to void what exists under the key and refuse it for ever, and only then fails the payment. */
+export async function closeAndFail(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  unanswered: readonly Unanswered[],
+): Promise<Authorizing> {
+  const closed = await deps.processor.close(authorizeKey(row.id))
+  if (closed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
+  return settle(deps, row, FAILED, unanswered)
+}
+
+/** Ends this call's hold on the payment: from here its workflow goes on. */
+export async function deferPayment({ store, now }: ActivityDependencies, row: PaymentModel, reason: string, waitMs = SECOND): Promise<void> {
+  await store.payments.defer(row, reason, new Date(now().getTime() + waitMs))
+}
+
+async function settle(
+  { store }: ActivityDependencies,
+  row: PaymentModel,
+  settling: Settling,
+  unanswered: readonly Unanswered[],
+): Promise<Authorizing> {
+  const settled = await store.payments.settle(row, settling, unanswered)
+  return settled.kind === 'recorded' ? { ...settled, kind: 'settled' } : settled
+}
+
+function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): AuthorizeRequest {
+  return {
+    key: authorizeKey(row.id),
+    notAfter: notAfter(row)?.toISOString() ?? null,
+    amount: row.amount,
+    currency: row.currency,
+    capture: row.capture && !row.review,
+    initiatedBy: row.initiatedBy === 'merchant' ? 'merchant' : 'customer',
+    threeDSecureMode: row.threeDsMode as AuthorizeRequest['threeDSecureMode'],
+    authenticatedBy: isAuthenticated(row) ? row.threeDsTransId : null,
+    notificationUrl: `${redirectUrl}/answer`,
+    card,
+    processingChannel: row.processingChannel,
+  }
+}

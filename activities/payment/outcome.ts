@@ -1,0 +1,114 @@
+/** What a processor's word makes of a payment: changes of the row and the events that tell of them (rulings 3). */
+import type { EventType } from '../../contract/event-types'
+import { toDeclineCode } from '../../domain/decline-codes'
+import { currencyDigits, feeFor } from '../../domain/money'
+import { AUTHORIZATION_LIFE, CARDHOLDER_PATIENCE, CHALLENGE_LIFE } from '../../domain/payment-clock'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { Authorization, CardFacts, ThreeDSecureFacts } from '../../processor/port'
+import type { Settling } from '../../store/payments/settle'
+
+type Approved = Extract<Authorization, { state: 'approved' }>
+type Declined = Extract<Authorization, { state: 'declined' }>
+type Challenged = Extract<Authorization, { state: 'challenge' }>
+
+/** Cleared whenever the wait for the processor ends. */
+const NO_LONGER_WAITING = { leaseUntil: null, pendingReason: null, dueAt: null, sealedChallenge: null, challengeExpiresAt: null }
+
+export function approved(row: PaymentModel, authorization: Approved): Settling {
+  const at = new Date(authorization.at)
+  const changes = {
+    ...NO_LONGER_WAITING,
+    ...cardChanges(row, authorization.card),
+    ...threeDsChanges(row, authorization.threeDSecure),
+    processorReference: authorization.processorReference,
+  }
+  if (!authorization.captured) {
+    const captureBefore = new Date(at.getTime() + AUTHORIZATION_LIFE[row.initiatedBy === 'merchant' ? 'merchant' : 'customer'])
+    if (row.review) return { changes: { ...changes, captureBefore, status: 'on_hold' }, events: [] }
+    return { changes: { ...changes, captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
+  }
+  const fee = feeFor(row.amount, row.feeBasisPoints, row.feeFixed, currencyDigits(row.currency) ?? 2)
+  return {
+    changes: { ...changes, status: 'succeeded', amountCaptured: row.amount, fee, capturedAt: at },
+    events: ['payment.captured', 'payment.succeeded'],
+  }
+}
+
+export function declined(row: PaymentModel, authorization: Declined): Settling {
+  return {
+    changes: {
+      ...NO_LONGER_WAITING,
+      ...cardChanges(row, authorization.card),
+      ...threeDsChanges(row, authorization.threeDSecure),
+      status: 'declined',
+      declineCode: toDeclineCode(authorization.declineCode),
+    },
+    events: ['payment.declined'],
+  }
+}
+
+/** A decline that this service knows without asking the processor. */
+export function declinedHere(declineCode: 'expired_card' | 'authentication_failed', changes: Partial<PaymentModel> = {}): Settling {
+  return { changes: { ...NO_LONGER_WAITING, ...changes, status: 'declined', declineCode }, events: ['payment.declined'] }
+}
+
+export function challenged(row: PaymentModel, authorization: Challenged, now: Date): Settling {
+  const challengeExpiresAt = new Date(now.getTime() + CHALLENGE_LIFE)
+  return {
+    changes: {
+      ...cardChanges(row, authorization.card),
+      ...threeDsChanges(row, authorization.threeDSecure),
+      status: 'requires_action',
+      threeDsTransId: authorization.challenge.threeDSServerTransId,
+      challengeExpiresAt,
+      leaseUntil: null,
+      pendingReason: null,
+      dueAt: challengeExpiresAt,
+    },
+    challenge: { acsUrl: authorization.challenge.acsUrl, creq: authorization.challenge.creq },
+    events: ['payment.requires_action'],
+  }
+}
+
+/** The operation's key is closed at the processor: nothing stands against the payment, and nothing ever will. */
+export const FAILED: Settling = { changes: { ...NO_LONGER_WAITING, status: 'failed' }, events: ['payment.failed'] }
+
+export const CHALLENGE_EXPIRED: Settling = {
+  changes: { ...NO_LONGER_WAITING, status: 'expired', threeDsStatus: 'expired' },
+  events: ['payment.expired'],
+}
+
+/** The last instant at which the processor may begin; null for merchant-initiated charges, which have none. */
+export function notAfter(row: PaymentModel): Date | null {
+  return row.initiatedBy === 'merchant' ? null : new Date(row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE)
+}
+
+/** Whether an approval came while the cardholder could still expect it, by the processor's own time. */
+export function isTimely(row: PaymentModel, at: string): boolean {
+  const limit = notAfter(row)
+  return limit === null || new Date(at) <= limit
+}
+
+/** Whether the payment waits for the processor's word on its authorization. */
+export function awaitsProcessor(row: PaymentModel): boolean {
+  return row.status === 'pending' || (row.status === 'requires_action' && isAuthenticated(row))
+}
+
+export function isAuthenticated(row: PaymentModel): boolean {
+  return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'
+}
+
+function cardChanges(row: PaymentModel, card: CardFacts): Partial<PaymentModel> {
+  return {
+    cardBrand: card.brand === 'unknown' ? row.cardBrand : card.brand,
+    cardBin: card.bin,
+    cardFunding: card.funding,
+    cardCountry: card.country,
+    cardIssuer: card.issuer,
+  }
+}
+
+function threeDsChanges(row: PaymentModel, facts: ThreeDSecureFacts): Partial<PaymentModel> {
+  if (isAuthenticated(row)) return {}
+  return { threeDsRequired: facts.required, threeDsStatus: facts.status, threeDsVersion: facts.version }
+}

@@ -1,0 +1,42 @@
+/** The activities of the schedules: the sweep and the housekeeping. */
+import { DAY } from '../domain/payment-clock'
+import type { Logger } from '../infra/logger'
+import type { Store } from '../store/store'
+import type { PaymentRef } from './payment/activities'
+
+const SWEEP_LIMIT = 500
+const STARTS_AT_ONCE = 8
+/** An idempotency record lives this long (rulings 8). */
+const IDEMPOTENCY_LIFE = 7 * DAY
+
+export interface ScheduleDependencies {
+  store: Store
+  log: Logger
+  now(): Date
+  /** How long a row may be overdue before it is found, in milliseconds. */
+  overdueAfterMs: number
+  startPaymentWorkflow(ref: PaymentRef): Promise<void>
+}
+
+export function createScheduleActivities({ store, log, now, overdueAfterMs, startPaymentWorkflow }: ScheduleDependencies) {
+  return {
+    /** Starts the workflows of overdue payments, oldest first, at most 500 a sweep. */
+    async startOverdueWorkflows(): Promise<{ started: number }> {
+      await store.payments.forgetExpiredCvcs()
+      const late = await store.payments.claimOverdue(new Date(now().getTime() - overdueAfterMs), SWEEP_LIMIT)
+      const waiting = late.map(({ id, accountId, livemode }) => ({ payment: id, account: accountId, livemode }))
+      const startNext = async (): Promise<void> => {
+        for (let ref = waiting.shift(); ref; ref = waiting.shift()) await startPaymentWorkflow(ref)
+      }
+      await Promise.all(Array.from({ length: STARTS_AT_ONCE }, startNext))
+      if (late.length > 0) log.warn({ payments: late.length }, 'overdue payments handed to their workflows')
+      return { started: late.length }
+    },
+
+    async keepHouse(): Promise<{ idempotencyRecords: number }> {
+      return { idempotencyRecords: await store.idempotency.purge(new Date(now().getTime() - IDEMPOTENCY_LIFE)) }
+    },
+  }
+}
+
+export type ScheduleActivities = ReturnType<typeof createScheduleActivities>

@@ -1,0 +1,30 @@
+/** What anybody may read: the OpenAPI document, the reference, the errors, and whether the process is there. */
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { routes } from '../routes'
+import type { Services } from '../services'
+import { errorsPage } from './errors-page'
+import { openApiDocument } from './openapi'
+import { referencePage } from './reference-page'
+
+export function pages({ publicUrl, store }: Services): Router {
+  const document = openApiDocument(routes, publicUrl)
+  const reference = referencePage(document)
+  const errors = errorsPage()
+  const html = (text: string) => (context: Context) => {
+    context.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    context.type = 'text/html'
+    context.body = text
+  }
+  const router = new Router({ strict: true, sensitive: true })
+  router.get('/docs', html(reference))
+  router.get('/docs/errors', html(errors))
+  router.get('/v1/openapi.json', (context: Context) => {
+    context.body = document
+  })
+  router.get('/healthz', async (context: Context) => {
+    await store.ping()
+    context.body = { status: 'ok' }
+  })
+  return router
+}

@@ -1,0 +1,19 @@
+/** The API's settings (see docs/configuration.md). */
+import { z } from 'zod'
+import { LEASE } from '../domain/payment-clock'
+import { commonEnvironment, databaseEnvironment, milliseconds, port, secretsEnvironment, temporalEnvironment } from '../infra/environment'
+
+export const ApiEnvironment = z.object({
+  ...commonEnvironment,
+  ...databaseEnvironment,
+  ...temporalEnvironment,
+  ...secretsEnvironment,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(8080),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
+  PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
+  PAYMENT_WORKFLOWS: z.enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' }).default('waiting'),
+  LEASE_MS: milliseconds(LEASE),
+})
+
+export type ApiEnvironment = z.infer<typeof ApiEnvironment>

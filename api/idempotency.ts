@@ -1,0 +1,62 @@
+/** Claims of writes, and what a repeat of a key is answered (specification 7, rulings 8). */
+import { normalizeCardNumber } from '../domain/cards'
+import type { KeyKind } from '../domain/api-key'
+import { ApiError } from '../contract/errors'
+import type { Claim, Repeat } from '../store/idempotency'
+import type { Tenant } from '../store/context'
+import type { Reply, Write } from './route'
+import type { Services } from './services'
+
+export interface WriteRequest {
+  tenant: Tenant
+  kind: KeyKind
+  operationId: string
+  method: string
+  path: string
+  rawBody: unknown
+}
+
+/** The Idempotency-Key of a write: 1 to 255 printable ASCII characters. */
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header
+  throw new ApiError('idempotency_key_missing')
+}
+
+export function createClaim({ pepper, responses }: Pick<Services, 'pepper' | 'responses'>, rawKey: string, request: WriteRequest): Claim {
+  const { tenant, kind, operationId, method, path, rawBody } = request
+  // A publishable key has a namespace of its own: a page's visitor cannot occupy a merchant's key.
+  const keyHash = pepper.hash('idempotency-key', kind, rawKey)
+  const canonical = JSON.stringify(rawBody, withoutCardData(pepper))
+  return {
+    ...tenant,
+    keyHash,
+    operationId,
+    fingerprint: pepper.hash('fingerprint', method, path, canonical),
+    sealedResponseKey: responses.keyFor(rawKey, keyHash),
+  }
+}
+
+/** Sorted keys; no CVC; a card number by its hash, however it was spaced. */
+function withoutCardData(pepper: Services['pepper']) {
+  return (key: string, value: unknown): unknown => {
+    if (key === 'cvc') return undefined
+    if (key === 'number' && typeof value === 'string') return pepper.hash('card-number', normalizeCardNumber(value)).toString('hex')
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}
+
+/** The stored response of an answered repeat, marked as a replay. */
+export function replay<B>({ services, claim, idempotencyKey }: Write<B>, repeat: Extract<Repeat, { kind: 'answered' }>): Reply {
+  const body = services.responses.open(idempotencyKey, claim.keyHash, repeat.sealedResponse)
+  return { status: repeat.status, body, headers: { 'Idempotent-Replay': 'true' } }
+}
+
+/** The stored response of work that somebody else finished for this call. */
+export async function answerOf<B>(call: Write<B>): Promise<Reply | undefined> {
+  const repeat = await call.services.store.idempotency.find(call.claim)
+  if (repeat?.kind !== 'answered') return undefined
+  return { status: repeat.status, body: replay(call, repeat).body }
+}
+
+export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 })

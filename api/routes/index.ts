@@ -1,0 +1,8 @@
+/** Every route of the API. */
+import type { Route } from '../route'
+import { confirmPayment } from './payments/confirm'
+import { createPayment } from './payments/create'
+import { listPayments } from './payments/list'
+import { retrievePayment } from './payments/retrieve'
+
+export const routes: readonly Route[] = [createPayment, listPayments, retrievePayment, confirmPayment]

@@ -1,0 +1,93 @@
+/** `POST /v1/payments/{id}/confirm`: the access control server's answer to a challenge (specification 4.1, rulings 3). */
+import { isAuthenticated } from '../../../activities/payment/outcome'
+import { ApiError } from '../../../contract/errors'
+import { ConfirmBody, readCres } from '../../../contract/payment/confirm'
+import { PaymentView } from '../../../contract/payment/view'
+import type { PaymentModel } from '../../../prisma/generated/models'
+import { inProgress, replay } from '../../idempotency'
+import { asWrite, defineRoute, type Reply, type Write } from '../../route'
+import { RefusedByWorkflow, workflowAnswer } from './waiting'
+
+type Confirm = Write<{ cres: string }>
+
+export const confirmPayment = defineRoute<{ cres: string }>({
+  method: 'post',
+  path: '/v1/payments/{id}/confirm',
+  operationId: 'confirmPayment',
+  summary: 'Confirm a payment with the answer to its 3-D Secure challenge',
+  scope: 'payments.write',
+  params: { id: 'payment' },
+  body: { shapes: [ConfirmBody] },
+  success: { status: 200, schema: PaymentView, description: 'The payment: `succeeded`, `authorized` or `declined`.' },
+  errors: ['resource_missing', 'foreign_identifier', 'payment_unexpected_state', 'processing_error', 'processor_unavailable', 'service_unavailable'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, tenant, claim, params, body } = call
+    const row = await services.store.payments.find(tenant, params['id'] ?? '')
+    if (!row) throw new ApiError('resource_missing', { param: 'id' })
+    const repeat = await services.store.idempotency.find(claim)
+    if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
+    if (repeat?.kind === 'answered') return replay(call, repeat)
+    if (repeat) return resumeConfirm(call, row)
+    return beginConfirm(call, row, readTransaction(row, body.cres))
+  },
+})
+
+/** The transaction of the payment that the `cres` answers; a `cres` of anything else is refused. */
+function readTransaction(row: PaymentModel, cres: string): string {
+  const transaction = readCres(cres)
+  if (transaction !== undefined && transaction === row.threeDsTransId) return transaction
+  throw refusedCres()
+}
+
+function refusedCres(): ApiError {
+  const fault = { param: 'cres', code: 'parameter_impossible' as const, message: "is no answer to this payment's challenge" }
+  return new ApiError(fault.code, { ...fault, faults: [fault] })
+}
+
+async function beginConfirm(call: Confirm, row: PaymentModel, threeDSServerTransId: string): Promise<Reply> {
+  const { services, claim } = call
+  const answeredBefore = row.status !== 'requires_action' && wasConfirmed(row)
+  if (row.status !== 'requires_action' && !answeredBefore) throw unexpectedState(row)
+  const leaseUntil = new Date(services.now().getTime() + services.leaseMs)
+  const begun = await services.store.operations.begin({ claim, paymentId: row.id, kind: 'confirm', input: { threeDSServerTransId }, leaseUntil })
+  if (!begun) throw inProgress()
+  return answeredBefore ? answerAgain(call, row) : sendConfirm(call, row)
+}
+
+/** The challenge of a payment that has gone on: the same `cres` is answered with the payment as it is. */
+function wasConfirmed(row: PaymentModel): boolean {
+  return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
+}
+
+async function answerAgain({ services: { store }, claim }: Confirm, row: PaymentModel): Promise<Reply> {
+  const unanswered = [{ keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 200 as const }]
+  const settled = await store.payments.settle(row, { changes: {}, events: [] }, unanswered)
+  return { status: 200, body: settled.kind === 'recorded' ? settled.body : JSON.stringify(store.payments.view(row)) }
+}
+
+/** A repeat of a call that was not answered: its operation stands, and the workflow is asked about it again. */
+async function resumeConfirm(call: Confirm, row: PaymentModel): Promise<Reply> {
+  const { store, now, leaseMs } = call.services
+  const taken = await store.idempotency.takeLease(call.claim, new Date(now().getTime() + leaseMs))
+  if (!taken) throw inProgress()
+  return sendConfirm(call, row)
+}
+
+async function sendConfirm(call: Confirm, row: PaymentModel): Promise<Reply> {
+  const { store } = call.services
+  const operation = Buffer.from(call.claim.keyHash).toString('hex')
+  try {
+    return await workflowAnswer(call, row, (workflows, ref) => workflows.confirm(ref, { operation }))
+  } catch (error) {
+    if (!(error instanceof RefusedByWorkflow)) throw error
+    await Promise.all([store.operations.forget(row.id, call.claim.keyHash), store.idempotency.forget(call.claim)])
+    if (error.code !== 'payment_unexpected_state') throw refusedCres()
+    throw unexpectedState((await store.payments.find(call.tenant, row.id)) ?? row)
+  }
+}
+
+function unexpectedState(row: PaymentModel): ApiError {
+  return new ApiError('payment_unexpected_state', { message: `The payment is ${row.status}; only a payment that requires_action can be confirmed.`, paymentId: row.id })
+}

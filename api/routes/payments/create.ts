@@ -1,0 +1,52 @@
+/** `POST /v1/payments` (specification 4.1; design, "A payment's way"). */
+import { choosePaymentBody, CardPaymentBody, MerchantPaymentBody } from '../../../contract/payment/create'
+import { PaymentView } from '../../../contract/payment/view'
+import { authorizePayment, deferPayment } from '../../../activities/payment/authorize'
+import { checkAmount } from '../../checks'
+import { asWrite, defineRoute, type Reply, type Write } from '../../route'
+import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
+import { repeatCreate } from './repeat'
+import { answerFromRow, startWorkflow, waitingError, workflowAnswer } from './waiting'
+
+export const createPayment = defineRoute<PaymentBody>({
+  method: 'post',
+  path: '/v1/payments',
+  operationId: 'createPayment',
+  summary: 'Take a payment',
+  scope: 'payments.write',
+  body: {
+    shapes: [CardPaymentBody, MerchantPaymentBody],
+    choose: choosePaymentBody,
+    check: checkAmount,
+    scopes: (body) => (body.initiated_by === 'merchant' ? ['payments.merchant_initiated'] : ['payments.card.raw']),
+  },
+  success: { status: 201, schema: PaymentView, description: 'The payment, whatever its outcome: read `status` and `decline_code`.' },
+  errors: ['amount_too_large', 'amount_too_small', 'amount_invalid_precision', 'currency_not_supported', 'processing_error', 'processor_unavailable'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const draft = await draftPayment(call)
+    const begun = await call.services.store.payments.begin(draft)
+    if (!begun) return repeatCreate(call)
+    return call.services.paymentWorkflows === 'every' ? authorizeInWorkflow(call, draft) : authorizeNow(call, draft)
+  },
+})
+
+/** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
+async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: PaymentDraft): Promise<Reply> {
+  const { services, claim } = call
+  const unanswered = [{ keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 201 as const }]
+  const outcome = await authorizePayment(services, payment, cardData, unanswered)
+  if (outcome.kind === 'overtaken') return answerFromRow(call, payment.id)
+  if (outcome.kind === 'settled') {
+    if (outcome.row.status === 'requires_action') startWorkflow(services, outcome.row)
+    return { status: 201, body: outcome.body }
+  }
+  await deferPayment(services, payment, outcome.reason)
+  startWorkflow(services, payment)
+  throw waitingError(outcome.reason, payment.id)
+}
+
+async function authorizeInWorkflow(call: Write<PaymentBody>, { payment }: PaymentDraft): Promise<Reply> {
+  return workflowAnswer(call, payment, (workflows, ref) => workflows.authorize(ref, { epoch: payment.epoch }))
+}

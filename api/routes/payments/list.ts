@@ -1,0 +1,20 @@
+/** `GET /v1/payments` (specification 4.1). */
+import { PaymentList, PaymentListQuery } from '../../../contract/payment/list'
+import { defineRoute } from '../../route'
+
+export const listPayments = defineRoute<undefined, PaymentListQuery>({
+  method: 'get',
+  path: '/v1/payments',
+  operationId: 'listPayments',
+  summary: 'List payments, newest first',
+  scope: 'payments.read',
+  query: PaymentListQuery,
+  success: { status: 200, schema: PaymentList, description: 'A page of payments.' },
+  errors: ['foreign_identifier'],
+
+  async handler({ services: { store }, tenant, query }) {
+    const { rows, hasMore } = await store.payments.list(tenant, query)
+    const list = { object: 'list', data: rows.map((row) => store.payments.view(row)), has_more: hasMore }
+    return { status: 200, body: JSON.stringify(list) }
+  },
+})

@@ -1,0 +1,37 @@
+/** A repeat of a create call: replay its response, or carry on with its payment, never make a second one. */
+import { advancePayment } from '../../../activities/payment/advance'
+import { ApiError } from '../../../contract/errors'
+import { SECOND } from '../../../domain/payment-clock'
+import type { PaymentModel } from '../../../prisma/generated/models'
+import { inProgress, replay } from '../../idempotency'
+import type { Reply, Write } from '../../route'
+import type { PaymentBody } from './draft'
+import { answerFromRow, startWorkflow, waitingError } from './waiting'
+
+/** A workflow that is this late is not at work: the call takes the step itself. */
+const WORKFLOW_LATE_MS = 2 * SECOND
+
+export async function repeatCreate(call: Write<PaymentBody>): Promise<Reply> {
+  const { services, claim, tenant } = call
+  const repeat = await services.store.idempotency.find(claim)
+  if (!repeat) throw inProgress()
+  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
+  if (repeat.kind === 'answered') return replay(call, repeat)
+  const row = await services.store.payments.find(tenant, repeat.resourceId)
+  if (!row) throw new Error(`an idempotency record without its payment ${repeat.resourceId}`)
+  return resume(call, row)
+}
+
+async function resume(call: Write<PaymentBody>, row: PaymentModel): Promise<Reply> {
+  const { services } = call
+  const now = services.now().getTime()
+  if (row.leaseUntil && row.leaseUntil.getTime() > now) throw inProgress()
+  const workflowOnTime = row.pendingReason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now
+  if (workflowOnTime || services.paymentWorkflows === 'every') {
+    startWorkflow(services, row)
+    throw waitingError(row.pendingReason ?? 'processor_unavailable', row.id)
+  }
+  const step = await advancePayment(services, call.tenant, row.id, 0)
+  if (step.kind === 'wait') startWorkflow(services, row)
+  return answerFromRow(call, row.id, step.kind === 'wait' && step.reason !== 'challenge' ? step.reason : undefined)
+}

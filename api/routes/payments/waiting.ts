@@ -1,0 +1,61 @@
+/** Payments whose outcome is not known when their call must be answered. */
+import { deferPayment } from '../../../activities/payment/authorize'
+import { ApiError, ERRORS, type ErrorCode } from '../../../contract/errors'
+import type { PaymentModel } from '../../../prisma/generated/models'
+import { WorkflowUnavailable, type PaymentWorkflows } from '../../../workflows/client'
+import type { PaymentWorkflowInput, UpdateResult } from '../../../workflows/messages'
+import { answerOf, inProgress } from '../../idempotency'
+import type { Reply, Write } from '../../route'
+import type { Services } from '../../services'
+
+/** 503 with the payment's id: the same key may be sent again, and tells the outcome once it is known. */
+export function waitingError(reason: string, paymentId: string): ApiError {
+  const code: ErrorCode = reason in ERRORS ? (reason as ErrorCode) : 'processor_unavailable'
+  return new ApiError(code, { paymentId, retryAfter: 1 })
+}
+
+export const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({ payment: row.id, account: row.accountId, livemode: row.livemode })
+
+/** Starts the payment's workflow after the commit. If it cannot be started now, the sweep will. */
+export function startWorkflow({ workflows, background }: Services, row: PaymentModel): void {
+  background(workflows.start(workflowRef(row)), 'starting a payment workflow')
+}
+
+/** Sends the workflow a message that finishes the call's work, and answers from the record that it wrote. */
+export async function workflowAnswer<B>(
+  call: Write<B>,
+  row: PaymentModel,
+  send: (workflows: PaymentWorkflows, ref: PaymentWorkflowInput) => Promise<UpdateResult>,
+): Promise<Reply> {
+  const { store, workflows, log } = call.services
+  let result: UpdateResult
+  try {
+    result = await send(workflows, workflowRef(row))
+  } catch (error) {
+    if (!(error instanceof WorkflowUnavailable)) throw error
+    log.warn({ err: error, payment: row.id }, 'a payment workflow did not answer')
+    await Promise.all([store.idempotency.release(call.claim), deferPayment(call.services, row, 'service_unavailable')])
+    throw waitingError('service_unavailable', row.id)
+  }
+  if (result.kind === 'refused') throw new RefusedByWorkflow(result.code)
+  return answerFromRow(call, row.id, result.kind === 'waiting' ? result.reason : undefined)
+}
+
+/** The workflow found that the operation cannot be done; nothing changed. */
+export class RefusedByWorkflow extends Error {
+  constructor(readonly code: string) {
+    super(`refused: ${code}`)
+  }
+}
+
+/** The response that somebody else wrote for this call, or why there is none yet. */
+export async function answerFromRow<B>(call: Write<B>, paymentId: string, reason?: string): Promise<Reply> {
+  const { store } = call.services
+  const reply = await answerOf(call)
+  if (reply) return reply
+  await store.idempotency.release(call.claim)
+  const row = await store.payments.find(call.tenant, paymentId)
+  const why = reason ?? row?.pendingReason
+  if (why == null) throw inProgress()
+  throw waitingError(why, paymentId)
+}

@@ -1,0 +1,19 @@
+/** What the handlers of routes work with. */
+import type { ActivityDependencies } from '../activities/dependencies'
+import type { Pepper } from '../infra/pepper'
+import type { ResponseSeal } from '../infra/response-seal'
+import type { PaymentWorkflows } from '../workflows/client'
+
+export interface Services extends ActivityDependencies {
+  pepper: Pepper
+  responses: ResponseSeal
+  workflows: PaymentWorkflows
+  /** Which payments get a workflow: those that wait, or every one. */
+  paymentWorkflows: 'waiting' | 'every'
+  /** The address merchants reach the API at, without a slash at its end. */
+  publicUrl: string
+  /** The mode this listener serves. */
+  livemode: boolean
+  /** Work that goes on after the answer is sent; a process that stops waits for it. */
+  background(work: Promise<unknown>, what: string): void
+}

@@ -1,0 +1,19 @@
+/** What the Temporal connections of the service have in common. */
+import type { DataConverter } from '@temporalio/common'
+import type { Logger } from '../logger'
+import { createDataConverter } from './data-converter'
+
+export interface TemporalEnvironment {
+  TEMPORAL_ADDRESS: string
+  TEMPORAL_NAMESPACE: string
+  TEMPORAL_CODEC_KEYS?: string | undefined
+  NODE_ENV: string
+}
+
+export function dataConverterFor(environment: TemporalEnvironment, log: Logger): DataConverter {
+  return createDataConverter({
+    codecKeys: environment.TEMPORAL_CODEC_KEYS,
+    tripwire: environment.NODE_ENV === 'production' ? 'mask' : 'throw',
+    alert: (message) => { log.error(message) },
+  })
+}

@@ -1,0 +1,78 @@
+/**
+ * Runs a program of this service as a child process. It says `{ready: true}` on its channel once it serves, stops on
+ * SIGTERM, and ends by itself when the channel closes, so that it never outlives the stack. Its output goes to a
+ * log file; a child that ends before it is ready is an {@link ExpectedFailure} with its last lines.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ExpectedFailure } from './failure'
+import { openLogFile } from './log-files'
+import type { RunningPart } from './supervisor'
+
+export interface ChildOptions {
+  readonly name: string
+  /** Absolute path of its main file. */
+  readonly script: string
+  readonly env: NodeJS.ProcessEnv
+  /** Absolute path of its log file. */
+  readonly logFile: string
+  readonly readyLimitMs?: number
+}
+
+const STOP_LIMIT_MS = 15_000
+
+export async function startChild(options: ChildOptions): Promise<RunningPart> {
+  const { name, script, env, logFile, readyLimitMs = 60_000 } = options
+  const log = openLogFile(logFile)
+  const child = fork(script, [], {
+    env,
+    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
+    // Its own process group: Ctrl-C reaches the stack alone, which stops its parts in order.
+    detached: true,
+  })
+  let running = true
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      running = false
+      resolve(signal ? `signal ${signal}` : `exit code ${String(code)}`)
+    })
+    child.once('error', (error) => resolve(error.message))
+  })
+  const stop = async () => {
+    if (!running) return
+    child.kill('SIGTERM')
+    if ((await within(exited, STOP_LIMIT_MS)) === undefined) child.kill('SIGKILL')
+    await exited
+  }
+  const how = await Promise.race([untilReady(child, readyLimitMs), exited])
+  if (how !== 'ready') {
+    await stop()
+    throw new ExpectedFailure(
+      `The ${name} did not start: ${how}.`,
+      `The end of ${logFile}:\n${log.lastLines()}`,
+    )
+  }
+  void exited.then(() => log.close())
+  return { pid: child.pid, exited, lastLines: () => log.lastLines(), stop }
+}
+
+async function untilReady(child: ChildProcess, limitMs: number): Promise<string> {
+  const ready = new Promise<string>((resolve) => {
+    child.on('message', (message: unknown) => {
+      if (typeof message === 'object' && message && 'ready' in message && message.ready === true)
+        resolve('ready')
+    })
+  })
+  return (await within(ready, limitMs)) ?? `not ready after ${limitMs / 1000} s`
+}
+
+/** The promise's value, or undefined when it has none after `limitMs`. */
+async function within<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
+  const abort = new AbortController()
+  const late = sleep(limitMs, undefined, { signal: abort.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    abort.abort()
+  }
+}

@@ -1,0 +1,38 @@
+/** `dev.json`: where the parts of the running stack are and which keys work on it. Only its owner may read it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ExpectedFailure } from './failure'
+import { writePrivateFile } from './private-files'
+
+const schema = z.object({
+  base_url: z.string(),
+  secret_key: z.string(),
+  publishable_key: z.string(),
+  account: z.string(),
+  temporal_address: z.string(),
+  temporal_ui_url: z.string(),
+  database_url: z.string(),
+  processor_url: z.string(),
+})
+
+export type DevFile = z.infer<typeof schema>
+
+const pathIn = (home: string) => join(home, 'dev.json')
+
+export function writeDevFile(home: string, content: DevFile): void {
+  writePrivateFile(pathIn(home), `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** The account and keys that an earlier start wrote; throws an {@link ExpectedFailure} when they are lost. */
+export function readKeys(home: string): Pick<DevFile, 'account' | 'secret_key' | 'publishable_key'> {
+  try {
+    return schema.parse(JSON.parse(readFileSync(pathIn(home), 'utf8')))
+  } catch (error) {
+    throw new ExpectedFailure(
+      `The sandbox account exists, but ${pathIn(home)}, which held its keys, is gone or damaged.`,
+      'Keys are stored hashed and cannot be shown again: restore that file, or move the folder away to begin anew.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,50 @@
+/** The environment that each program of the service is given on this stack. */
+import { join } from 'node:path'
+import type { StackSecrets } from './secrets'
+import type { PartName } from './settings'
+
+export interface StackFacts {
+  readonly home: string
+  readonly logLevel: string
+  readonly ports: Readonly<Record<PartName, number>>
+  readonly databaseUrl: string
+  readonly temporalAddress: string
+  readonly secrets: StackSecrets
+}
+
+export const localUrl = (port: number) => `http://localhost:${port}`
+
+export function simulatorEnvironment({ home, logLevel, ports, secrets }: StackFacts): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    LOG_LEVEL: logLevel,
+    HOST: '127.0.0.1',
+    PORT: String(ports.simulator),
+    PUBLIC_URL: localUrl(ports.simulator),
+    LEDGER_DIR: join(home, 'ledger'),
+    SIMULATOR_LEDGER_KEY: secrets.SIMULATOR_LEDGER_KEY,
+  }
+}
+
+export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    LOG_LEVEL: facts.logLevel,
+    DATABASE_URL: facts.databaseUrl,
+    TEMPORAL_ADDRESS: facts.temporalAddress,
+    TEMPORAL_NAMESPACE: 'default',
+    PROCESSOR_URL: `http://127.0.0.1:${facts.ports.simulator}`,
+    SVC_PEPPER: facts.secrets.SVC_PEPPER,
+    SVC_VAULT_KEYS: facts.secrets.SVC_VAULT_KEYS,
+    PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
+  }
+}
+
+export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
+  return {
+    ...workerEnvironment(facts),
+    HOST: '127.0.0.1',
+    PORT: String(facts.ports.api),
+    PUBLIC_URL: localUrl(facts.ports.api),
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * A failure to start that a person can put right: what happened, to what, and what to do about it.
+ * It is printed as those two lines, without a stack trace, and ends the stack with exit code 1.
+ */
+export class ExpectedFailure extends Error {
+  override readonly name = 'ExpectedFailure'
+
+  constructor(
+    readonly happened: string,
+    readonly remedy: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${happened}\n${remedy}`, options)
+  }
+}
+
+/** The one-line reason of any thrown value. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
+/** The `code` of a Node system error such as `ENOENT`. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

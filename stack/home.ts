@@ -1,0 +1,39 @@
+/** The folder that holds all data of one stack, and the lock that lets one supervisor at a time work on it. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, ExpectedFailure } from './failure'
+import { takeLock } from './lock'
+
+export interface Home {
+  readonly folder: string
+  readonly logs: string
+  readonly release: () => void
+}
+
+/** Creates the folder if missing and locks it; throws an {@link ExpectedFailure} when that cannot be. */
+export function openHome(folder: string): Home {
+  const logs = join(folder, 'logs')
+  const lock = writing(folder, () => {
+    mkdirSync(logs, { recursive: true })
+    return takeLock(join(folder, 'stack.lock'))
+  })
+  if (typeof lock === 'function') return { folder, logs, release: lock }
+  throw new ExpectedFailure(
+    `Another stack${lock.pid === undefined ? '' : ` (process ${lock.pid})`} is running on ${folder}.`,
+    'Use that one or stop it, or set SVC_HOME to another folder and the ports to 0.',
+  )
+}
+
+function writing<T>(folder: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === undefined) throw error
+    throw new ExpectedFailure(
+      `The folder ${folder}, where the stack keeps its data, cannot be written (${code}).`,
+      'Make it writable for this user, or set SVC_HOME to a folder that is.',
+      { cause: error },
+    )
+  }
+}

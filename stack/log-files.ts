@@ -1,0 +1,38 @@
+/** The parts' log files: appended to, and put aside as `.old` at a start that finds more than 20 MB. */
+import { closeSync, openSync, readSync, renameSync, statSync, writeSync } from 'node:fs'
+
+export interface LogFile {
+  readonly path: string
+  /** For a child process to write to. */
+  readonly descriptor: number
+  readonly write: (line: string) => void
+  /** The last lines written since this file was opened. */
+  lastLines(): string
+  close(): void
+}
+
+const LARGE_BYTES = 20 * 1024 * 1024
+const TAIL_BYTES = 4096
+const TAIL_LINES = 15
+
+export function openLogFile(path: string): LogFile {
+  if (sizeOf(path) > LARGE_BYTES) renameSync(path, `${path}.old`)
+  const descriptor = openSync(path, 'a+', 0o600)
+  const start = sizeOf(path)
+  return {
+    path,
+    descriptor,
+    write: (line) => void writeSync(descriptor, `${line}\n`),
+    lastLines() {
+      const from = Math.max(start, sizeOf(path) - TAIL_BYTES)
+      const buffer = Buffer.alloc(TAIL_BYTES)
+      const length = readSync(descriptor, buffer, 0, TAIL_BYTES, from)
+      return buffer.toString('utf8', 0, length).trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm start`: the whole service on one machine. Runs until Ctrl-C, SIGTERM or the end of its terminal, then stops
+ * everything it started and exits with 0. What keeps it from running is told in a line or two, with exit code 1.
+ */
+import { join, relative } from 'node:path'
+import { EnvironmentError } from '../infra/environment'
+import { openCertificates } from './certificates'
+import { ExpectedFailure } from './failure'
+import { openHome } from './home'
+import { openProcessRecord } from './leftovers'
+import { startStack } from './parts'
+import { claimPorts } from './ports'
+import { stopOrphan } from './postgres-cluster'
+import { createProgress } from './progress'
+import { openSecrets } from './secrets'
+import { readStackSettings } from './settings'
+import { describeStack } from './summary'
+import { createSupervisor } from './supervisor'
+
+/** Settles when the stack is asked to stop. npm passes a terminal's Ctrl-C on, so the signal may come twice. */
+function askedToStop(): Promise<'asked'> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'))
+  })
+}
+
+/** A failure that is nobody's fault but ours keeps its stack trace. */
+function describeFailure(error: unknown): string {
+  if (error instanceof ExpectedFailure) return `✗ ${error.happened}\n\n${error.remedy}`
+  if (error instanceof EnvironmentError) return `✗ ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function main(): Promise<void> {
+  const startedAt = Date.now()
+  const asked = askedToStop()
+  const progress = createProgress()
+  const settings = readStackSettings()
+  const home = openHome(settings.home)
+  const processes = openProcessRecord(join(home.folder, 'processes.json'))
+  const supervisor = createSupervisor({ note: progress.note, record: processes.set })
+
+  const run = async () => {
+    await processes.endLeftovers(progress.note)
+    await stopOrphan(join(home.folder, 'postgres'), progress.note)
+    const ports = await claimPorts(settings.ports)
+    const secrets = openSecrets(home.folder)
+    openCertificates(join(home.folder, 'tls'))
+    const { logLevel } = settings
+    const dev = await startStack({ home, ports, secrets, logLevel, supervisor, progress })
+    const seconds = (Date.now() - startedAt) / 1000
+    process.stdout.write(describeStack(dev, relative(process.cwd(), home.folder) || '.', seconds))
+    await supervisor.givenUp
+  }
+  try {
+    if ((await Promise.race([run(), asked])) === 'asked') process.stdout.write('\nStopping …\n')
+  } finally {
+    await supervisor.stop()
+    home.release()
+  }
+  process.stdout.write('Stopped.\n')
+}
+
+// A terminal that was closed takes no more output; stopping goes on without it.
+process.stdout.on('error', () => undefined)
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`\n${describeFailure(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,74 @@
+/** Sees to it, before anything is started, that every port the stack will listen on is free. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { codeOf, ExpectedFailure } from './failure'
+import type { PartName, PortSetting } from './settings'
+
+/** Finds a free port for each setting that is 0, and throws one {@link ExpectedFailure} that names all in use. */
+export async function claimPorts(
+  settings: Readonly<Record<PartName, PortSetting>>,
+): Promise<Record<PartName, number>> {
+  // All are held until the last is tried, so that no two settings get the same free port.
+  const held: Server[] = []
+  const faults: string[] = []
+  const claim = async (setting: PortSetting) => {
+    const result = await hold(setting.port, held)
+    if (typeof result === 'number') return result
+    const other = Object.values(settings).find(
+      ({ port, variable }) => port === setting.port && variable !== setting.variable,
+    )
+    const reason = other ? `${result}, or wanted by ${other.purpose} too` : result
+    faults.push(`Port ${setting.port}, which ${setting.purpose} wants, ${reason} (${setting.variable}).`)
+    return setting.port
+  }
+  try {
+    const ports = {
+      postgres: await claim(settings.postgres),
+      temporal: await claim(settings.temporal),
+      temporalUi: await claim(settings.temporalUi),
+      simulator: await claim(settings.simulator),
+      api: await claim(settings.api),
+    }
+    if (faults.length === 0) return ports
+  } finally {
+    await Promise.all(held.map(closed))
+  }
+  throw new ExpectedFailure(
+    faults.join('\n'),
+    'End the program that uses it, or set the variable in brackets to another port, or to 0 for any free one.',
+  )
+}
+
+/** Any free TCP port on 127.0.0.1. */
+export async function freePort(): Promise<number> {
+  const held: Server[] = []
+  try {
+    const port = await hold(0, held)
+    if (typeof port === 'number') return port
+    throw new Error(`no free port: ${port}`)
+  } finally {
+    await Promise.all(held.map(closed))
+  }
+}
+
+/** Listens on a port and returns it, or says in words why that cannot be. */
+async function hold(port: number, held: Server[]): Promise<number | string> {
+  const server = createServer()
+  try {
+    server.listen({ host: '127.0.0.1', port, exclusive: true })
+    await once(server, 'listening')
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EADDRINUSE') return 'is in use'
+    if (code === 'EACCES') return 'may not be used by this user'
+    throw error
+  }
+  held.push(server)
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
+}

@@ -1,0 +1,46 @@
+/**
+ * The stack's own secrets, made once and kept in `secrets.json`, which only its owner may read. A file that is there
+ * but cannot be used is never replaced: what it protected could not be read any more.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { codeOf, ExpectedFailure } from './failure'
+import { writePrivateFile } from './private-files'
+
+const secret = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32)
+
+const schema = z.object({
+  /** 32 bytes in base64. */
+  SVC_PEPPER: secret,
+  /** `id:base64 of 32 bytes`, the current key first. */
+  SVC_VAULT_KEYS: z.string().regex(/^\w+:[A-Za-z0-9+/]{43}=(,\w+:[A-Za-z0-9+/]{43}=)*$/),
+  /** 32 bytes in base64. */
+  SIMULATOR_LEDGER_KEY: secret,
+})
+
+export type StackSecrets = z.infer<typeof schema>
+
+export function openSecrets(home: string): StackSecrets {
+  const file = join(home, 'secrets.json')
+  let text
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    const fresh = () => randomBytes(32).toString('base64')
+    const secrets = { SVC_PEPPER: fresh(), SVC_VAULT_KEYS: `k1:${fresh()}`, SIMULATOR_LEDGER_KEY: fresh() }
+    writePrivateFile(file, `${JSON.stringify(secrets, null, 2)}\n`)
+    return secrets
+  }
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new ExpectedFailure(
+      `${file} is damaged or lacks a secret: API keys and stored cards of this stack depend on it.`,
+      'Restore that file, or move the whole folder away to begin anew.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * The settings of the dev stack, read once from the environment. Ports are TCP ports on 127.0.0.1, `0` means any
+ * free one. A wrong value throws an `EnvironmentError` that names the variable.
+ */
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { commonEnvironment, port, readEnvironment } from '../infra/environment'
+import { projectRoot } from './project'
+
+const schema = z.object({
+  ...commonEnvironment,
+  SVC_HOME: z.string().default('.svc'),
+  PORT: port(8080),
+  TEMPORAL_PORT: port(7233),
+  TEMPORAL_UI_PORT: port(8233),
+  POSTGRES_PORT: port(54_329),
+  SIMULATOR_PORT: port(8090),
+})
+
+export interface PortSetting {
+  /** What listens there, in words. */
+  readonly purpose: string
+  /** The environment variable that changes it. */
+  readonly variable: string
+  readonly port: number
+}
+
+export type PartName = 'api' | 'temporal' | 'temporalUi' | 'postgres' | 'simulator'
+
+export interface StackSettings {
+  /** Absolute path of the folder that holds all data of this stack. */
+  readonly home: string
+  readonly logLevel: string
+  readonly ports: Readonly<Record<PartName, PortSetting>>
+}
+
+export function readStackSettings(environment: NodeJS.ProcessEnv = process.env): StackSettings {
+  const given = readEnvironment(schema, environment)
+  return {
+    home: resolve(given.SVC_HOME),
+    logLevel: given.LOG_LEVEL,
+    ports: {
+      postgres: { purpose: 'PostgreSQL', variable: 'POSTGRES_PORT', port: given.POSTGRES_PORT },
+      temporal: { purpose: 'Temporal', variable: 'TEMPORAL_PORT', port: given.TEMPORAL_PORT },
+      temporalUi: { purpose: 'the Temporal UI', variable: 'TEMPORAL_UI_PORT', port: given.TEMPORAL_UI_PORT },
+      simulator: {
+        purpose: 'the processor simulator',
+        variable: 'SIMULATOR_PORT',
+        port: given.SIMULATOR_PORT,
+      },
+      api: { purpose: 'the API', variable: 'PORT', port: given.PORT },
+    },
+  }
+}
+
+/** Where downloaded and built servers are kept: SVC_CACHE, or `.cache` in the project. */
+export function cacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  const given = environment['SVC_CACHE']
+  return given ? resolve(given) : join(projectRoot(), '.cache')
+}

@@ -1,0 +1,51 @@
+/** What a developer is told once the stack runs: addresses, keys, and a first call to paste. */
+import { randomUUID } from 'node:crypto'
+import type { DevFile } from './dev-file'
+
+const CARD = {
+  number: '4111 1100 0000 0013',
+  expiry_month: 12,
+  expiry_year: 2030,
+  cvc: '123',
+  holder_name: 'Ada Lovelace',
+}
+
+const PAYMENT = {
+  amount: 12.5,
+  currency: 'EUR',
+  reference: 'order-1',
+  payment_method: { type: 'card', card: CARD },
+}
+
+export function describeStack(dev: DevFile, home: string, seconds: number): string {
+  const rows = [
+    ['API', dev.base_url],
+    ['Secret key', dev.secret_key],
+    ['Publishable key', dev.publishable_key],
+    ['Temporal UI', dev.temporal_ui_url],
+    ['Data and logs', home],
+  ] as const
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2
+  return [
+    '',
+    ...rows.map(([label, value]) => `  ${label.padEnd(width)}${value}`),
+    '',
+    'Take a payment:',
+    '',
+    firstCall(dev),
+    '',
+    `Running after ${seconds.toFixed(1)} s. Ctrl-C stops everything; the next start continues where this one was.`,
+    '',
+  ].join('\n')
+}
+
+/** The key is a literal: pasting the call twice shows that a repeated key takes one payment, not two. */
+function firstCall(dev: DevFile): string {
+  return [
+    `curl ${dev.base_url}/v1/payments \\`,
+    `  -H 'Authorization: Bearer ${dev.secret_key}' \\`,
+    `  -H 'Idempotency-Key: ${randomUUID()}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(PAYMENT)}'`,
+  ].join('\n')
+}

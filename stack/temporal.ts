@@ -1,0 +1,122 @@
+/**
+ * Starts Temporal's development server with a database file of its own. Waits until the namespace `default` can be
+ * used; failures are {@link ExpectedFailure}s.
+ */
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Connection } from '@temporalio/client'
+import { ExpectedFailure, reasonOf } from './failure'
+import { silentProgress, type Progress } from './progress'
+import { startServerProcess, type LogLine, type ServerProcess } from './server-process'
+import { findTemporalCli, serverVersion } from './temporal-cli'
+
+export interface TemporalOptions {
+  /** Absolute path of the database file; without one, nothing outlives the server. */
+  readonly dbFile?: string
+  /** A TCP port on 127.0.0.1, free. */
+  readonly port: number
+  /** Without one there is no UI. */
+  readonly uiPort?: number
+  readonly log: LogLine
+  readonly progress?: Progress
+}
+
+export interface RunningTemporal {
+  readonly address: string
+  readonly uiUrl: string | undefined
+  /** Of the server, such as `1.29.1`. */
+  readonly version: string
+  readonly pid: number | undefined
+  readonly exited: Promise<string>
+  /** Its last lines of output. */
+  lastLines(): string
+  stop(): Promise<void>
+}
+
+const START_LIMIT_MS = 60_000
+
+/** SQLite has one writer: without these, every task waits for an fsync of its own. */
+const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL']
+
+/** One partition a task queue halves the work of matching; the rest lifts limits meant for shared clusters. */
+const DYNAMIC_CONFIG: Readonly<Record<string, number | string | boolean>> = {
+  'matching.numTaskqueueReadPartitions': 1,
+  'matching.numTaskqueueWritePartitions': 1,
+  'frontend.rps': 50_000,
+  'frontend.namespaceRPS': 50_000,
+  'frontend.namespaceRPS.visibility': 1_000,
+  'frontend.namespaceCount': 20_000,
+  'frontend.persistenceMaxQPS': 50_000,
+  'history.rps': 50_000,
+  'history.persistenceMaxQPS': 50_000,
+  'matching.rps': 50_000,
+  'matching.persistenceMaxQPS': 50_000,
+  // The default closes every connection after 5 minutes, which a client sees as a hiccup.
+  'frontend.keepAliveMaxConnectionAge': '24h',
+  'frontend.keepAliveMaxConnectionIdle': '24h',
+}
+
+export async function startTemporal(options: TemporalOptions): Promise<RunningTemporal> {
+  const { dbFile, port, uiPort, log, progress = silentProgress } = options
+  const cli = await findTemporalCli(progress)
+  if (dbFile !== undefined) await mkdir(dirname(dbFile), { recursive: true })
+  const args = [
+    ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'warn'],
+    ...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]),
+    ...(dbFile === undefined ? [] : ['--db-filename', dbFile]),
+    ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
+    ...Object.entries(DYNAMIC_CONFIG).flatMap(([key, value]) => [
+      '--dynamic-config-value',
+      `${key}=${JSON.stringify(value)}`,
+    ]),
+  ]
+  const server = startServerProcess({ command: cli, args, log, stopSignal: 'SIGTERM' })
+  const address = `127.0.0.1:${port}`
+  try {
+    await waitUntilServing(server, address)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return {
+    address,
+    uiUrl: uiPort === undefined ? undefined : `http://localhost:${uiPort}`,
+    version: serverVersion(cli) ?? 'unknown',
+    pid: server.pid,
+    exited: server.exited,
+    lastLines: () => server.lastLines(),
+    stop: () => server.stop(),
+  }
+}
+
+async function waitUntilServing(server: ServerProcess, address: string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  let ended: string | undefined
+  void server.exited.then((how) => (ended = how))
+  for (;;) {
+    let reason
+    try {
+      await describeNamespace(address)
+      return
+    } catch (error) {
+      reason = reasonOf(error)
+    }
+    if (ended !== undefined || Date.now() > deadline) {
+      throw new ExpectedFailure(
+        `Temporal did not start on ${address}: ${ended ?? reason}.`,
+        `Its last words:\n${server.lastLines()}`,
+      )
+    }
+    await sleep(100)
+  }
+}
+
+async function describeNamespace(address: string): Promise<void> {
+  const connection = await Connection.connect({ address, connectTimeout: 1_000 })
+  try {
+    await connection.workflowService.describeNamespace({ namespace: 'default' })
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,28 @@
+/** Puts a worker together from its settings. */
+import { createCore } from '../activities/core'
+import { createPaymentActivities } from '../activities/payment/activities'
+import { createScheduleActivities } from '../activities/schedules'
+import type { Logger } from '../infra/logger'
+import { createWorkflowClient } from '../workflows/client'
+import type { WorkerEnvironment } from './environment'
+
+export function composeWorker(environment: WorkerEnvironment, log: Logger) {
+  const core = createCore(environment, log)
+  const workflows = createWorkflowClient({
+    address: environment.TEMPORAL_ADDRESS,
+    namespace: environment.TEMPORAL_NAMESPACE,
+    dataConverter: core.dataConverter,
+  })
+  return {
+    dataConverter: core.dataConverter,
+    paymentActivities: createPaymentActivities(core),
+    scheduleActivities: createScheduleActivities({
+      ...core,
+      overdueAfterMs: environment.SWEEP_OVERDUE_MS,
+      startPaymentWorkflow: (ref) => workflows.start(ref),
+    }),
+    async close(): Promise<void> {
+      await Promise.allSettled([workflows.close(), core.close()])
+    },
+  }
+}

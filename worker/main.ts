@@ -1,0 +1,72 @@
+/** The Temporal worker: payments and schedules, on queues of their own. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
+import { readEnvironment } from '../infra/environment'
+import { createLogger, type Logger } from '../infra/logger'
+import { runPart, type RunningPart } from '../infra/process'
+import { TASK_QUEUES } from '../workflows/messages'
+import { composeWorker } from './compose'
+import { WorkerEnvironment } from './environment'
+import { ensureSchedules } from './schedules'
+import { runtimeOptions } from './runtime'
+
+/** Above the longest activity's time-out, so that a worker that stops finishes what it began. */
+const SHUTDOWN_GRACE = '20 seconds'
+const MAX_CACHED_WORKFLOWS = 500
+
+let log: Logger | undefined
+
+async function start(): Promise<RunningPart> {
+  const environment = readEnvironment(WorkerEnvironment)
+  const logger = (log = createLogger('worker', environment.LOG_LEVEL))
+  Runtime.install(runtimeOptions(environment, logger))
+  const parts = composeWorker(environment, logger)
+  const connection = await NativeConnection.connect({ address: environment.TEMPORAL_ADDRESS })
+  await ensureSchedules(environment, parts.dataConverter)
+
+  const common: Omit<WorkerOptions, 'taskQueue'> = {
+    connection,
+    namespace: environment.TEMPORAL_NAMESPACE,
+    dataConverter: parts.dataConverter,
+    shutdownGraceTime: SHUTDOWN_GRACE,
+    maxCachedWorkflows: MAX_CACHED_WORKFLOWS,
+    ...workflowCode(environment),
+  }
+  const payments = await Worker.create({
+    ...common,
+    taskQueue: TASK_QUEUES.payments(false),
+    activities: parts.paymentActivities,
+    maxConcurrentWorkflowTaskExecutions: 40,
+    maxConcurrentActivityTaskExecutions: 100,
+    maxConcurrentLocalActivityExecutions: 100,
+  })
+  const schedules = await Worker.create({ ...common, taskQueue: TASK_QUEUES.schedules, activities: parts.scheduleActivities, maxCachedWorkflows: 10 })
+  const workers = [payments, schedules]
+  const running = Promise.all(workers.map((worker) => worker.run()))
+  running.catch((error: unknown) => {
+    logger.fatal({ err: error }, 'a worker failed')
+    process.exit(1)
+  })
+  return {
+    ready: { part: 'worker' },
+    async stop() {
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
+      await running
+      await connection.close()
+      await parts.close()
+    },
+  }
+}
+
+/**
+ * The bundle that the build made, else the workflows themselves, bundled at start: sealed payloads want their
+ * own failure converter inside the sandbox.
+ */
+function workflowCode({ TEMPORAL_CODEC_KEYS }: WorkerEnvironment): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
+  const codePath = join(__dirname, '..', 'workflow-bundle.js')
+  const prebuilt = TEMPORAL_CODEC_KEYS === undefined && existsSync(codePath)
+  return prebuilt ? { workflowBundle: { codePath } } : { workflowsPath: require.resolve('../workflows') }
+}
+
+void runPart(start, () => log)

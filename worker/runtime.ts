@@ -1,0 +1,26 @@
+/** The Temporal runtime of a worker process: its logs go to ours, its metrics to Prometheus. */
+import { DefaultLogger, type LogLevel, type RuntimeOptions } from '@temporalio/worker'
+import type { Logger } from '../infra/logger'
+import type { WorkerEnvironment } from './environment'
+
+const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'>> = {
+  TRACE: 'trace',
+  DEBUG: 'debug',
+  INFO: 'debug',
+  WARN: 'warn',
+  ERROR: 'error',
+}
+
+export function runtimeOptions({ METRICS_PORT }: WorkerEnvironment, log: Logger): RuntimeOptions {
+  return {
+    // The process's own handlers decide when a worker stops.
+    shutdownSignals: [],
+    logger: new DefaultLogger('INFO', ({ level, message, meta }) => {
+      const { error, workflowId, activityType } = meta ?? {}
+      log[LEVELS[level]]({ err: error as unknown, workflowId: workflowId as unknown, activityType: activityType as unknown }, message)
+    }),
+    ...(METRICS_PORT !== undefined && {
+      telemetryOptions: { metrics: { prometheus: { bindAddress: `127.0.0.1:${METRICS_PORT}` } } },
+    }),
+  }
+}

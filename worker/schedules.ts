@@ -1,0 +1,34 @@
+/** The Temporal Schedules of the service, made or brought up to date when a worker starts. */
+import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
+import type { DataConverter } from '@temporalio/common'
+import { HOUR } from '../domain/payment-clock'
+import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
+import type { WorkerEnvironment } from './environment'
+
+export async function ensureSchedules(environment: WorkerEnvironment, dataConverter: DataConverter): Promise<void> {
+  const connection = await Connection.connect({ address: environment.TEMPORAL_ADDRESS })
+  try {
+    const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE, dataConverter })
+    await ensureSchedule(client, 'sweep', WORKFLOW_TYPES.sweep, environment.SWEEP_EVERY_MS)
+    await ensureSchedule(client, 'housekeeping', WORKFLOW_TYPES.housekeeping, HOUR)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function ensureSchedule(client: Client, scheduleId: string, workflowType: string, everyMs: number): Promise<void> {
+  const spec = { intervals: [{ every: everyMs }] }
+  const action = {
+    type: 'startWorkflow' as const,
+    workflowType,
+    taskQueue: TASK_QUEUES.schedules,
+    workflowExecutionTimeout: '10 minutes',
+  }
+  const policies = { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' as const }
+  try {
+    await client.schedule.create({ scheduleId, spec, action, policies })
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error
+    await client.schedule.getHandle(scheduleId).update((known) => ({ ...known, spec, policies, action: { ...action, workflowId: known.action.workflowId } }))
+  }
+}

@@ -1,0 +1,124 @@
+/** How the API and the sweep start workflows and send them messages. Temporal may be down: every call has a deadline. */
+import { Client, Connection, WithStartWorkflowOperation, isGrpcServiceError } from '@temporalio/client'
+import { SearchAttributeType, type DataConverter } from '@temporalio/common'
+import { temporal } from '@temporalio/proto'
+import {
+  TASK_QUEUES,
+  WORKFLOW_TYPES,
+  authorizeUpdate,
+  confirmUpdate,
+  paymentWorkflowId,
+  type AuthorizeMessage,
+  type ConfirmMessage,
+  type PaymentWorkflowInput,
+  type UpdateResult,
+} from './messages'
+import { ACCOUNT, MODE, SEARCH_ATTRIBUTES } from './search-attributes'
+
+export interface WorkflowClientSettings {
+  address: string
+  namespace: string
+  dataConverter: DataConverter
+}
+
+/** Temporal did not take the message in time, or did not answer it; the row tells what came of it. */
+export class WorkflowUnavailable extends Error {
+  override readonly name = 'WorkflowUnavailable'
+}
+
+export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
+
+const START_DEADLINE_MS = 5_000
+const UPDATE_DEADLINE_MS = 12_000
+
+export function createWorkflowClient({ address, namespace, dataConverter }: WorkflowClientSettings) {
+  const connection = Connection.lazy({ address, connectTimeout: START_DEADLINE_MS })
+  const client = new Client({ connection, namespace, dataConverter })
+  let attributes: Promise<void> | undefined
+
+  /** Registers the search attributes once a process; a workflow cannot start with ones the server lacks. */
+  const ensureSearchAttributes = async (): Promise<void> => {
+    attributes ??= registerSearchAttributes(connection, namespace)
+    try {
+      await attributes
+    } catch (error) {
+      attributes = undefined
+      throw error
+    }
+  }
+
+  const options = (input: PaymentWorkflowInput) => ({
+    workflowId: paymentWorkflowId(input.payment),
+    taskQueue: TASK_QUEUES.payments(input.livemode),
+    args: [input],
+    workflowIdConflictPolicy: 'USE_EXISTING' as const,
+    workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
+    typedSearchAttributes: [
+      { key: ACCOUNT, value: input.account },
+      { key: MODE, value: input.livemode ? 'live' : 'sandbox' },
+    ],
+    staticSummary: `Payment ${input.payment}`,
+  })
+
+  const update = async <T extends AuthorizeMessage | ConfirmMessage>(
+    definition: typeof authorizeUpdate | typeof confirmUpdate,
+    updateId: string,
+    input: PaymentWorkflowInput,
+    message: T,
+  ): Promise<UpdateResult> => {
+    const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
+    startWorkflowOperation.workflowHandle().catch(() => undefined)
+    return within(client, UPDATE_DEADLINE_MS, async () => {
+      await ensureSearchAttributes()
+      return client.workflow.executeUpdateWithStart<never, UpdateResult, [T]>(definition.name, {
+        startWorkflowOperation: startWorkflowOperation as never,
+        updateId,
+        args: [message],
+      })
+    })
+  }
+
+  return {
+    /** Starts the payment's workflow; harmless when it runs already. */
+    async start(input: PaymentWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        await ensureSearchAttributes()
+        await client.workflow.start(WORKFLOW_TYPES.payment, options(input))
+      })
+    },
+
+    async authorize(input: PaymentWorkflowInput, message: AuthorizeMessage): Promise<UpdateResult> {
+      return update(authorizeUpdate, `authorize-${message.epoch}`, { ...input, heldByCreate: true }, message)
+    },
+
+    async confirm(input: PaymentWorkflowInput, message: ConfirmMessage): Promise<UpdateResult> {
+      return update(confirmUpdate, message.operation, input, message)
+    },
+
+    async close(): Promise<void> {
+      await connection.close()
+    },
+  }
+}
+
+async function within<T>(client: Client, milliseconds: number, call: () => Promise<T>): Promise<T> {
+  try {
+    return await client.withDeadline(Date.now() + milliseconds, call)
+  } catch (error) {
+    const cause = error instanceof Error && isGrpcServiceError(error.cause) ? error.cause.details : undefined
+    throw new WorkflowUnavailable(`Temporal did not answer: ${cause ?? (error instanceof Error ? error.message : 'unknown')}`, { cause: error })
+  }
+}
+
+async function registerSearchAttributes(connection: Connection, namespace: string): Promise<void> {
+  await connection.ensureConnected()
+  const { IndexedValueType } = temporal.api.enums.v1
+  const keyword = IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
+  const known = await connection.operatorService.listSearchAttributes({ namespace })
+  const missing = SEARCH_ATTRIBUTES.filter(({ name, type }) => type === SearchAttributeType.KEYWORD && !(name in (known.customAttributes ?? {})))
+  if (missing.length === 0) return
+  await connection.operatorService.addSearchAttributes({
+    namespace,
+    searchAttributes: Object.fromEntries(missing.map(({ name }) => [name, keyword])),
+  })
+}

@@ -1,0 +1,42 @@
+/** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
+import { defineUpdate } from '@temporalio/workflow'
+
+export const TASK_QUEUES = {
+  payments: (livemode: boolean) => `payments-${livemode ? 'live' : 'sandbox'}`,
+  schedules: 'schedules',
+} as const
+
+export const WORKFLOW_TYPES = {
+  payment: 'paymentWorkflow',
+  sweep: 'sweepWorkflow',
+  housekeeping: 'housekeepingWorkflow',
+} as const
+
+export const paymentWorkflowId = (payment: string) => `payment-${payment}`
+
+export interface PaymentWorkflowInput {
+  payment: string
+  account: string
+  livemode: boolean
+  /** Wait for the `authorize` update before anything else: the create call holds the payment. */
+  heldByCreate?: boolean
+}
+
+export interface AuthorizeMessage {
+  /** The epoch under which the create call holds the payment. */
+  epoch: number
+}
+
+export interface ConfirmMessage {
+  /** The operation's key hash in hex; also the update's id. */
+  operation: string
+}
+
+/** What an update answers: the row tells the rest. */
+export type UpdateResult =
+  | { kind: 'settled' }
+  | { kind: 'waiting'; reason: string }
+  | { kind: 'refused'; code: string }
+
+export const authorizeUpdate = defineUpdate<UpdateResult, [AuthorizeMessage]>('authorize')
+export const confirmUpdate = defineUpdate<UpdateResult, [ConfirmMessage]>('confirm')

@@ -1,0 +1,18 @@
+/** What Temporal Schedules run: small workflows of one activity each. */
+import { proxyActivities } from '@temporalio/workflow'
+import type { ScheduleActivities } from '../activities/schedules'
+
+const { startOverdueWorkflows, keepHouse } = proxyActivities<ScheduleActivities>({
+  startToCloseTimeout: '1 minute',
+  retry: { maximumAttempts: 3 },
+})
+
+/** Every 15 s: what was interrupted is found and handed to its workflow (design, 7). */
+export async function sweepWorkflow(): Promise<{ started: number }> {
+  return startOverdueWorkflows()
+}
+
+/** Hourly: what is past its retention is deleted. */
+export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number }> {
+  return keepHouse()
+}
