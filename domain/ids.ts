@@ -31,11 +31,11 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 export type IdVerdict = 'ok' | 'wrong_type' | 'foreign'
 
 /**
- * Judges an identifier without looking anything up: `foreign` when it is not of this service's form,
- * `wrong_type` when it is one of ours but names another type of object.
+ * Judges an identifier without looking anything up: `foreign` when it has none of this service's prefixes,
+ * `wrong_type` when it names another type of object, or nothing that was ever minted.
  */
 export function judgeId(value: string, type: IdType): IdVerdict {
   const prefix = Object.values(ID_PREFIXES).find((candidate) => value.startsWith(candidate))
-  if (prefix === undefined || !ULID.test(value.slice(prefix.length))) return 'foreign'
-  return prefix === ID_PREFIXES[type] ? 'ok' : 'wrong_type'
+  if (prefix === undefined) return 'foreign'
+  return prefix === ID_PREFIXES[type] && ULID.test(value.slice(prefix.length)) ? 'ok' : 'wrong_type'
 }

@@ -26,6 +26,8 @@ export interface AuthorizeRequest {
   threeDSecureMode: 'automatic' | 'required' | 'never'
   /** Set once the challenge was answered: the operation goes on from `challenge`. */
   authenticatedBy: string | null
+  /** Where the access control server sends the browser with its answer. */
+  notificationUrl: string
   card: CardData
   processingChannel: string | null
 }

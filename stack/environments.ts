@@ -36,6 +36,7 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     PROCESSOR_URL: `http://127.0.0.1:${facts.ports.simulator}`,
     SVC_PEPPER: facts.secrets.SVC_PEPPER,
     SVC_VAULT_KEYS: facts.secrets.SVC_VAULT_KEYS,
+    PUBLIC_URL: localUrl(facts.ports.api),
     PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
   }
 }
@@ -45,6 +46,5 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...workerEnvironment(facts),
     HOST: '127.0.0.1',
     PORT: String(facts.ports.api),
-    PUBLIC_URL: localUrl(facts.ports.api),
   }
 }

@@ -39,7 +39,7 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
   await progress.step(
     'applying migrations',
     () => migrate(postgres.url, openLogFile(join(home.logs, 'migrate.log')).write),
-    (applied) => (applied.length === 0 ? 'Database up to date' : `${applied.length} migrations applied`),
+    (applied) => (applied.length === 0 ? 'Database up to date' : `Migrations applied: ${applied.length}`),
   )
   const facts: StackFacts = {
     ...{ home: home.folder, logLevel, ports, secrets },

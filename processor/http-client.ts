@@ -1,0 +1,90 @@
+/** The processor over HTTP: keep-alive connections, one try a call, and a strict reading of what went wrong. */
+import { Pool } from 'undici'
+import { z } from 'zod'
+import type {
+  Authorization,
+  AuthenticationResult,
+  AuthorizeRequest,
+  Processor,
+  ProcessorAnswer,
+} from './port'
+
+export interface HttpProcessorOptions {
+  baseUrl: string
+  /** For the whole exchange, in milliseconds. */
+  timeoutMs?: number
+  connections?: number
+}
+
+const TIMEOUT_MS = 10_000
+const CONNECTIONS = 128
+
+/** Nothing was sent: the connection never came to be. Everything else after that point is unknown. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+const State = z.looseObject({ state: z.enum(['approved', 'declined', 'challenge', 'closed']), at: z.string() })
+const Result = z.looseObject({
+  threeDSServerTransId: z.string(),
+  status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
+})
+
+export function createHttpProcessor(options: HttpProcessorOptions): Processor & { shutdown(): Promise<void> } {
+  const { baseUrl, timeoutMs = TIMEOUT_MS, connections = CONNECTIONS } = options
+  const pool = new Pool(baseUrl, { connections, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: timeoutMs } })
+
+  const call = async <T>(method: 'GET' | 'POST', path: string, body: string | null, schema: z.ZodType): Promise<ProcessorAnswer<T | null>> => {
+    try {
+      const response = await pool.request({
+        method,
+        path,
+        body,
+        headers: body === null ? {} : { 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.body.text()
+      if (response.statusCode === 404) return { kind: 'known', value: null }
+      if (response.statusCode === 503) return isTransient(text) ? { kind: 'transient' } : { kind: 'unknown' }
+      if (response.statusCode !== 200) return { kind: 'unknown' }
+      const parsed = schema.safeParse(JSON.parse(text))
+      return parsed.success ? { kind: 'known', value: parsed.data as T } : { kind: 'unknown' }
+    } catch (error) {
+      return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
+    }
+  }
+
+  /** For calls that a processor always has an answer to: 404 tells nothing. */
+  const required = async <T>(answer: Promise<ProcessorAnswer<T | null>>): Promise<ProcessorAnswer<T>> => {
+    const given = await answer
+    if (given.kind !== 'known') return given
+    return given.value === null ? { kind: 'unknown' } : { kind: 'known', value: given.value }
+  }
+
+  return {
+    authorize: (request) => required(call<Authorization>('POST', '/authorizations', serialize(request), State)),
+    inquire: (key) => call<Authorization>('GET', `/operations/${encodeURIComponent(key)}`, null, State),
+    close: (key) => required(call<Authorization>('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
+    authenticationResult: (id) => call<AuthenticationResult>('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
+    shutdown: () => pool.close(),
+  }
+}
+
+function serialize(request: AuthorizeRequest): string {
+  return JSON.stringify({ ...request, amount: request.amount.toString() })
+}
+
+function isTransient(text: string): boolean {
+  return z.object({ error: z.literal('transient') }).safeParse(parseJson(text)).success
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wasNeverSent(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(wasNeverSent)
+  return error instanceof Error && 'code' in error && NEVER_SENT.has(String(error.code))
+}

@@ -1,0 +1,57 @@
+/** Faults the simulator can be told to have, for tests; each applies to authorize calls unless it says otherwise. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+
+export const ControlBody = z.strictObject({
+  /** Milliseconds before any work. */
+  slow_ms_before: z.int().min(0).max(120_000).optional(),
+  /** Milliseconds after the work is in the ledger, before the answer. */
+  slow_ms_after: z.int().min(0).max(120_000).optional(),
+  /** So many answers are dropped after the work was done. */
+  drop_answers: z.int().min(0).optional(),
+  /** So many calls are answered 503 without any work. */
+  fail_transient: z.int().min(0).optional(),
+  /** Calls wait, before any work, until this is false again. */
+  hold: z.boolean().optional(),
+  /** Every connection is destroyed at once, whatever it asks. */
+  down: z.boolean().optional(),
+})
+
+export type ControlBody = z.infer<typeof ControlBody>
+
+const CALM = { slow_ms_before: 0, slow_ms_after: 0, drop_answers: 0, fail_transient: 0, hold: false, down: false }
+
+export type Controls = ReturnType<typeof createControls>
+
+export function createControls() {
+  let state = { ...CALM }
+  let release: (() => void)[] = []
+  const count = (name: 'drop_answers' | 'fail_transient'): boolean => {
+    if (state[name] === 0) return false
+    state[name] -= 1
+    return true
+  }
+  return {
+    isDown: () => state.down,
+    set(change: ControlBody) {
+      state = { ...state, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
+      if (state.hold) return
+      for (const go of release) go()
+      release = []
+    },
+    reset() {
+      this.set(CALM)
+    },
+    /** Answers false when the call is to fail without work. */
+    async beforeWork(): Promise<boolean> {
+      if (state.slow_ms_before > 0) await sleep(state.slow_ms_before)
+      if (state.hold) await new Promise<void>((resolve) => release.push(resolve))
+      return !count('fail_transient')
+    },
+    /** Answers false when the answer is to be dropped. */
+    async afterWork(): Promise<boolean> {
+      if (state.slow_ms_after > 0) await sleep(state.slow_ms_after)
+      return !count('drop_answers')
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The simulator's ledger: one entry a key, durable before it is answered. It holds the last four digits and a
+ * keyed hash of a card number, never the number, the CVC or the cardholder's name.
+ */
+import { createHmac } from 'node:crypto'
+import type { Authorization } from '../port'
+import { openJournal } from './journal'
+
+export interface LedgerEntry {
+  key: string
+  amount: string
+  currency: string
+  last4: string
+  cardHash: string
+  authorization: Authorization
+  /** The transaction of the entry's challenge, and whether "Authenticate" succeeds in it. */
+  transaction: { id: string; acsTransId: string; authenticates: boolean; notificationUrl: string } | null
+  /** The cardholder's answer to the challenge: the first one stands. */
+  answer: 'authenticated' | 'failed' | null
+}
+
+export interface LedgerSummary {
+  entries: number
+  approved: number
+  declined: number
+  challenge: number
+  closed: number
+  voided: number
+}
+
+export type Ledger = Awaited<ReturnType<typeof openLedger>>
+
+export async function openLedger(path: string, secret: Uint8Array) {
+  const entries = new Map<string, LedgerEntry>()
+  const byTransaction = new Map<string, string>()
+  const remember = (entry: LedgerEntry): void => {
+    entries.set(entry.key, entry)
+    if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
+  }
+  const journal = await openJournal(path, (record) => { remember(record as LedgerEntry) })
+  return {
+    find: (key: string): LedgerEntry | undefined => entries.get(key),
+
+    findByTransaction(id: string): LedgerEntry | undefined {
+      const key = byTransaction.get(id)
+      return key === undefined ? undefined : entries.get(key)
+    },
+
+    /** Writes an entry; it counts, and is answered, once it is on disk. */
+    async write(entry: LedgerEntry): Promise<LedgerEntry> {
+      remember(entry)
+      await journal.append(entry)
+      return entry
+    },
+
+    hash: (text: string): string => createHmac('sha256', secret).update(text).digest('hex'),
+
+    summary(): LedgerSummary {
+      const summary = { entries: entries.size, approved: 0, declined: 0, challenge: 0, closed: 0, voided: 0 }
+      for (const { authorization } of entries.values()) {
+        summary[authorization.state] += 1
+        if (authorization.state === 'closed' && authorization.voided) summary.voided += 1
+      }
+      return summary
+    },
+
+    close: () => journal.close(),
+  }
+}

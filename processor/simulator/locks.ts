@@ -1,0 +1,14 @@
+/** One call at a time a key: an operation and its closing never interleave. */
+export function createKeyLocks() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key)
+    const turn = before ? before.then(work, work) : work()
+    last.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (last.get(key) === turn) last.delete(key)
+    }
+  }
+}

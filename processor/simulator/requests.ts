@@ -1,0 +1,50 @@
+/** What the simulator is sent; a fault names its field and repeats no value. */
+import { z } from 'zod'
+import { isCardNumber } from '../../domain/cards'
+import type { AuthorizeRequest } from '../port'
+
+const Card = z.strictObject({
+  number: z.string().refine(isCardNumber),
+  expiryMonth: z.int().min(1).max(12),
+  expiryYear: z.int().min(2000).max(2099),
+  cvc: z.string().nullable(),
+  holderName: z.string().min(1),
+})
+
+const Authorize: z.ZodType<AuthorizeRequest> = z
+  .strictObject({
+    key: z.string().min(1).max(200),
+    notAfter: z.iso.datetime().nullable(),
+    amount: z.string().regex(/^[1-9]\d{0,17}$/).transform(BigInt),
+    currency: z.string().length(3),
+    capture: z.boolean(),
+    initiatedBy: z.enum(['customer', 'merchant']),
+    threeDSecureMode: z.enum(['automatic', 'required', 'never']),
+    authenticatedBy: z.string().nullable(),
+    notificationUrl: z.string(),
+    card: Card,
+    processingChannel: z.string().nullable(),
+  })
+  .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, { path: ['card', 'cvc'] })
+
+export class BadRequest extends Error {
+  constructor(readonly field: string) {
+    super(`the field ${field} is missing or wrong`)
+  }
+}
+
+export function readAuthorizeRequest(body: string): AuthorizeRequest {
+  return parse(Authorize, body)
+}
+
+export function parse<T>(schema: z.ZodType<T>, body: string): T {
+  let raw: unknown
+  try {
+    raw = JSON.parse(body)
+  } catch {
+    throw new BadRequest('body')
+  }
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw new BadRequest(parsed.error.issues[0]?.path.join('.') ?? 'body')
+}

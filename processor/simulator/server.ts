@@ -1,0 +1,131 @@
+/** The simulator over HTTP. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createAcs } from './acs'
+import { ControlBody, createControls } from './controls'
+import { openLedger } from './ledger'
+import { createOperations } from './operations'
+import { BadRequest, parse, readAuthorizeRequest } from './requests'
+
+export interface SimulatorOptions {
+  host: string
+  port: number
+  ledgerDir: string
+  /** 32 bytes: keys the hashes of card numbers and the access control server's secrets. */
+  ledgerKey: Uint8Array
+  /** Its own address as browsers reach it; `http://{host}:{port}` when absent. */
+  publicUrl?: string | undefined
+  /** Serves `/control`, with which tests make it slow, forgetful or absent. */
+  controls: boolean
+}
+
+export interface RunningSimulator {
+  url: string
+  port: number
+  stop(): Promise<void>
+}
+
+interface Reply {
+  status: number
+  body: string
+  type?: string
+}
+
+const BODY_LIMIT = 64 * 1024
+const json = (status: number, value: unknown): Reply => ({ status, body: JSON.stringify(value) })
+const NOT_FOUND = json(404, { error: { message: 'nothing here' } })
+
+export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
+  const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
+  let publicUrl = options.publicUrl
+  const operations = createOperations(ledger, () => publicUrl ?? '')
+  const acs = createAcs(ledger, operations)
+  const controls = createControls()
+
+  const authorize = async (request: IncomingMessage): Promise<Reply | undefined> => {
+    const asked = readAuthorizeRequest(await readBody(request))
+    if (!(await controls.beforeWork())) return json(503, { error: 'transient' })
+    const result = await operations.authorize(asked)
+    if (!(await controls.afterWork())) return undefined
+    if (result.kind === 'transient') return json(503, { error: 'transient' })
+    if (result.kind === 'refused') return json(400, { error: { message: `the field ${result.field} is wrong` } })
+    return json(200, result.authorization)
+  }
+
+  const control = async (method: string, path: string, url: URL, request: IncomingMessage): Promise<Reply> => {
+    if (method === 'GET' && path === '/control/ledger/summary') return json(200, ledger.summary())
+    if (method === 'GET' && path === '/control/ledger') return json(200, ledger.find(url.searchParams.get('key') ?? '') ?? null)
+    if (method !== 'POST') return NOT_FOUND
+    if (path === '/control/reset') controls.reset()
+    else controls.set(parse(ControlBody, await readBody(request)))
+    return json(200, {})
+  }
+
+  const route = async (request: IncomingMessage): Promise<Reply | undefined> => {
+    const url = new URL(request.url ?? '/', 'http://simulator')
+    const method = request.method ?? 'GET'
+    const [first = '', second = '', third = '', fourth] = url.pathname.slice(1).split('/').map(decodeURIComponent)
+    if (first === 'control' && options.controls) return control(method, url.pathname, url, request)
+    if (method === 'POST' && url.pathname === '/authorizations') return authorize(request)
+    if (first === 'operations' && method === 'GET' && second !== '') return known(await operations.inquire(second))
+    if (first === 'operations' && method === 'POST' && third === 'close') return json(200, await operations.close(second))
+    if (first === 'three_d_secure' && method === 'GET') return known(await operations.authenticationResult(second))
+    if (first === 'acs' && fourth === undefined) return acs.show(second, third)
+    if (first === 'acs' && fourth === 'answer' && method === 'POST') {
+      return acs.answer(second, third, await readBody(request), (request.headers.accept ?? '').includes('application/json'))
+    }
+    return url.pathname === '/healthz' ? json(200, { status: 'ok' }) : NOT_FOUND
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const isControl = request.url?.startsWith('/control') === true
+    const reply = controls.isDown() && !isControl ? undefined : await route(request).catch(failed)
+    if (reply === undefined) {
+      request.socket.destroy()
+      return
+    }
+    const body = Buffer.from(reply.body)
+    response.writeHead(reply.status, { 'content-type': reply.type ?? 'application/json', 'content-length': body.length }).end(body)
+  }
+
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void handle(request, response))
+  server.listen(options.port, options.host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://${options.host}:${port}`
+  publicUrl ??= url
+  return {
+    url,
+    port,
+    async stop() {
+      controls.reset()
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      setTimeout(() => { server.closeAllConnections() }, 2_000).unref()
+      await closed
+      await ledger.close()
+    },
+  }
+}
+
+const known = (value: object | null): Reply => (value === null ? NOT_FOUND : json(200, value))
+
+function failed(error: unknown): Reply {
+  if (error instanceof BadRequest) return json(400, { error: { message: error.message } })
+  if (error instanceof URIError) return json(400, { error: { message: 'the path cannot be read' } })
+  return json(500, { error: { message: 'the simulator failed' } })
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_LIMIT) throw new BadRequest('body')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
