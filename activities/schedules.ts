@@ -18,13 +18,23 @@ export interface ScheduleDependencies {
   startPaymentWorkflow(ref: PaymentRef): Promise<void>
 }
 
-export function createScheduleActivities({ store, log, now, overdueAfterMs, startPaymentWorkflow }: ScheduleDependencies) {
+export function createScheduleActivities({
+  store,
+  log,
+  now,
+  overdueAfterMs,
+  startPaymentWorkflow,
+}: ScheduleDependencies) {
   return {
     /** Starts the workflows of overdue payments, oldest first, at most 500 a sweep. */
     async startOverdueWorkflows(): Promise<{ started: number }> {
       await store.payments.forgetExpiredCvcs()
       const late = await store.payments.claimOverdue(new Date(now().getTime() - overdueAfterMs), SWEEP_LIMIT)
-      const waiting = late.map(({ id, accountId, livemode }) => ({ payment: id, account: accountId, livemode }))
+      const waiting = late.map(({ id, accountId, livemode }) => ({
+        payment: id,
+        account: accountId,
+        livemode,
+      }))
       const startNext = async (): Promise<void> => {
         for (let ref = waiting.shift(); ref; ref = waiting.shift()) await startPaymentWorkflow(ref)
       }
@@ -34,7 +44,9 @@ export function createScheduleActivities({ store, log, now, overdueAfterMs, star
     },
 
     async keepHouse(): Promise<{ idempotencyRecords: number }> {
-      return { idempotencyRecords: await store.idempotency.purge(new Date(now().getTime() - IDEMPOTENCY_LIFE)) }
+      return {
+        idempotencyRecords: await store.idempotency.purge(new Date(now().getTime() - IDEMPOTENCY_LIFE)),
+      }
     },
   }
 }

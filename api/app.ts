@@ -17,7 +17,9 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   app.use(router.routes())
   app.use(publicPages.routes())
   app.use((context: Context) => {
-    const allowed = [router, publicPages].flatMap(({ stack }) => stack.filter((layer) => layer.match(context.path)).flatMap(({ methods }) => methods))
+    const allowed = [router, publicPages].flatMap(({ stack }) =>
+      stack.filter((layer) => layer.match(context.path)).flatMap(({ methods }) => methods),
+    )
     if (allowed.length === 0) throw new ApiError('route_missing')
     throw new ApiError('method_not_allowed', { headers: { Allow: [...new Set(allowed)].join(', ') } })
   })

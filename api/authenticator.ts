@@ -22,7 +22,12 @@ export interface Authenticator {
   stop(): void
 }
 
-export function createAuthenticator(store: Store, pepper: Pepper, livemode: boolean, log: Logger): Authenticator {
+export function createAuthenticator(
+  store: Store,
+  pepper: Pepper,
+  livemode: boolean,
+  log: Logger,
+): Authenticator {
   const cache = new Map<string, { key: KeyWithAccount; until: number }>()
   let freshUntil = 0
   let reading = false
@@ -36,7 +41,10 @@ export function createAuthenticator(store: Store, pepper: Pepper, livemode: bool
       for (const [hash, { key }] of cache) if (revoked.has(key.id)) cache.delete(hash)
       freshUntil = begun + DENYLIST_STALE_MS
     } catch (error) {
-      log.warn({ err: error }, 'the denylist of revoked keys cannot be read; keys are checked in the database')
+      log.warn(
+        { err: error },
+        'the denylist of revoked keys cannot be read; keys are checked in the database',
+      )
     } finally {
       reading = false
     }
@@ -66,6 +74,8 @@ export function createAuthenticator(store: Store, pepper: Pepper, livemode: bool
       if (livemode && !key.account.live) throw new ApiError('account_inactive')
       return key
     },
-    stop: () => { clearInterval(timer) },
+    stop: () => {
+      clearInterval(timer)
+    },
   }
 }

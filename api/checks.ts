@@ -25,9 +25,17 @@ export function checkAmount({ amount, currency }: Raw, account: AccountModel): F
 function amountFault(fault: AmountFault, currency: string, digits: number): Fault {
   switch (fault) {
     case 'too_many_places':
-      return { param: 'amount', code: 'amount_invalid_precision', message: `must have at most ${digits} decimal places in ${currency}` }
+      return {
+        param: 'amount',
+        code: 'amount_invalid_precision',
+        message: `must have at most ${digits} decimal places in ${currency}`,
+      }
     case 'not_positive':
-      return { param: 'amount', code: 'amount_too_small', message: `must be at least ${toMajorText(1n, digits)} ${currency}` }
+      return {
+        param: 'amount',
+        code: 'amount_too_small',
+        message: `must be at least ${toMajorText(1n, digits)} ${currency}`,
+      }
     case 'not_a_number':
       return { param: 'amount', code: 'parameter_invalid', message: 'must be a number' }
   }

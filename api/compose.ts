@@ -26,7 +26,9 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
       paymentWorkflows: environment.PAYMENT_WORKFLOWS,
       livemode: false,
       background(work, what) {
-        const settled = work.catch((error: unknown) => { log.warn({ err: error }, `${what} failed`) })
+        const settled = work.catch((error: unknown) => {
+          log.warn({ err: error }, `${what} failed`)
+        })
         underWay.add(settled)
         void settled.then(() => underWay.delete(settled))
       },

@@ -1,7 +1,14 @@
 /** The API's settings (see docs/configuration.md). */
 import { z } from 'zod'
 import { LEASE } from '../domain/payment-clock'
-import { commonEnvironment, databaseEnvironment, milliseconds, port, secretsEnvironment, temporalEnvironment } from '../infra/environment'
+import {
+  commonEnvironment,
+  databaseEnvironment,
+  milliseconds,
+  port,
+  secretsEnvironment,
+  temporalEnvironment,
+} from '../infra/environment'
 
 export const ApiEnvironment = z.object({
   ...commonEnvironment,
@@ -12,7 +19,9 @@ export const ApiEnvironment = z.object({
   PORT: port(8080),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
   PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
-  PAYMENT_WORKFLOWS: z.enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' }).default('waiting'),
+  PAYMENT_WORKFLOWS: z
+    .enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' })
+    .default('waiting'),
   LEASE_MS: milliseconds(LEASE),
 })
 

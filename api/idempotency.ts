@@ -22,7 +22,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw new ApiError('idempotency_key_missing')
 }
 
-export function createClaim({ pepper, responses }: Pick<Services, 'pepper' | 'responses'>, rawKey: string, request: WriteRequest): Claim {
+export function createClaim(
+  { pepper, responses }: Pick<Services, 'pepper' | 'responses'>,
+  rawKey: string,
+  request: WriteRequest,
+): Claim {
   const { tenant, kind, operationId, method, path, rawBody } = request
   // A publishable key has a namespace of its own: a page's visitor cannot occupy a merchant's key.
   const keyHash = pepper.hash('idempotency-key', kind, rawKey)
@@ -40,14 +44,18 @@ export function createClaim({ pepper, responses }: Pick<Services, 'pepper' | 're
 function withoutCardData(pepper: Services['pepper']) {
   return (key: string, value: unknown): unknown => {
     if (key === 'cvc') return undefined
-    if (key === 'number' && typeof value === 'string') return pepper.hash('card-number', normalizeCardNumber(value)).toString('hex')
+    if (key === 'number' && typeof value === 'string')
+      return pepper.hash('card-number', normalizeCardNumber(value)).toString('hex')
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 }
 
 /** The stored response of an answered repeat, marked as a replay. */
-export function replay<B>({ services, claim, idempotencyKey }: Write<B>, repeat: Extract<Repeat, { kind: 'answered' }>): Reply {
+export function replay<B>(
+  { services, claim, idempotencyKey }: Write<B>,
+  repeat: Extract<Repeat, { kind: 'answered' }>,
+): Reply {
   const body = services.responses.open(idempotencyKey, claim.keyHash, repeat.sealedResponse)
   return { status: repeat.status, body, headers: { 'Idempotent-Replay': 'true' } }
 }

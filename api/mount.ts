@@ -16,7 +16,11 @@ import { parseRequest } from './parse'
 import { isWrite, type Call, type Route } from './route'
 import type { Services } from './services'
 
-export function mountRoutes(routes: readonly Route[], services: Services, authenticator: Authenticator): Router {
+export function mountRoutes(
+  routes: readonly Route[],
+  services: Services,
+  authenticator: Authenticator,
+): Router {
   const router = new Router({ strict: true, sensitive: true })
   for (const route of routes) {
     const koaPath = route.path.replace(/\{(\w+)\}/g, ':$1')
@@ -27,7 +31,12 @@ export function mountRoutes(routes: readonly Route[], services: Services, authen
   return router
 }
 
-async function serve(context: Context, route: Route, services: Services, authenticator: Authenticator): Promise<void> {
+async function serve(
+  context: Context,
+  route: Route,
+  services: Services,
+  authenticator: Authenticator,
+): Promise<void> {
   const credential = readCredential(context.get('authorization'))
   const key = await authenticator.authenticate(credential)
   requireScopes(key, [route.scope])
@@ -40,9 +49,25 @@ async function serve(context: Context, route: Route, services: Services, authent
   requireScopes(key, route.body?.scopes?.(body) ?? [])
 
   const tenant = { accountId: key.accountId, livemode: key.livemode }
-  const request = { tenant, kind: credential.kind, operationId: route.operationId, method: context.method, path: context.path, rawBody }
+  const request = {
+    tenant,
+    kind: credential.kind,
+    operationId: route.operationId,
+    method: context.method,
+    path: context.path,
+    rawBody,
+  }
   const claim = writes ? createClaim(services, idempotencyKey, request) : undefined
-  const call: Call<unknown, unknown> = { services, tenant, account: key.account, params, query, body, idempotencyKey, claim }
+  const call: Call<unknown, unknown> = {
+    services,
+    tenant,
+    account: key.account,
+    params,
+    query,
+    body,
+    idempotencyKey,
+    claim,
+  }
   const reply = await route.handler(call)
   context.status = reply.status
   if (reply.headers) context.set(reply.headers)
@@ -52,12 +77,15 @@ async function serve(context: Context, route: Route, services: Services, authent
 
 function requireScopes(key: KeyWithAccount, scopes: readonly Scope[]): void {
   for (const scope of scopes) {
-    if (!key.scopes.includes(scope)) throw new ApiError('scope_missing', { message: `The key lacks the scope ${scope}.` })
+    if (!key.scopes.includes(scope))
+      throw new ApiError('scope_missing', { message: `The key lacks the scope ${scope}.` })
   }
 }
 
 function readVersion(header: string, pinned: string): string {
   if (header === '') return pinned
   if (isApiVersion(header)) return header
-  throw new ApiError('invalid_api_version', { message: `Svc-Version must be one of: ${API_VERSIONS.join(', ')}.` })
+  throw new ApiError('invalid_api_version', {
+    message: `Svc-Version must be one of: ${API_VERSIONS.join(', ')}.`,
+  })
 }

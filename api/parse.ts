@@ -37,13 +37,18 @@ export function parseRequest(route: Route, parts: RequestParts, account: Account
 function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
   const raw = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(search)) {
-    if (raw.has(name)) faults.push({ param: paramName([name]), code: 'parameter_invalid', message: 'is given twice' })
+    if (raw.has(name))
+      faults.push({ param: paramName([name]), code: 'parameter_invalid', message: 'is given twice' })
     raw.set(name, value)
   }
   const parsed = (route.query ?? NoQuery).safeParse(Object.fromEntries(raw))
   if (!parsed.success) faults.push(...faultsOf(parsed.error.issues, Object.fromEntries(raw)))
   if (raw.has('starting_after') && raw.has('ending_before')) {
-    faults.push({ param: 'ending_before', code: 'parameter_invalid', message: 'cannot stand beside starting_after' })
+    faults.push({
+      param: 'ending_before',
+      code: 'parameter_invalid',
+      message: 'cannot stand beside starting_after',
+    })
   }
   return parsed.data
 }

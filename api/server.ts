@@ -17,11 +17,17 @@ const HEADERS_LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 30_000
 
 /** Serves until stopped; a stop lets the requests under way finish. */
-export async function serveApi(api: ComposedApi, { host, port, log }: { host: string; port: number; log: Logger }): Promise<RunningApi> {
+export async function serveApi(
+  api: ComposedApi,
+  { host, port, log }: { host: string; port: number; log: Logger },
+): Promise<RunningApi> {
   const { services } = api
   const authenticator = createAuthenticator(services.store, services.pepper, services.livemode, log)
   const handle = createApp(services, authenticator).callback()
-  const server = createServer({ headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: 65_000 }, (request, response) => void handle(request, response))
+  const server = createServer(
+    { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: 65_000 },
+    (request, response) => void handle(request, response),
+  )
   answerBrokenHttp(server, services.publicUrl)
   server.listen(port, host)
   await once(server, 'listening')
@@ -36,9 +42,15 @@ export async function serveApi(api: ComposedApi, { host, port, log }: { host: st
 }
 
 async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => { resolve() }))
+  const closed = new Promise<void>((resolve) =>
+    server.close(() => {
+      resolve()
+    }),
+  )
   server.closeIdleConnections()
-  const sweep = setInterval(() => { server.closeIdleConnections() }, 100)
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+  }, 100)
   await closed
   clearInterval(sweep)
 }

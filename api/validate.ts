@@ -6,12 +6,16 @@ import { maskDigitRuns } from '../domain/cards'
 type Issue = z.core.$ZodIssue
 
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
-  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [faultOf(issue, raw)]))
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [faultOf(issue, raw)],
+  )
 }
 
 /** `order.items[0].name`; digits that could be a card number are masked, wherever they stand. */
 export function paramName(path: readonly PropertyKey[]): string {
-  const name = path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`)).join('')
+  const name = path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('')
   return maskDigitRuns(name).slice(0, 200)
 }
 
@@ -38,13 +42,29 @@ function faultOf(issue: Issue, raw: unknown): Fault {
       return { param, code, message }
     }
     case 'too_small':
-      return { param, code: 'parameter_impossible', message: `must ${sizeOf(issue.origin, 'at least', issue.minimum)}` }
+      return {
+        param,
+        code: 'parameter_impossible',
+        message: `must ${sizeOf(issue.origin, 'at least', issue.minimum)}`,
+      }
     case 'too_big':
-      return { param, code: 'parameter_impossible', message: `must ${sizeOf(issue.origin, 'at most', issue.maximum)}` }
+      return {
+        param,
+        code: 'parameter_impossible',
+        message: `must ${sizeOf(issue.origin, 'at most', issue.maximum)}`,
+      }
     case 'invalid_format':
-      return { param, code: 'parameter_impossible', message: issue.format === 'regex' ? issue.message : `must be a valid ${issue.format}` }
+      return {
+        param,
+        code: 'parameter_impossible',
+        message: issue.format === 'regex' ? issue.message : `must be a valid ${issue.format}`,
+      }
     case 'custom':
-      return { param, code: (issue.params?.['code'] as ErrorCode | undefined) ?? 'parameter_impossible', message: issue.message }
+      return {
+        param,
+        code: (issue.params?.['code'] as ErrorCode | undefined) ?? 'parameter_impossible',
+        message: issue.message,
+      }
     default:
       return { param, code: 'parameter_impossible', message: 'has a value that cannot be used' }
   }
@@ -52,7 +72,8 @@ function faultOf(issue: Issue, raw: unknown): Fault {
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) =>
+      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
     raw,
   )
 }

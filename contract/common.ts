@@ -15,8 +15,10 @@ export const idOf = (type: IdType) =>
     .string()
     .superRefine((value, context) => {
       const verdict = judgeId(value, type)
-      if (verdict === 'foreign') context.addIssue(issue('foreign_identifier', ERRORS.foreign_identifier.meaning))
-      if (verdict === 'wrong_type') context.addIssue(issue('resource_wrong_type', `names no ${type.replaceAll('_', ' ')}`))
+      if (verdict === 'foreign')
+        context.addIssue(issue('foreign_identifier', ERRORS.foreign_identifier.meaning))
+      if (verdict === 'wrong_type')
+        context.addIssue(issue('resource_wrong_type', `names no ${type.replaceAll('_', ' ')}`))
     })
     .meta({ pattern: `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
 
@@ -25,7 +27,8 @@ export function issue(code: ErrorCode, message: string) {
   return { code: 'custom' as const, message, params: { code } }
 }
 
-export const timestamp = () => z.iso.datetime({ precision: 3 }).meta({ description: 'UTC, with milliseconds' })
+export const timestamp = () =>
+  z.iso.datetime({ precision: 3 }).meta({ description: 'UTC, with milliseconds' })
 export const money = () => z.number().meta({ description: 'Decimal major units of the currency' })
 
 export const Address = z

@@ -29,7 +29,11 @@ export function presentError(error: ApiError, requestId: string, publicUrl: stri
       decline_code: details.declineCode ?? null,
       message: error.message,
       param: details.param ?? null,
-      errors: (details.faults ?? []).map(({ param, code, message }) => ({ param, code: publishedCode(code), message })),
+      errors: (details.faults ?? []).map(({ param, code, message }) => ({
+        param,
+        code: publishedCode(code),
+        message,
+      })),
       payment_id: details.paymentId ?? null,
       request_id: requestId,
       doc_url: `${publicUrl}/docs/errors#${publishedCode(error.code)}`,

@@ -39,7 +39,16 @@ export function presentEvent(draft: EventDraft, context: EventContext, id: strin
     data: { object: draft.object, previous_attributes: draft.previousAttributes },
   }
   const { accountId, livemode, apiVersion } = context
-  return { id, accountId, livemode, apiVersion, type: draft.type, objectId: draft.objectId, payload: JSON.stringify(payload), createdAt: at }
+  return {
+    id,
+    accountId,
+    livemode,
+    apiVersion,
+    type: draft.type,
+    objectId: draft.objectId,
+    payload: JSON.stringify(payload),
+    createdAt: at,
+  }
 }
 
 /** The fields of `before` whose value differs in `after`. */

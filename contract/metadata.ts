@@ -21,8 +21,10 @@ function metadataFault(entries: readonly (readonly [string, string])[]): string 
   if (entries.length > METADATA_LIMITS.keys) return `must have at most ${METADATA_LIMITS.keys} keys`
   if (new Set(entries.map(([key]) => key)).size < entries.length) return 'must not repeat a key'
   for (const [key, value] of entries) {
-    if (key.length === 0 || key.length > METADATA_LIMITS.key) return `keys must have 1 to ${METADATA_LIMITS.key} characters`
-    if (value.length > METADATA_LIMITS.value) return `values must have at most ${METADATA_LIMITS.value} characters`
+    if (key.length === 0 || key.length > METADATA_LIMITS.key)
+      return `keys must have 1 to ${METADATA_LIMITS.key} characters`
+    if (value.length > METADATA_LIMITS.value)
+      return `values must have at most ${METADATA_LIMITS.value} characters`
     if (!isStorableText(key) || !isStorableText(value)) return 'must be valid Unicode text without NUL'
   }
   return undefined

@@ -12,5 +12,10 @@ export interface MintedKey {
 
 export function mintKey(form: KeyForm, pepper: Pepper): MintedKey {
   const key = assembleKey(form, randomBytes(128))
-  return { key, hash: new Uint8Array(pepper.hash('api-key', key)), prefix: keyPrefix(form), last4: key.slice(-4) }
+  return {
+    key,
+    hash: new Uint8Array(pepper.hash('api-key', key)),
+    prefix: keyPrefix(form),
+    last4: key.slice(-4),
+  }
 }

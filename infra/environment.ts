@@ -6,7 +6,10 @@ export class EnvironmentError extends Error {
 }
 
 /** Parses the environment; throws {@link EnvironmentError} naming each variable that is wrong, never its value. */
-export function readEnvironment<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv = process.env): z.infer<T> {
+export function readEnvironment<T extends z.ZodType>(
+  schema: T,
+  environment: NodeJS.ProcessEnv = process.env,
+): z.infer<T> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
@@ -49,5 +52,7 @@ export const temporalEnvironment = {
 
 export const secretsEnvironment = {
   SVC_PEPPER: secret32(),
-  SVC_VAULT_KEYS: z.string({ error: 'is missing: id:base64 of 32 bytes, current first, comma-separated' }).min(3),
+  SVC_VAULT_KEYS: z
+    .string({ error: 'is missing: id:base64 of 32 bytes, current first, comma-separated' })
+    .min(3),
 }

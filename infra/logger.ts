@@ -12,7 +12,10 @@ export function createLogger(name: string, level: string): Logger {
     serializers: { err: (error: unknown) => presentFailure(error) },
     hooks: {
       logMethod(args, method) {
-        method.apply(this, args.map((arg: unknown) => (typeof arg === 'string' ? maskDigitRuns(arg) : arg)) as typeof args)
+        method.apply(
+          this,
+          args.map((arg: unknown) => (typeof arg === 'string' ? maskDigitRuns(arg) : arg)) as typeof args,
+        )
       },
     },
   })

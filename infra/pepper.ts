@@ -1,7 +1,15 @@
 /** The server's pepper and the keys derived from it, one a purpose, so that no hash can stand in for another. */
 import { createHmac, hkdfSync } from 'node:crypto'
 
-const PURPOSES = ['api-key', 'idempotency-key', 'fingerprint', 'response', 'card-number', 'browser-secret', 'sealing'] as const
+const PURPOSES = [
+  'api-key',
+  'idempotency-key',
+  'fingerprint',
+  'response',
+  'card-number',
+  'browser-secret',
+  'sealing',
+] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export interface Pepper {

@@ -14,7 +14,10 @@ const STOP_LIMIT_MS = 25_000
  * Runs a part until SIGTERM, SIGINT or the end of its parent's channel, then stops it. A failure to start is
  * one line and exit code 1.
  */
-export async function runPart(start: () => Promise<RunningPart>, log: () => Logger | undefined): Promise<void> {
+export async function runPart(
+  start: () => Promise<RunningPart>,
+  log: () => Logger | undefined,
+): Promise<void> {
   try {
     const part = await start()
     let stopping = false
@@ -31,9 +34,15 @@ export async function runPart(start: () => Promise<RunningPart>, log: () => Logg
         },
       )
     }
-    process.on('SIGTERM', () => { stop('SIGTERM') })
-    process.on('SIGINT', () => { stop('SIGINT') })
-    process.on('disconnect', () => { stop('parent gone') })
+    process.on('SIGTERM', () => {
+      stop('SIGTERM')
+    })
+    process.on('SIGINT', () => {
+      stop('SIGINT')
+    })
+    process.on('disconnect', () => {
+      stop('parent gone')
+    })
     process.send?.({ ...part.ready, ready: true })
   } catch (error) {
     const message = error instanceof Error ? error.message : 'failed to start'

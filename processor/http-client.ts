@@ -20,19 +20,41 @@ const TIMEOUT_MS = 10_000
 const CONNECTIONS = 128
 
 /** Nothing was sent: the connection never came to be. Everything else after that point is unknown. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
-const State = z.looseObject({ state: z.enum(['approved', 'declined', 'challenge', 'closed']), at: z.string() })
+const State = z.looseObject({
+  state: z.enum(['approved', 'declined', 'challenge', 'closed']),
+  at: z.string(),
+})
 const Result = z.looseObject({
   threeDSServerTransId: z.string(),
   status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
 })
 
-export function createHttpProcessor(options: HttpProcessorOptions): Processor & { shutdown(): Promise<void> } {
+export function createHttpProcessor(
+  options: HttpProcessorOptions,
+): Processor & { shutdown(): Promise<void> } {
   const { baseUrl, timeoutMs = TIMEOUT_MS, connections = CONNECTIONS } = options
-  const pool = new Pool(baseUrl, { connections, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: timeoutMs } })
+  const pool = new Pool(baseUrl, {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: timeoutMs },
+  })
 
-  const call = async <T>(method: 'GET' | 'POST', path: string, body: string | null, schema: z.ZodType): Promise<ProcessorAnswer<T | null>> => {
+  const call = async <T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: string | null,
+    schema: z.ZodType,
+  ): Promise<ProcessorAnswer<T | null>> => {
     try {
       const response = await pool.request({
         method,
@@ -60,10 +82,13 @@ export function createHttpProcessor(options: HttpProcessorOptions): Processor & 
   }
 
   return {
-    authorize: (request) => required(call<Authorization>('POST', '/authorizations', serialize(request), State)),
+    authorize: (request) =>
+      required(call<Authorization>('POST', '/authorizations', serialize(request), State)),
     inquire: (key) => call<Authorization>('GET', `/operations/${encodeURIComponent(key)}`, null, State),
-    close: (key) => required(call<Authorization>('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
-    authenticationResult: (id) => call<AuthenticationResult>('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
+    close: (key) =>
+      required(call<Authorization>('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
+    authenticationResult: (id) =>
+      call<AuthenticationResult>('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
     shutdown: () => pool.close(),
   }
 }

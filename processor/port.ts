@@ -55,7 +55,14 @@ export type ThreeDSecureFacts = {
 
 /** Where an authorize operation stands in the processor's ledger. */
 export type Authorization =
-  | { state: 'approved'; at: string; processorReference: string; captured: boolean; card: CardFacts; threeDSecure: ThreeDSecureFacts }
+  | {
+      state: 'approved'
+      at: string
+      processorReference: string
+      captured: boolean
+      card: CardFacts
+      threeDSecure: ThreeDSecureFacts
+    }
   | { state: 'declined'; at: string; declineCode: string; card: CardFacts; threeDSecure: ThreeDSecureFacts }
   | { state: 'challenge'; at: string; challenge: Challenge; card: CardFacts; threeDSecure: ThreeDSecureFacts }
   /** The key is closed: whatever stood under it is void, and it stays refused for ever. */
@@ -67,10 +74,7 @@ export type Authorization =
  * can be concluded (time-out, connection lost after sending): ask about the key before anything else.
  */
 export type ProcessorAnswer<T> =
-  | { kind: 'known'; value: T }
-  | { kind: 'transient' }
-  | { kind: 'unavailable' }
-  | { kind: 'unknown' }
+  { kind: 'known'; value: T } | { kind: 'transient' } | { kind: 'unavailable' } | { kind: 'unknown' }
 
 export interface AuthenticationResult {
   threeDSServerTransId: string

@@ -11,15 +11,26 @@ export interface SandboxAccount {
 }
 
 /** Returns the account's keys, which are shown this once, or null when an account exists already. */
-export async function ensureSandboxAccount(options: { databaseUrl: string; pepper: string }): Promise<SandboxAccount | null> {
+export async function ensureSandboxAccount(options: {
+  databaseUrl: string
+  pepper: string
+}): Promise<SandboxAccount | null> {
   const db = connectDatabase(options.databaseUrl, 1)
   try {
     const accounts = createAccountStore({ db })
     if (await accounts.any()) return null
     const pepper = createPepper(Buffer.from(options.pepper, 'base64'))
     const { id } = await createAccount(accounts)
-    const secret = await createKey(accounts, pepper, { accountId: id, kind: 'secret', name: 'First secret key' })
-    const publishable = await createKey(accounts, pepper, { accountId: id, kind: 'public', name: 'First publishable key' })
+    const secret = await createKey(accounts, pepper, {
+      accountId: id,
+      kind: 'secret',
+      name: 'First secret key',
+    })
+    const publishable = await createKey(accounts, pepper, {
+      accountId: id,
+      kind: 'public',
+      name: 'First publishable key',
+    })
     return { account: id, secretKey: secret.key, publishableKey: publishable.key }
   } finally {
     await db.$disconnect()

@@ -31,7 +31,10 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     async revokeKey(id: string, at: Date): Promise<boolean> {
-      const { count } = await db.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })
+      const { count } = await db.apiKey.updateMany({
+        where: { id, revokedAt: null },
+        data: { revokedAt: at },
+      })
       return count === 1
     },
 

@@ -13,7 +13,12 @@ export function createCustomerStore({ db }: StoreContext) {
 
     /** A new customer with its `customer.created`, for the transaction that writes both. */
     open(row: CustomerModel, apiVersion: string): { row: CustomerModel; events: EventRecord[] } {
-      const draft = { type: 'customer.created' as const, objectId: row.id, object: presentCustomer(row), previousAttributes: {} }
+      const draft = {
+        type: 'customer.created' as const,
+        objectId: row.id,
+        object: presentCustomer(row),
+        previousAttributes: {},
+      }
       const { accountId, livemode } = row
       const events = planEvents([draft], { accountId, livemode, apiVersion }, row.createdAt, null)
       return { row: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }

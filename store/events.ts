@@ -6,7 +6,12 @@ import { newEventId } from '../infra/ids'
  * Gives each draft its id and time, every one at least 1 ms past the one before and past the object's last
  * event, so that one object's events sort as they happened whichever process wrote them.
  */
-export function planEvents(drafts: readonly EventDraft[], context: EventContext, now: Date, lastEventAt: Date | null): EventRecord[] {
+export function planEvents(
+  drafts: readonly EventDraft[],
+  context: EventContext,
+  now: Date,
+  lastEventAt: Date | null,
+): EventRecord[] {
   const first = Math.max(now.getTime(), (lastEventAt?.getTime() ?? 0) + 1)
   return drafts.map((draft, index) => {
     const at = first + index

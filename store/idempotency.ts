@@ -44,14 +44,19 @@ export function claimColumns(claim: Claim, resourceId: string, now: Date, leaseU
 
 export function createIdempotencyStore({ db, now }: StoreContext) {
   const unique = ({ accountId, livemode, keyHash }: Tenant & { keyHash: Uint8Array }) => ({
-    accountId_livemode_keyHash: { accountId, livemode, keyHash: keyHash as IdempotencyRecordModel['keyHash'] },
+    accountId_livemode_keyHash: {
+      accountId,
+      livemode,
+      keyHash: keyHash as IdempotencyRecordModel['keyHash'],
+    },
   })
   return {
     /** What stands under the claim's key; null when nothing does. */
     async find(claim: Claim): Promise<Repeat | null> {
       const record = await db.idempotencyRecord.findUnique({ where: unique(claim) })
       if (!record) return null
-      const same = record.operationId === claim.operationId && Buffer.from(record.fingerprint).equals(claim.fingerprint)
+      const same =
+        record.operationId === claim.operationId && Buffer.from(record.fingerprint).equals(claim.fingerprint)
       if (!same) return { kind: 'other_request' }
       if (record.responseStatus !== null && record.sealedResponse) {
         return { kind: 'answered', status: record.responseStatus, sealedResponse: record.sealedResponse }
@@ -61,18 +66,27 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
 
     /** Ends the lease of an unanswered record, so that a repeat need not wait for it. */
     async release(claim: Claim): Promise<void> {
-      await db.idempotencyRecord.updateMany({ where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null }, data: { leaseUntil: now() } })
+      await db.idempotencyRecord.updateMany({
+        where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null },
+        data: { leaseUntil: now() },
+      })
     },
 
     /** Forgets an unanswered record whose work was refused: a refusal is not stored. */
     async forget(claim: Claim): Promise<void> {
-      await db.idempotencyRecord.deleteMany({ where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null } })
+      await db.idempotencyRecord.deleteMany({
+        where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null },
+      })
     },
 
     /** Takes the lease of an unanswered record whose last holder is gone; false when somebody else has it. */
     async takeLease(claim: Claim, leaseUntil: Date): Promise<boolean> {
       const { count } = await db.idempotencyRecord.updateMany({
-        where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null, leaseUntil: { lte: now() } },
+        where: {
+          ...unique(claim).accountId_livemode_keyHash,
+          responseStatus: null,
+          leaseUntil: { lte: now() },
+        },
         data: { leaseUntil },
       })
       return count === 1

@@ -1,7 +1,14 @@
 /** The worker's settings (see docs/configuration.md). */
 import { z } from 'zod'
 import { LEASE, SWEEP_OVERDUE } from '../domain/payment-clock'
-import { commonEnvironment, databaseEnvironment, milliseconds, port, secretsEnvironment, temporalEnvironment } from '../infra/environment'
+import {
+  commonEnvironment,
+  databaseEnvironment,
+  milliseconds,
+  port,
+  secretsEnvironment,
+  temporalEnvironment,
+} from '../infra/environment'
 
 export const WorkerEnvironment = z.object({
   ...commonEnvironment,

@@ -41,7 +41,12 @@ async function start(): Promise<RunningPart> {
     maxConcurrentActivityTaskExecutions: 100,
     maxConcurrentLocalActivityExecutions: 100,
   })
-  const schedules = await Worker.create({ ...common, taskQueue: TASK_QUEUES.schedules, activities: parts.scheduleActivities, maxCachedWorkflows: 10 })
+  const schedules = await Worker.create({
+    ...common,
+    taskQueue: TASK_QUEUES.schedules,
+    activities: parts.scheduleActivities,
+    maxCachedWorkflows: 10,
+  })
   const workers = [payments, schedules]
   const running = Promise.all(workers.map((worker) => worker.run()))
   running.catch((error: unknown) => {
@@ -63,7 +68,9 @@ async function start(): Promise<RunningPart> {
  * The bundle that the build made, else the workflows themselves, bundled at start: sealed payloads want their
  * own failure converter inside the sandbox.
  */
-function workflowCode({ TEMPORAL_CODEC_KEYS }: WorkerEnvironment): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
+function workflowCode({
+  TEMPORAL_CODEC_KEYS,
+}: WorkerEnvironment): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = join(__dirname, '..', 'workflow-bundle.js')
   const prebuilt = TEMPORAL_CODEC_KEYS === undefined && existsSync(codePath)
   return prebuilt ? { workflowBundle: { codePath } } : { workflowsPath: require.resolve('../workflows') }

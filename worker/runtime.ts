@@ -17,7 +17,10 @@ export function runtimeOptions({ METRICS_PORT }: WorkerEnvironment, log: Logger)
     shutdownSignals: [],
     logger: new DefaultLogger('INFO', ({ level, message, meta }) => {
       const { error, workflowId, activityType } = meta ?? {}
-      log[LEVELS[level]]({ err: error as unknown, workflowId: workflowId as unknown, activityType: activityType as unknown }, message)
+      log[LEVELS[level]](
+        { err: error as unknown, workflowId: workflowId as unknown, activityType: activityType as unknown },
+        message,
+      )
     }),
     ...(METRICS_PORT !== undefined && {
       telemetryOptions: { metrics: { prometheus: { bindAddress: `127.0.0.1:${METRICS_PORT}` } } },

@@ -5,7 +5,10 @@ import { HOUR } from '../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
 
-export async function ensureSchedules(environment: WorkerEnvironment, dataConverter: DataConverter): Promise<void> {
+export async function ensureSchedules(
+  environment: WorkerEnvironment,
+  dataConverter: DataConverter,
+): Promise<void> {
   const connection = await Connection.connect({ address: environment.TEMPORAL_ADDRESS })
   try {
     const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE, dataConverter })
@@ -16,7 +19,12 @@ export async function ensureSchedules(environment: WorkerEnvironment, dataConver
   }
 }
 
-async function ensureSchedule(client: Client, scheduleId: string, workflowType: string, everyMs: number): Promise<void> {
+async function ensureSchedule(
+  client: Client,
+  scheduleId: string,
+  workflowType: string,
+  everyMs: number,
+): Promise<void> {
   const spec = { intervals: [{ every: everyMs }] }
   const action = {
     type: 'startWorkflow' as const,
@@ -29,6 +37,13 @@ async function ensureSchedule(client: Client, scheduleId: string, workflowType: 
     await client.schedule.create({ scheduleId, spec, action, policies })
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error
-    await client.schedule.getHandle(scheduleId).update((known) => ({ ...known, spec, policies, action: { ...action, workflowId: known.action.workflowId } }))
+    await client.schedule
+      .getHandle(scheduleId)
+      .update((known) => ({
+        ...known,
+        spec,
+        policies,
+        action: { ...action, workflowId: known.action.workflowId },
+      }))
   }
 }

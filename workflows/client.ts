@@ -106,7 +106,10 @@ async function within<T>(client: Client, milliseconds: number, call: () => Promi
     return await client.withDeadline(Date.now() + milliseconds, call)
   } catch (error) {
     const cause = error instanceof Error && isGrpcServiceError(error.cause) ? error.cause.details : undefined
-    throw new WorkflowUnavailable(`Temporal did not answer: ${cause ?? (error instanceof Error ? error.message : 'unknown')}`, { cause: error })
+    throw new WorkflowUnavailable(
+      `Temporal did not answer: ${cause ?? (error instanceof Error ? error.message : 'unknown')}`,
+      { cause: error },
+    )
   }
 }
 
@@ -115,7 +118,9 @@ async function registerSearchAttributes(connection: Connection, namespace: strin
   const { IndexedValueType } = temporal.api.enums.v1
   const keyword = IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
   const known = await connection.operatorService.listSearchAttributes({ namespace })
-  const missing = SEARCH_ATTRIBUTES.filter(({ name, type }) => type === SearchAttributeType.KEYWORD && !(name in (known.customAttributes ?? {})))
+  const missing = SEARCH_ATTRIBUTES.filter(
+    ({ name, type }) => type === SearchAttributeType.KEYWORD && !(name in (known.customAttributes ?? {})),
+  )
   if (missing.length === 0) return
   await connection.operatorService.addSearchAttributes({
     namespace,

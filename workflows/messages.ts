@@ -34,9 +34,7 @@ export interface ConfirmMessage {
 
 /** What an update answers: the row tells the rest. */
 export type UpdateResult =
-  | { kind: 'settled' }
-  | { kind: 'waiting'; reason: string }
-  | { kind: 'refused'; code: string }
+  { kind: 'settled' } | { kind: 'waiting'; reason: string } | { kind: 'refused'; code: string }
 
 export const authorizeUpdate = defineUpdate<UpdateResult, [AuthorizeMessage]>('authorize')
 export const confirmUpdate = defineUpdate<UpdateResult, [ConfirmMessage]>('confirm')

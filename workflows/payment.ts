@@ -22,7 +22,10 @@ const { advancePayment, acceptAuthentication } = proxyActivities<PaymentActiviti
   retry,
 })
 
-const { authorizeHeldPayment } = proxyLocalActivities<PaymentActivities>({ startToCloseTimeout: '15 seconds', retry })
+const { authorizeHeldPayment } = proxyLocalActivities<PaymentActivities>({
+  startToCloseTimeout: '15 seconds',
+  retry,
+})
 
 /** A create call that never sends its update leaves the payment to the workflow after this. */
 const CREATE_CALL_LIMIT = '30 seconds'

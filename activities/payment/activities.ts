@@ -12,15 +12,23 @@ export interface PaymentRef {
 }
 
 /** `final`: the payment waits for nothing that has a time. */
-export type FirstAuthorization = { kind: 'settled'; status: string; final: boolean } | { kind: 'waiting'; reason: WaitReason }
+export type FirstAuthorization =
+  { kind: 'settled'; status: string; final: boolean } | { kind: 'waiting'; reason: WaitReason }
 
 export function createPaymentActivities(deps: ActivityDependencies) {
   const tenantOf = ({ account, livemode }: PaymentRef) => ({ accountId: account, livemode })
   return {
     /** The first authorization of a payment whose create call holds `epoch` (PAYMENT_WORKFLOWS=every). */
-    async authorizeHeldPayment({ ref, epoch }: { ref: PaymentRef; epoch: number }): Promise<FirstAuthorization> {
+    async authorizeHeldPayment({
+      ref,
+      epoch,
+    }: {
+      ref: PaymentRef
+      epoch: number
+    }): Promise<FirstAuthorization> {
       const row = await deps.store.payments.find(tenantOf(ref), ref.payment)
-      if (row?.status !== 'pending' || row.epoch !== epoch) return { kind: 'settled', status: row?.status ?? 'unknown', final: false }
+      if (row?.status !== 'pending' || row.epoch !== epoch)
+        return { kind: 'settled', status: row?.status ?? 'unknown', final: false }
       const card = await openCard(deps, row)
       const unanswered = await deps.store.payments.unanswered(row)
       const outcome = card
@@ -41,7 +49,13 @@ export function createPaymentActivities(deps: ActivityDependencies) {
     },
 
     /** The answer to the payment's challenge; `operation` is the operation's key hash in hex. */
-    async acceptAuthentication({ ref, operation }: { ref: PaymentRef; operation: string }): Promise<Confirming> {
+    async acceptAuthentication({
+      ref,
+      operation,
+    }: {
+      ref: PaymentRef
+      operation: string
+    }): Promise<Confirming> {
       return acceptAuthentication(deps, tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
     },
   }

@@ -8,13 +8,28 @@ import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Unanswered } from '../../store/payments/settle'
 import type { ActivityDependencies } from '../dependencies'
-import { authorizeKey, authorizePayment, closeAndFail, deferPayment, recordAnswer, type Authorizing, type WaitReason } from './authorize'
+import {
+  authorizeKey,
+  authorizePayment,
+  closeAndFail,
+  deferPayment,
+  recordAnswer,
+  type Authorizing,
+  type WaitReason,
+} from './authorize'
 import { CHALLENGE_EXPIRED, awaitsProcessor, isAuthenticated } from './outcome'
 
 /** `done`: the payment waits for nothing that has a time. `waitMs`: when to take the next step. */
-export type Step = { kind: 'done'; status: string } | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'challenge' | 'lease' }
+export type Step =
+  | { kind: 'done'; status: string }
+  | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'challenge' | 'lease' }
 
-export async function advancePayment(deps: ActivityDependencies, tenant: Tenant, paymentId: string, tries: number): Promise<Step> {
+export async function advancePayment(
+  deps: ActivityDependencies,
+  tenant: Tenant,
+  paymentId: string,
+  tries: number,
+): Promise<Step> {
   const row = await deps.store.payments.find(tenant, paymentId)
   if (!row) throw new Error(`no payment ${paymentId}`)
   if (awaitsProcessor(row)) return resolve(deps, row, tries)
@@ -36,11 +51,21 @@ async function resolve(deps: ActivityDependencies, row: PaymentModel, tries: num
 }
 
 /** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
-async function askThenAct(deps: ActivityDependencies, row: PaymentModel, unanswered: readonly Unanswered[], tries: number): Promise<Authorizing> {
+async function askThenAct(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  unanswered: readonly Unanswered[],
+  tries: number,
+): Promise<Authorizing> {
   const known = await deps.processor.inquire(authorizeKey(row.id))
-  if (known.kind !== 'known') return { kind: 'waiting', reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable' }
+  if (known.kind !== 'known')
+    return {
+      kind: 'waiting',
+      reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable',
+    }
   const unfinished = known.value === null || (known.value.state === 'challenge' && isAuthenticated(row))
-  if (!unfinished && known.value) return recordAnswer(deps, row, { kind: 'known', value: known.value }, unanswered)
+  if (!unfinished && known.value)
+    return recordAnswer(deps, row, { kind: 'known', value: known.value }, unanswered)
   if (isGivenUp(row, tries, deps.now())) return closeAndFail(deps, row, unanswered)
   const card = await openCard(deps, row)
   return card ? authorizePayment(deps, row, card, unanswered) : closeAndFail(deps, row, unanswered)
@@ -48,18 +73,25 @@ async function askThenAct(deps: ActivityDependencies, row: PaymentModel, unanswe
 
 /** No more tries: the cardholder has gone, or the processor has refused to work on it often enough. */
 function isGivenUp(row: PaymentModel, tries: number, now: Date): boolean {
-  const late = row.initiatedBy === 'customer' && now.getTime() >= row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
+  const late =
+    row.initiatedBy === 'customer' && now.getTime() >= row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
   return late || (row.pendingReason === 'processing_error' && tries >= TRANSIENT_BACKOFF.length)
 }
 
 function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date): number {
-  const wait = reason === 'processing_error' ? (TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries)) : inquiryBackoff(tries)
+  const wait =
+    reason === 'processing_error'
+      ? (TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries))
+      : inquiryBackoff(tries)
   const patience = row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE - now.getTime()
   return patience > 0 ? Math.min(wait, patience) : wait
 }
 
 /** The card with its CVC, or null when the vault no longer has what the authorization needs (rulings 4). */
-export async function openCard({ store, vault }: ActivityDependencies, row: PaymentModel): Promise<CardData | null> {
+export async function openCard(
+  { store, vault }: ActivityDependencies,
+  row: PaymentModel,
+): Promise<CardData | null> {
   const { card, cvc } = await store.payments.sealedCard(row)
   if (!card || (!cvc && row.initiatedBy === 'customer')) return null
   return { ...vault.openCard(row.paymentMethodId, card), cvc: cvc ? vault.openCvc(row.id, cvc) : null }
@@ -69,7 +101,13 @@ async function awaitChallenge(deps: ActivityDependencies, row: PaymentModel, tri
   const left = (row.challengeExpiresAt?.getTime() ?? 0) - deps.now().getTime()
   if (left > 0) return { kind: 'wait', status: row.status, waitMs: left, reason: 'challenge' }
   const closed = await deps.processor.close(authorizeKey(row.id))
-  if (closed.kind !== 'known') return { kind: 'wait', status: row.status, waitMs: inquiryBackoff(tries), reason: 'processor_unavailable' }
+  if (closed.kind !== 'known')
+    return {
+      kind: 'wait',
+      status: row.status,
+      waitMs: inquiryBackoff(tries),
+      reason: 'processor_unavailable',
+    }
   const settled = await deps.store.payments.settle(row, CHALLENGE_EXPIRED, [])
   return settled.kind === 'recorded'
     ? { kind: 'done', status: settled.row.status }
@@ -78,7 +116,12 @@ async function awaitChallenge(deps: ActivityDependencies, row: PaymentModel, tri
 
 function afterSettling({ now }: ActivityDependencies, row: PaymentModel): Step {
   if (row.status !== 'requires_action') return { kind: 'done', status: row.status }
-  return { kind: 'wait', status: row.status, waitMs: leaseLeft({ leaseUntil: row.challengeExpiresAt }, now()), reason: 'challenge' }
+  return {
+    kind: 'wait',
+    status: row.status,
+    waitMs: leaseLeft({ leaseUntil: row.challengeExpiresAt }, now()),
+    reason: 'challenge',
+  }
 }
 
 function leaseLeft({ leaseUntil }: Pick<PaymentModel, 'leaseUntil'>, now: Date): number {

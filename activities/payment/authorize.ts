@@ -8,7 +8,16 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
 import type { Settling, Unanswered } from '../../store/payments/settle'
 import type { ActivityDependencies } from '../dependencies'
-import { FAILED, approved, challenged, declined, declinedHere, isAuthenticated, isTimely, notAfter } from './outcome'
+import {
+  FAILED,
+  approved,
+  challenged,
+  declined,
+  declinedHere,
+  isAuthenticated,
+  isTimely,
+  notAfter,
+} from './outcome'
 
 /** Why a payment's outcome is not known yet, as the error code that its call is answered with. */
 export type WaitReason = 'processing_error' | 'processor_unavailable'
@@ -76,7 +85,12 @@ export async function closeAndFail(
 }
 
 /** Ends this call's hold on the payment: from here its workflow goes on. */
-export async function deferPayment({ store, now }: ActivityDependencies, row: PaymentModel, reason: string, waitMs = SECOND): Promise<void> {
+export async function deferPayment(
+  { store, now }: ActivityDependencies,
+  row: PaymentModel,
+  reason: string,
+  waitMs = SECOND,
+): Promise<void> {
   await store.payments.defer(row, reason, new Date(now().getTime() + waitMs))
 }
 

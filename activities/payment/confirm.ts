@@ -15,7 +15,12 @@ export type Confirming =
   | { kind: 'refused'; code: 'parameter_impossible' | 'payment_unexpected_state' }
   | { kind: 'waiting'; reason: 'processor_unavailable' }
 
-export async function acceptAuthentication(deps: ActivityDependencies, tenant: Tenant, paymentId: string, keyHash: Uint8Array): Promise<Confirming> {
+export async function acceptAuthentication(
+  deps: ActivityDependencies,
+  tenant: Tenant,
+  paymentId: string,
+  keyHash: Uint8Array,
+): Promise<Confirming> {
   const { store, processor } = deps
   const row = await store.payments.find(tenant, paymentId)
   const operation = await store.operations.find(paymentId, keyHash)
@@ -31,11 +36,17 @@ export async function acceptAuthentication(deps: ActivityDependencies, tenant: T
     return refuse(deps, row, keyHash, 'parameter_impossible')
   }
   const { status } = result.value
-  return status === 'authenticated' || status === 'attempted' ? accept(deps, row, status) : decline(deps, row, status)
+  return status === 'authenticated' || status === 'attempted'
+    ? accept(deps, row, status)
+    : decline(deps, row, status)
 }
 
 /** One transaction: the authentication stands, the challenge and its timer are gone. */
-async function accept(deps: ActivityDependencies, row: PaymentModel, threeDsStatus: 'authenticated' | 'attempted'): Promise<Confirming> {
+async function accept(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  threeDsStatus: 'authenticated' | 'attempted',
+): Promise<Confirming> {
   const now = deps.now()
   const changes = {
     threeDsStatus,
@@ -48,18 +59,33 @@ async function accept(deps: ActivityDependencies, row: PaymentModel, threeDsStat
     dueAt: new Date(now.getTime() + deps.leaseMs),
   }
   const settled = await deps.store.payments.settle(row, { changes, events: [] }, [])
-  if (settled.kind === 'overtaken') throw new Error(`payment ${row.id} changed while its authentication was accepted`)
+  if (settled.kind === 'overtaken')
+    throw new Error(`payment ${row.id} changed while its authentication was accepted`)
   return { kind: 'accepted' }
 }
 
-async function decline(deps: ActivityDependencies, row: PaymentModel, threeDsStatus: 'failed' | 'unavailable'): Promise<Confirming> {
+async function decline(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  threeDsStatus: 'failed' | 'unavailable',
+): Promise<Confirming> {
   const unanswered = await deps.store.payments.unanswered(row)
-  const settled = await deps.store.payments.settle(row, declinedHere('authentication_failed', { threeDsStatus }), unanswered)
-  if (settled.kind === 'overtaken') throw new Error(`payment ${row.id} changed while its authentication was recorded`)
+  const settled = await deps.store.payments.settle(
+    row,
+    declinedHere('authentication_failed', { threeDsStatus }),
+    unanswered,
+  )
+  if (settled.kind === 'overtaken')
+    throw new Error(`payment ${row.id} changed while its authentication was recorded`)
   return { kind: 'settled' }
 }
 
-async function refuse({ store }: ActivityDependencies, row: PaymentModel, keyHash: Uint8Array, code: 'parameter_impossible' | 'payment_unexpected_state'): Promise<Confirming> {
+async function refuse(
+  { store }: ActivityDependencies,
+  row: PaymentModel,
+  keyHash: Uint8Array,
+  code: 'parameter_impossible' | 'payment_unexpected_state',
+): Promise<Confirming> {
   await store.operations.refuse(row.id, keyHash, code)
   return { kind: 'refused', code }
 }

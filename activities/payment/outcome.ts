@@ -12,7 +12,13 @@ type Declined = Extract<Authorization, { state: 'declined' }>
 type Challenged = Extract<Authorization, { state: 'challenge' }>
 
 /** Cleared whenever the wait for the processor ends. */
-const NO_LONGER_WAITING = { leaseUntil: null, pendingReason: null, dueAt: null, sealedChallenge: null, challengeExpiresAt: null }
+const NO_LONGER_WAITING = {
+  leaseUntil: null,
+  pendingReason: null,
+  dueAt: null,
+  sealedChallenge: null,
+  challengeExpiresAt: null,
+}
 
 export function approved(row: PaymentModel, authorization: Approved): Settling {
   const at = new Date(authorization.at)
@@ -23,7 +29,9 @@ export function approved(row: PaymentModel, authorization: Approved): Settling {
     processorReference: authorization.processorReference,
   }
   if (!authorization.captured) {
-    const captureBefore = new Date(at.getTime() + AUTHORIZATION_LIFE[row.initiatedBy === 'merchant' ? 'merchant' : 'customer'])
+    const captureBefore = new Date(
+      at.getTime() + AUTHORIZATION_LIFE[row.initiatedBy === 'merchant' ? 'merchant' : 'customer'],
+    )
     if (row.review) return { changes: { ...changes, captureBefore, status: 'on_hold' }, events: [] }
     return { changes: { ...changes, captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
   }
@@ -48,8 +56,14 @@ export function declined(row: PaymentModel, authorization: Declined): Settling {
 }
 
 /** A decline that this service knows without asking the processor. */
-export function declinedHere(declineCode: 'expired_card' | 'authentication_failed', changes: Partial<PaymentModel> = {}): Settling {
-  return { changes: { ...NO_LONGER_WAITING, ...changes, status: 'declined', declineCode }, events: ['payment.declined'] }
+export function declinedHere(
+  declineCode: 'expired_card' | 'authentication_failed',
+  changes: Partial<PaymentModel> = {},
+): Settling {
+  return {
+    changes: { ...NO_LONGER_WAITING, ...changes, status: 'declined', declineCode },
+    events: ['payment.declined'],
+  }
 }
 
 export function challenged(row: PaymentModel, authorization: Challenged, now: Date): Settling {
@@ -71,7 +85,10 @@ export function challenged(row: PaymentModel, authorization: Challenged, now: Da
 }
 
 /** The operation's key is closed at the processor: nothing stands against the payment, and nothing ever will. */
-export const FAILED: Settling = { changes: { ...NO_LONGER_WAITING, status: 'failed' }, events: ['payment.failed'] }
+export const FAILED: Settling = {
+  changes: { ...NO_LONGER_WAITING, status: 'failed' },
+  events: ['payment.failed'],
+}
 
 export const CHALLENGE_EXPIRED: Settling = {
   changes: { ...NO_LONGER_WAITING, status: 'expired', threeDsStatus: 'expired' },
@@ -80,7 +97,9 @@ export const CHALLENGE_EXPIRED: Settling = {
 
 /** The last instant at which the processor may begin; null for merchant-initiated charges, which have none. */
 export function notAfter(row: PaymentModel): Date | null {
-  return row.initiatedBy === 'merchant' ? null : new Date(row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE)
+  return row.initiatedBy === 'merchant'
+    ? null
+    : new Date(row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE)
 }
 
 /** Whether an approval came while the cardholder could still expect it, by the processor's own time. */

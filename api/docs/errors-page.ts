@@ -6,9 +6,17 @@ export function errorsPage(): string {
   const codes = Object.keys(ERRORS) as ErrorCode[]
   const published = [...new Set(codes.map(publishedCode))]
   const sections = published.map((code) => {
-    const rows = codes.filter((candidate) => publishedCode(candidate) === code).map((candidate) => ERRORS[candidate])
-    const meanings = rows.map(({ status, type, meaning, remedy }) => `<p><strong>${status}</strong> <code>${type}</code>: ${escape(meaning)} ${escape(remedy)}</p>`)
+    const rows = codes
+      .filter((candidate) => publishedCode(candidate) === code)
+      .map((candidate) => ERRORS[candidate])
+    const meanings = rows.map(
+      ({ status, type, meaning, remedy }) =>
+        `<p><strong>${status}</strong> <code>${type}</code>: ${escape(meaning)} ${escape(remedy)}</p>`,
+    )
     return `<section><h2 id="${code}"><code>${code}</code></h2>${meanings.join('')}</section>`
   })
-  return page('Errors', `<p>Every failure has the same envelope; <code>error.code</code> names one of these.</p>\n${sections.join('\n')}`)
+  return page(
+    'Errors',
+    `<p>Every failure has the same envelope; <code>error.code</code> names one of these.</p>\n${sections.join('\n')}`,
+  )
 }

@@ -53,7 +53,13 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
     security: [{ secretKey: [] }],
     paths,
     components: {
-      securitySchemes: { secretKey: { type: 'http', scheme: 'bearer', description: 'A secret key: svc_secret_test_… or svc_secret_live_…' } },
+      securitySchemes: {
+        secretKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A secret key: svc_secret_test_… or svc_secret_live_…',
+        },
+      },
       schemas: schemas.all(),
     },
   }
@@ -65,7 +71,11 @@ class SchemaCollection {
 
   /** `io`: as a caller sends it, or as it is answered. */
   add(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const { $schema: _dialect, $defs, ...root } = z.toJSONSchema(schema, {
+    const {
+      $schema: _dialect,
+      $defs,
+      ...root
+    } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       reused: 'inline',
@@ -84,8 +94,17 @@ function cleaned(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(cleaned)
   if (node === null || typeof node !== 'object') return node
   const entries = Object.entries(node)
-    .filter(([key, value]) => !((key === 'id' || key === '$id') && typeof value === 'string' && entriesLookLikeSchema(node)))
-    .map(([key, value]) => [key, key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : cleaned(value)] as const)
+    .filter(
+      ([key, value]) =>
+        !((key === 'id' || key === '$id') && typeof value === 'string' && entriesLookLikeSchema(node)),
+    )
+    .map(
+      ([key, value]) =>
+        [
+          key,
+          key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : cleaned(value),
+        ] as const,
+    )
   return Object.fromEntries(entries)
 }
 
@@ -98,7 +117,10 @@ function operation(route: Route, schemas: SchemaCollection): Json {
     description: `Needs the scope \`${route.scope}\`.`,
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: bodySchema(route.body.shapes, schemas) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: bodySchema(route.body.shapes, schemas) } },
+      },
     }),
     responses: { ...successResponse(route, schemas), ...errorResponses(route, schemas) },
   }
@@ -120,12 +142,25 @@ function pathParameters({ params }: Route): Json[] {
 
 function queryParameters({ query }: Route, schemas: SchemaCollection): Json[] {
   if (!query) return []
-  const { properties = {}, required = [] } = schemas.add(query, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = schemas.add(query, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 function headerParameters({ method }: Route): Json[] {
-  const version = { name: 'Svc-Version', in: 'header', required: false, schema: { type: 'string', enum: API_VERSIONS } }
+  const version = {
+    name: 'Svc-Version',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', enum: API_VERSIONS },
+  }
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -142,7 +177,12 @@ const commonHeaders = {
 }
 
 function successResponse({ success, method }: Route, schemas: SchemaCollection): Json {
-  const replay = { 'Idempotent-Replay': { schema: { type: 'string', enum: ['true'] }, description: 'The stored response of an earlier call' } }
+  const replay = {
+    'Idempotent-Replay': {
+      schema: { type: 'string', enum: ['true'] },
+      description: 'The stored response of an earlier call',
+    },
+  }
   return {
     [success.status]: {
       description: success.description,
@@ -153,7 +193,12 @@ function successResponse({ success, method }: Route, schemas: SchemaCollection):
 }
 
 function errorResponses(route: Route, schemas: SchemaCollection): Json {
-  const codes = [...SHARED, ...(isWrite(route.method) ? OF_WRITES : []), ...(route.query ? (['parameter_impossible'] as const) : []), ...route.errors]
+  const codes = [
+    ...SHARED,
+    ...(isWrite(route.method) ? OF_WRITES : []),
+    ...(route.query ? (['parameter_impossible'] as const) : []),
+    ...route.errors,
+  ]
   const byStatus = new Map<number, Set<string>>()
   for (const code of codes) {
     const { status, publishedAs } = ERRORS[code] as { status: number; publishedAs?: string }
@@ -161,9 +206,15 @@ function errorResponses(route: Route, schemas: SchemaCollection): Json {
   }
   const schema = schemas.add(ErrorEnvelope, 'output')
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, published]) => [
-      status,
-      { description: [...published].join(', '), headers: commonHeaders, content: { 'application/json': { schema } } },
-    ]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, published]) => [
+        status,
+        {
+          description: [...published].join(', '),
+          headers: commonHeaders,
+          content: { 'application/json': { schema } },
+        },
+      ]),
   )
 }

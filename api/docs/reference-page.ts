@@ -25,9 +25,15 @@ interface Document {
 
 export function referencePage(document: unknown): string {
   const { paths, components } = document as Document
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
-  const contents = operations.map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.summary)}</a></li>`)
-  const shapes = Object.entries(components.schemas).map(([name, schema]) => `<section><h3 id="schema-${name}">${escape(name)}</h3>${json(schema)}</section>`)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const contents = operations.map(
+    ({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.summary)}</a></li>`,
+  )
+  const shapes = Object.entries(components.schemas).map(
+    ([name, schema]) => `<section><h3 id="schema-${name}">${escape(name)}</h3>${json(schema)}</section>`,
+  )
   const main = [
     '<p><a href="/v1/openapi.json">OpenAPI 3.1 document</a> · <a href="/docs/errors">Errors</a></p>',
     `<nav aria-label="Operations"><ul>${contents.join('')}</ul></nav>`,
@@ -38,15 +44,28 @@ export function referencePage(document: unknown): string {
   return page('API reference', main.join('\n'))
 }
 
-function operationSection({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function operationSection({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
   const parameters = operation.parameters.map(({ name, in: place, required, schema, description }) => [
     `<code>${escape(name)}</code>`,
     escape(place),
     required ? 'required' : 'optional',
     `${json(schema)}${description === undefined ? '' : escape(description)}`,
   ])
-  const responses = Object.entries(operation.responses).map(([status, { description }]) => [escape(status), escape(description)])
-  const body = operation.requestBody ? `<h3>Body</h3>${json(operation.requestBody.content['application/json'].schema)}` : ''
+  const responses = Object.entries(operation.responses).map(([status, { description }]) => [
+    escape(status),
+    escape(description),
+  ])
+  const body = operation.requestBody
+    ? `<h3>Body</h3>${json(operation.requestBody.content['application/json'].schema)}`
+    : ''
   return `<section><h2 id="${operation.operationId}">${escape(operation.summary)}</h2>
 <p><code>${method.toUpperCase()} ${escape(path)}</code></p><p>${escape(operation.description)}</p>
 ${table('Parameters', ['Name', 'In', '', 'Schema'], parameters)}

@@ -11,7 +11,9 @@ export function readCredential(header: string | undefined): Credential {
   if (header === undefined || header === '') throw new ApiError('api_key_missing')
   const [scheme = '', key = '', ...rest] = header.split(' ')
   if (scheme.toLowerCase() !== 'bearer' || rest.length > 0) {
-    throw new ApiError('api_key_invalid', { message: 'The Authorization header must be "Bearer" and one API key.' })
+    throw new ApiError('api_key_invalid', {
+      message: 'The Authorization header must be "Bearer" and one API key.',
+    })
   }
   const form = readKey(key)
   if (!form) throw new ApiError('api_key_invalid')

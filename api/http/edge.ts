@@ -23,7 +23,16 @@ export function createEdge(publicUrl: string, log: Logger): Middleware {
       const error = toApiError(thrown, log, requestId)
       answerFailure(context, error, requestId, publicUrl)
     }
-    log.debug({ requestId, method: context.method, route: context['_matchedRoute'] as unknown, status: context.status, ms: Math.round(performance.now() - begun) }, 'answered')
+    log.debug(
+      {
+        requestId,
+        method: context.method,
+        route: context['_matchedRoute'] as unknown,
+        status: context.status,
+        ms: Math.round(performance.now() - begun),
+      },
+      'answered',
+    )
   }
 }
 
@@ -59,8 +68,12 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
 
 /** Answers what Node's parser refuses, or hands over as something else than a request, in the same envelope. */
 export function answerBrokenHttp(server: Server, publicUrl: string): void {
-  server.on('clientError', (_error: Error, socket: Socket) => { refuse(socket, publicUrl) })
-  server.on('connect', (_request, socket: Socket) => { refuse(socket, publicUrl) })
+  server.on('clientError', (_error: Error, socket: Socket) => {
+    refuse(socket, publicUrl)
+  })
+  server.on('connect', (_request, socket: Socket) => {
+    refuse(socket, publicUrl)
+  })
   server.on('checkExpectation', (_request, response) => {
     const { head, body } = brokenRequest(publicUrl)
     response.writeHead(400, head).end(body)

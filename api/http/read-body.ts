@@ -21,8 +21,12 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 function requireJson({ headers }: IncomingMessage): void {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
-  const utf8Only = parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter))
+  const [type = '', ...parameters] = (headers['content-type'] ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase())
+  const utf8Only = parameters.every(
+    (parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter),
+  )
   const plain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity'
   if (type !== 'application/json' || !utf8Only || !plain) throw new ApiError('media_type_unsupported')
 }
@@ -39,8 +43,14 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
         reject(new ApiError('body_too_large'))
       } else chunks.push(chunk)
     })
-    request.on('end', () => { resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)) })
-    request.on('error', () => { reject(new ApiError('request_malformed')) })
-    request.on('aborted', () => { reject(new ApiError('request_malformed')) })
+    request.on('end', () => {
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
+    })
+    request.on('error', () => {
+      reject(new ApiError('request_malformed'))
+    })
+    request.on('aborted', () => {
+      reject(new ApiError('request_malformed'))
+    })
   })
 }

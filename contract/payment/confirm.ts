@@ -2,7 +2,9 @@
 import { z } from 'zod'
 
 export const ConfirmBody = z
-  .strictObject({ cres: z.string().min(1).max(8192).meta({ description: 'base64url JSON of the EMV 3-D Secure CRes' }) })
+  .strictObject({
+    cres: z.string().min(1).max(8192).meta({ description: 'base64url JSON of the EMV 3-D Secure CRes' }),
+  })
   .meta({ id: 'ConfirmPaymentRequest' })
 
 const Cres = z.looseObject({

@@ -29,20 +29,29 @@ export const CardPaymentBody = z
   .strictObject({
     ...common,
     customer: z
-      .strictObject({ id: idOf('customer').optional(), email: z.email().max(254).nullish(), name: text(200, 1).optional() })
+      .strictObject({
+        id: idOf('customer').optional(),
+        email: z.email().max(254).nullish(),
+        name: text(200, 1).optional(),
+      })
       .optional(),
     payment_method: z.strictObject({ type: z.literal('card'), card: CardInput }),
     initiated_by: z.literal('customer').default('customer'),
     store: z.boolean().default(false),
     three_d_secure: z.strictObject({ mode: z.enum(['automatic', 'required', 'never']) }).optional(),
-    return_url: z.url({ protocol: /^https?$/ }).max(2000).optional(),
+    return_url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .optional(),
   })
   .meta({ id: 'CardPaymentRequest', description: 'A payment with the cardholder present.' })
 
 export const MerchantPaymentBody = z
   .strictObject({
     ...common,
-    customer: z.strictObject({ id: idOf('customer').optional(), email: z.email().max(254).nullish() }).optional(),
+    customer: z
+      .strictObject({ id: idOf('customer').optional(), email: z.email().max(254).nullish() })
+      .optional(),
     payment_method: idOf('payment_method'),
     initiated_by: z.literal('merchant'),
     sequence: z.enum(['recurring', 'unscheduled']),

@@ -29,7 +29,12 @@ export const PaymentView = z
     reference: z.string(),
     description: z.string().nullable(),
     customer: z.string().nullable(),
-    payment_method: z.object({ id: z.string(), type: z.literal('card'), stored: z.boolean(), card: CardView }),
+    payment_method: z.object({
+      id: z.string(),
+      type: z.literal('card'),
+      stored: z.boolean(),
+      card: CardView,
+    }),
     initiated_by: z.enum(['customer', 'merchant']),
     sequence: z.enum(['recurring', 'unscheduled']).nullable(),
     subscription: z.string().nullable(),
@@ -61,7 +66,11 @@ export interface OpenChallenge {
   redirectUrl: string | null
 }
 
-export function presentPayment(row: PaymentModel, challenge: OpenChallenge | null, publicUrl: string): PaymentView {
+export function presentPayment(
+  row: PaymentModel,
+  challenge: OpenChallenge | null,
+  publicUrl: string,
+): PaymentView {
   const major = (minor: bigint) => toMajor(minor, row.currency)
   return {
     id: row.id,
@@ -109,7 +118,11 @@ function presentCard(row: PaymentModel): PaymentView['payment_method']['card'] {
   }
 }
 
-function presentNextAction(paymentId: string, challenge: OpenChallenge, publicUrl: string): PaymentView['next_action'] {
+function presentNextAction(
+  paymentId: string,
+  challenge: OpenChallenge,
+  publicUrl: string,
+): PaymentView['next_action'] {
   return {
     type: 'three_d_secure_challenge',
     challenge: {

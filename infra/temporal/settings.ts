@@ -14,6 +14,8 @@ export function dataConverterFor(environment: TemporalEnvironment, log: Logger):
   return createDataConverter({
     codecKeys: environment.TEMPORAL_CODEC_KEYS,
     tripwire: environment.NODE_ENV === 'production' ? 'mask' : 'throw',
-    alert: (message) => { log.error(message) },
+    alert: (message) => {
+      log.error(message)
+    },
   })
 }

@@ -1,5 +1,11 @@
 /** The pages of the sandbox's access control server: forms without script, for a keyboard and a phone too. */
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
@@ -28,7 +34,10 @@ ${main}
 `
 }
 
-export function challengePage(entry: { amount: string; currency: string; last4: string }, action: string): string {
+export function challengePage(
+  entry: { amount: string; currency: string; last4: string },
+  action: string,
+): string {
   const main = `<p>Sandbox bank: do you authorise this payment with your card ending in ${escape(entry.last4)}?</p>
 <form method="post" action="${escape(action)}">
 <button class="main" name="answer" value="authenticate">Authenticate</button>

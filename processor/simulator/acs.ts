@@ -17,7 +17,9 @@ export function createAcs(ledger: Ledger, operations: Operations) {
   const open = (id: string, secret: string): LedgerEntry | undefined => {
     const expected = Buffer.from(acsSecret(ledger, id))
     const given = Buffer.from(secret)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? ledger.findByTransaction(id) : undefined
+    return given.length === expected.length && timingSafeEqual(given, expected)
+      ? ledger.findByTransaction(id)
+      : undefined
   }
   return {
     /** The challenge as the browser posts its `creq`; opening the address again shows the same. */

@@ -6,7 +6,11 @@ type Transaction = NonNullable<LedgerEntry['transaction']>
 
 const VERSION = '2.2.0'
 
-export function challengeFor(transaction: Pick<Transaction, 'id' | 'acsTransId'>, ledger: Ledger, publicUrl: string): Challenge {
+export function challengeFor(
+  transaction: Pick<Transaction, 'id' | 'acsTransId'>,
+  ledger: Ledger,
+  publicUrl: string,
+): Challenge {
   return {
     threeDSServerTransId: transaction.id,
     acsUrl: `${publicUrl}/acs/${transaction.id}/${acsSecret(ledger, transaction.id)}`,

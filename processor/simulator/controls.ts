@@ -19,7 +19,14 @@ export const ControlBody = z.strictObject({
 
 export type ControlBody = z.infer<typeof ControlBody>
 
-const CALM = { slow_ms_before: 0, slow_ms_after: 0, drop_answers: 0, fail_transient: 0, hold: false, down: false }
+const CALM = {
+  slow_ms_before: 0,
+  slow_ms_after: 0,
+  drop_answers: 0,
+  fail_transient: 0,
+  hold: false,
+  down: false,
+}
 
 export type Controls = ReturnType<typeof createControls>
 
@@ -34,7 +41,10 @@ export function createControls() {
   return {
     isDown: () => state.down,
     set(change: ControlBody) {
-      state = { ...state, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
+      state = {
+        ...state,
+        ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      }
       if (state.hold) return
       for (const go of release) go()
       release = []

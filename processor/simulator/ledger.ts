@@ -37,7 +37,9 @@ export async function openLedger(path: string, secret: Uint8Array) {
     entries.set(entry.key, entry)
     if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
   }
-  const journal = await openJournal(path, (record) => { remember(record as LedgerEntry) })
+  const journal = await openJournal(path, (record) => {
+    remember(record as LedgerEntry)
+  })
   return {
     find: (key: string): LedgerEntry | undefined => entries.get(key),
 

@@ -6,7 +6,8 @@ import type { Ledger, LedgerEntry } from './ledger'
 import { createKeyLocks } from './locks'
 import { conductOf, factsOf } from './sandbox-cards'
 
-export type Authorizing = { kind: 'done'; authorization: Authorization } | { kind: 'transient' } | { kind: 'refused'; field: string }
+export type Authorizing =
+  { kind: 'done'; authorization: Authorization } | { kind: 'transient' } | { kind: 'refused'; field: string }
 
 const PLAIN: ThreeDSecureFacts = { required: false, status: 'not_required', version: null }
 const ATTEMPTED_VERSION = '2.2.0'
@@ -33,7 +34,8 @@ export function createOperations(ledger: Ledger, publicUrl: () => string) {
     if (conduct.kind === 'fails') return { kind: 'transient' }
     if (conduct.kind === 'declines') return decline(request, conduct.declineCode, PLAIN)
     if (request.initiatedBy === 'merchant') return approve(request, PLAIN)
-    if (challenged && request.threeDSecureMode === 'never') return decline(request, 'authentication_required', PLAIN)
+    if (challenged && request.threeDSecureMode === 'never')
+      return decline(request, 'authentication_required', PLAIN)
     if (challenged || request.threeDSecureMode === 'required') {
       return done(await ledger.write(newChallenge(request, !challenged || conduct.authenticates)))
     }
@@ -42,14 +44,24 @@ export function createOperations(ledger: Ledger, publicUrl: () => string) {
 
   /** The same operation after its challenge: approved only if the cardholder was authenticated. */
   const goOn = async (entry: LedgerEntry, request: AuthorizeRequest): Promise<Authorizing> => {
-    if (entry.transaction?.id !== request.authenticatedBy) return { kind: 'refused', field: 'authenticatedBy' }
-    const facts = { required: true, status: entry.answer === 'authenticated' ? 'authenticated' : 'failed', version: ATTEMPTED_VERSION } as const
-    const authorization = entry.answer === 'authenticated' ? approval(request, facts) : refusal(request, 'authentication_failed', facts)
+    if (entry.transaction?.id !== request.authenticatedBy)
+      return { kind: 'refused', field: 'authenticatedBy' }
+    const facts = {
+      required: true,
+      status: entry.answer === 'authenticated' ? 'authenticated' : 'failed',
+      version: ATTEMPTED_VERSION,
+    } as const
+    const authorization =
+      entry.answer === 'authenticated'
+        ? approval(request, facts)
+        : refusal(request, 'authentication_failed', facts)
     return done(await ledger.write({ ...entry, authorization }))
   }
 
-  const approve = async (request: AuthorizeRequest, facts: ThreeDSecureFacts) => done(await ledger.write(entryOf(request, approval(request, facts))))
-  const decline = async (request: AuthorizeRequest, code: string, facts: ThreeDSecureFacts) => done(await ledger.write(entryOf(request, refusal(request, code, facts))))
+  const approve = async (request: AuthorizeRequest, facts: ThreeDSecureFacts) =>
+    done(await ledger.write(entryOf(request, approval(request, facts))))
+  const decline = async (request: AuthorizeRequest, code: string, facts: ThreeDSecureFacts) =>
+    done(await ledger.write(entryOf(request, refusal(request, code, facts))))
 
   const entryOf = (request: AuthorizeRequest, authorization: Authorization): LedgerEntry => ({
     key: request.key,
@@ -63,7 +75,12 @@ export function createOperations(ledger: Ledger, publicUrl: () => string) {
   })
 
   const newChallenge = (request: AuthorizeRequest, authenticates: boolean): LedgerEntry => {
-    const transaction = { id: randomUUID(), acsTransId: randomUUID(), authenticates, notificationUrl: request.notificationUrl }
+    const transaction = {
+      id: randomUUID(),
+      acsTransId: randomUUID(),
+      authenticates,
+      notificationUrl: request.notificationUrl,
+    }
     const authorization: Authorization = {
       state: 'challenge',
       at: now(),
@@ -85,7 +102,10 @@ export function createOperations(ledger: Ledger, publicUrl: () => string) {
       locked(key, async (): Promise<Authorization> => {
         const entry = ledger.find(key) ?? blank(key)
         if (entry.authorization.state === 'closed' && ledger.find(key)) return entry.authorization
-        const written = await ledger.write({ ...entry, authorization: closed(entry.authorization.state === 'approved') })
+        const written = await ledger.write({
+          ...entry,
+          authorization: closed(entry.authorization.state === 'approved'),
+        })
         return written.authorization
       }),
 
@@ -113,14 +133,34 @@ const done = ({ authorization }: LedgerEntry): Authorizing => ({ kind: 'done', a
 const closed = (voided: boolean): Authorization => ({ state: 'closed', at: now(), voided })
 
 function approval(request: AuthorizeRequest, threeDSecure: ThreeDSecureFacts): Authorization {
-  return { state: 'approved', at: now(), processorReference: randomUUID(), captured: request.capture, card: factsOf(request.card.number), threeDSecure }
+  return {
+    state: 'approved',
+    at: now(),
+    processorReference: randomUUID(),
+    captured: request.capture,
+    card: factsOf(request.card.number),
+    threeDSecure,
+  }
 }
 
-function refusal(request: AuthorizeRequest, declineCode: string, threeDSecure: ThreeDSecureFacts): Authorization {
+function refusal(
+  request: AuthorizeRequest,
+  declineCode: string,
+  threeDSecure: ThreeDSecureFacts,
+): Authorization {
   return { state: 'declined', at: now(), declineCode, card: factsOf(request.card.number), threeDSecure }
 }
 
 /** A key that was closed before anything stood under it. */
 function blank(key: string): LedgerEntry {
-  return { key, amount: '0', currency: '', last4: '', cardHash: '', authorization: closed(false), transaction: null, answer: null }
+  return {
+    key,
+    amount: '0',
+    currency: '',
+    last4: '',
+    cardHash: '',
+    authorization: closed(false),
+    transaction: null,
+    answer: null,
+  }
 }

@@ -15,7 +15,10 @@ const Authorize: z.ZodType<AuthorizeRequest> = z
   .strictObject({
     key: z.string().min(1).max(200),
     notAfter: z.iso.datetime().nullable(),
-    amount: z.string().regex(/^[1-9]\d{0,17}$/).transform(BigInt),
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/)
+      .transform(BigInt),
     currency: z.string().length(3),
     capture: z.boolean(),
     initiatedBy: z.enum(['customer', 'merchant']),
@@ -25,7 +28,9 @@ const Authorize: z.ZodType<AuthorizeRequest> = z
     card: Card,
     processingChannel: z.string().nullable(),
   })
-  .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, { path: ['card', 'cvc'] })
+  .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, {
+    path: ['card', 'cvc'],
+  })
 
 export class BadRequest extends Error {
   constructor(readonly field: string) {

@@ -50,13 +50,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     const result = await operations.authorize(asked)
     if (!(await controls.afterWork())) return undefined
     if (result.kind === 'transient') return json(503, { error: 'transient' })
-    if (result.kind === 'refused') return json(400, { error: { message: `the field ${result.field} is wrong` } })
+    if (result.kind === 'refused')
+      return json(400, { error: { message: `the field ${result.field} is wrong` } })
     return json(200, result.authorization)
   }
 
-  const control = async (method: string, path: string, url: URL, request: IncomingMessage): Promise<Reply> => {
+  const control = async (
+    method: string,
+    path: string,
+    url: URL,
+    request: IncomingMessage,
+  ): Promise<Reply> => {
     if (method === 'GET' && path === '/control/ledger/summary') return json(200, ledger.summary())
-    if (method === 'GET' && path === '/control/ledger') return json(200, ledger.find(url.searchParams.get('key') ?? '') ?? null)
+    if (method === 'GET' && path === '/control/ledger')
+      return json(200, ledger.find(url.searchParams.get('key') ?? '') ?? null)
     if (method !== 'POST') return NOT_FOUND
     if (path === '/control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))
@@ -66,15 +73,26 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const route = async (request: IncomingMessage): Promise<Reply | undefined> => {
     const url = new URL(request.url ?? '/', 'http://simulator')
     const method = request.method ?? 'GET'
-    const [first = '', second = '', third = '', fourth] = url.pathname.slice(1).split('/').map(decodeURIComponent)
+    const [first = '', second = '', third = '', fourth] = url.pathname
+      .slice(1)
+      .split('/')
+      .map(decodeURIComponent)
     if (first === 'control' && options.controls) return control(method, url.pathname, url, request)
     if (method === 'POST' && url.pathname === '/authorizations') return authorize(request)
-    if (first === 'operations' && method === 'GET' && second !== '') return known(await operations.inquire(second))
-    if (first === 'operations' && method === 'POST' && third === 'close') return json(200, await operations.close(second))
-    if (first === 'three_d_secure' && method === 'GET') return known(await operations.authenticationResult(second))
+    if (first === 'operations' && method === 'GET' && second !== '')
+      return known(await operations.inquire(second))
+    if (first === 'operations' && method === 'POST' && third === 'close')
+      return json(200, await operations.close(second))
+    if (first === 'three_d_secure' && method === 'GET')
+      return known(await operations.authenticationResult(second))
     if (first === 'acs' && fourth === undefined) return acs.show(second, third)
     if (first === 'acs' && fourth === 'answer' && method === 'POST') {
-      return acs.answer(second, third, await readBody(request), (request.headers.accept ?? '').includes('application/json'))
+      return acs.answer(
+        second,
+        third,
+        await readBody(request),
+        (request.headers.accept ?? '').includes('application/json'),
+      )
     }
     return url.pathname === '/healthz' ? json(200, { status: 'ok' }) : NOT_FOUND
   }
@@ -87,10 +105,18 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       return
     }
     const body = Buffer.from(reply.body)
-    response.writeHead(reply.status, { 'content-type': reply.type ?? 'application/json', 'content-length': body.length }).end(body)
+    response
+      .writeHead(reply.status, {
+        'content-type': reply.type ?? 'application/json',
+        'content-length': body.length,
+      })
+      .end(body)
   }
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void handle(request, response))
+  const server = createServer(
+    { keepAliveTimeout: 65_000 },
+    (request, response) => void handle(request, response),
+  )
   server.listen(options.port, options.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -104,7 +130,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      setTimeout(() => { server.closeAllConnections() }, 2_000).unref()
+      setTimeout(() => {
+        server.closeAllConnections()
+      }, 2_000).unref()
       await closed
       await ledger.close()
     },

@@ -33,7 +33,14 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
     events: beginning.events.map(toColumns),
     customers: beginning.customer ? [toColumns(beginning.customer)] : [],
     cards: card
-      ? [{ id: payment.paymentMethodId, sealed: toHex(card.sealed), number_hash: toHex(card.numberHash), created_at: createdAt }]
+      ? [
+          {
+            id: payment.paymentMethodId,
+            sealed: toHex(card.sealed),
+            number_hash: toHex(card.numberHash),
+            created_at: createdAt,
+          },
+        ]
       : [],
     cvcs: cvc ? [{ payment_id: payment.id, sealed: toHex(cvc.sealed), expires_at: cvc.expiresAt }] : [],
   })

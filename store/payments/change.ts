@@ -37,17 +37,28 @@ export function redirectUrl({ pepper, publicUrl }: Presenting, paymentId: string
 
 function openChallenge(context: Presenting, row: PaymentModel, withSecret: boolean): OpenChallenge | null {
   if (row.status !== 'requires_action' || !row.sealedChallenge) return null
-  const addresses = JSON.parse(context.keyring.open(row.sealedChallenge, row.id).toString()) as SealedAddresses
+  const addresses = JSON.parse(
+    context.keyring.open(row.sealedChallenge, row.id).toString(),
+  ) as SealedAddresses
   return { ...addresses, redirectUrl: withSecret ? redirectUrl(context, row.id) : null }
 }
 
-export function sealChallenge({ keyring }: Presenting, paymentId: string, addresses: SealedAddresses): PaymentModel['sealedChallenge'] {
+export function sealChallenge(
+  { keyring }: Presenting,
+  paymentId: string,
+  addresses: SealedAddresses,
+): PaymentModel['sealedChallenge'] {
   return new Uint8Array(keyring.seal(Buffer.from(JSON.stringify(addresses)), paymentId))
 }
 
 /** A new payment with its `payment.created`. */
 export function openPayment(context: StoreContext, row: PaymentModel): PaymentChange {
-  const draft = { type: 'payment.created' as const, objectId: row.id, object: snapshotPayment(context, row), previousAttributes: {} }
+  const draft = {
+    type: 'payment.created' as const,
+    objectId: row.id,
+    object: snapshotPayment(context, row),
+    previousAttributes: {},
+  }
   const events = planEvents([draft], row, row.createdAt, null)
   return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }

@@ -55,7 +55,11 @@ export function createPaymentOperations({ db, now }: StoreContext) {
     /** Forgets a refused operation, so that its key is free again. */
     async forget(paymentId: string, keyHash: Uint8Array): Promise<void> {
       await db.paymentOperation.deleteMany({
-        where: { paymentId, keyHash: keyHash as PaymentOperationModel['keyHash'], NOT: { result: 'succeeded' } },
+        where: {
+          paymentId,
+          keyHash: keyHash as PaymentOperationModel['keyHash'],
+          NOT: { result: 'succeeded' },
+        },
       })
     },
   }

@@ -35,13 +35,11 @@ export async function settlePayment(
     : settling.changes
   const change = changePayment(context, from, changes, settling.events)
   const body = JSON.stringify(viewPayment(context, change.next))
-  const answers = unanswered.map(
-    ({ keyHash, sealedResponseKey, status }): Answer => ({
-      keyHash,
-      status,
-      sealedResponse: context.responses.seal(sealedResponseKey, body),
-    }),
-  )
+  const answers = unanswered.map(({ keyHash, sealedResponseKey, status }): Answer => ({
+    keyHash,
+    status,
+    sealedResponse: context.responses.seal(sealedResponseKey, body),
+  }))
   const decided = change.next.status !== 'pending' && change.next.status !== 'requires_action'
   const forget = { forgetCard: decided && !change.next.stored, forgetCvc: decided }
   const recorded = await recordChange(context, { from, ...change, answers, ...forget })

@@ -16,7 +16,10 @@ export function createWaitingPayments({ db, now }: StoreContext) {
   return {
     /** Ends the holder's lease and says why the payment waits and when it is next worked on. */
     async defer(row: PaymentModel, reason: string, dueAt: Date): Promise<void> {
-      await db.payment.updateMany({ where: held(row), data: { pendingReason: reason, leaseUntil: now(), dueAt } })
+      await db.payment.updateMany({
+        where: held(row),
+        data: { pendingReason: reason, leaseUntil: now(), dueAt },
+      })
     },
 
     /**
@@ -40,11 +43,18 @@ export function createWaitingPayments({ db, now }: StoreContext) {
       })
       const keyHashes = [row.idempotencyKeyHash, ...operations.map(({ keyHash }) => keyHash)]
       const records = await db.idempotencyRecord.findMany({
-        where: { accountId: row.accountId, livemode: row.livemode, keyHash: { in: keyHashes }, responseStatus: null },
+        where: {
+          accountId: row.accountId,
+          livemode: row.livemode,
+          keyHash: { in: keyHashes },
+          responseStatus: null,
+        },
         select: { keyHash: true, operationId: true, sealedResponseKey: true },
       })
       return records.flatMap(({ keyHash, operationId, sealedResponseKey }) =>
-        sealedResponseKey ? [{ keyHash, sealedResponseKey, status: operationId === 'createPayment' ? 201 : 200 }] : [],
+        sealedResponseKey
+          ? [{ keyHash, sealedResponseKey, status: operationId === 'createPayment' ? 201 : 200 }]
+          : [],
       )
     },
 

@@ -18,8 +18,19 @@ export const confirmPayment = defineRoute<{ cres: string }>({
   scope: 'payments.write',
   params: { id: 'payment' },
   body: { shapes: [ConfirmBody] },
-  success: { status: 200, schema: PaymentView, description: 'The payment: `succeeded`, `authorized` or `declined`.' },
-  errors: ['resource_missing', 'foreign_identifier', 'payment_unexpected_state', 'processing_error', 'processor_unavailable', 'service_unavailable'],
+  success: {
+    status: 200,
+    schema: PaymentView,
+    description: 'The payment: `succeeded`, `authorized` or `declined`.',
+  },
+  errors: [
+    'resource_missing',
+    'foreign_identifier',
+    'payment_unexpected_state',
+    'processing_error',
+    'processor_unavailable',
+    'service_unavailable',
+  ],
 
   async handler(given) {
     const call = asWrite(given)
@@ -42,7 +53,11 @@ function readTransaction(row: PaymentModel, cres: string): string {
 }
 
 function refusedCres(): ApiError {
-  const fault = { param: 'cres', code: 'parameter_impossible' as const, message: "is no answer to this payment's challenge" }
+  const fault = {
+    param: 'cres',
+    code: 'parameter_impossible' as const,
+    message: "is no answer to this payment's challenge",
+  }
   return new ApiError(fault.code, { ...fault, faults: [fault] })
 }
 
@@ -51,7 +66,13 @@ async function beginConfirm(call: Confirm, row: PaymentModel, threeDSServerTrans
   const answeredBefore = row.status !== 'requires_action' && wasConfirmed(row)
   if (row.status !== 'requires_action' && !answeredBefore) throw unexpectedState(row)
   const leaseUntil = new Date(services.now().getTime() + services.leaseMs)
-  const begun = await services.store.operations.begin({ claim, paymentId: row.id, kind: 'confirm', input: { threeDSServerTransId }, leaseUntil })
+  const begun = await services.store.operations.begin({
+    claim,
+    paymentId: row.id,
+    kind: 'confirm',
+    input: { threeDSServerTransId },
+    leaseUntil,
+  })
   if (!begun) throw inProgress()
   return answeredBefore ? answerAgain(call, row) : sendConfirm(call, row)
 }
@@ -62,9 +83,14 @@ function wasConfirmed(row: PaymentModel): boolean {
 }
 
 async function answerAgain({ services: { store }, claim }: Confirm, row: PaymentModel): Promise<Reply> {
-  const unanswered = [{ keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 200 as const }]
+  const unanswered = [
+    { keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 200 as const },
+  ]
   const settled = await store.payments.settle(row, { changes: {}, events: [] }, unanswered)
-  return { status: 200, body: settled.kind === 'recorded' ? settled.body : JSON.stringify(store.payments.view(row)) }
+  return {
+    status: 200,
+    body: settled.kind === 'recorded' ? settled.body : JSON.stringify(store.payments.view(row)),
+  }
 }
 
 /** A repeat of a call that was not answered: its operation stands, and the workflow is asked about it again. */
@@ -82,12 +108,18 @@ async function sendConfirm(call: Confirm, row: PaymentModel): Promise<Reply> {
     return await workflowAnswer(call, row, (workflows, ref) => workflows.confirm(ref, { operation }))
   } catch (error) {
     if (!(error instanceof RefusedByWorkflow)) throw error
-    await Promise.all([store.operations.forget(row.id, call.claim.keyHash), store.idempotency.forget(call.claim)])
+    await Promise.all([
+      store.operations.forget(row.id, call.claim.keyHash),
+      store.idempotency.forget(call.claim),
+    ])
     if (error.code !== 'payment_unexpected_state') throw refusedCres()
     throw unexpectedState((await store.payments.find(call.tenant, row.id)) ?? row)
   }
 }
 
 function unexpectedState(row: PaymentModel): ApiError {
-  return new ApiError('payment_unexpected_state', { message: `The payment is ${row.status}; only a payment that requires_action can be confirmed.`, paymentId: row.id })
+  return new ApiError('payment_unexpected_state', {
+    message: `The payment is ${row.status}; only a payment that requires_action can be confirmed.`,
+    paymentId: row.id,
+  })
 }

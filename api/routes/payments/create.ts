@@ -18,24 +18,40 @@ export const createPayment = defineRoute<PaymentBody>({
     shapes: [CardPaymentBody, MerchantPaymentBody],
     choose: choosePaymentBody,
     check: checkAmount,
-    scopes: (body) => (body.initiated_by === 'merchant' ? ['payments.merchant_initiated'] : ['payments.card.raw']),
+    scopes: (body) =>
+      body.initiated_by === 'merchant' ? ['payments.merchant_initiated'] : ['payments.card.raw'],
   },
-  success: { status: 201, schema: PaymentView, description: 'The payment, whatever its outcome: read `status` and `decline_code`.' },
-  errors: ['amount_too_large', 'amount_too_small', 'amount_invalid_precision', 'currency_not_supported', 'processing_error', 'processor_unavailable'],
+  success: {
+    status: 201,
+    schema: PaymentView,
+    description: 'The payment, whatever its outcome: read `status` and `decline_code`.',
+  },
+  errors: [
+    'amount_too_large',
+    'amount_too_small',
+    'amount_invalid_precision',
+    'currency_not_supported',
+    'processing_error',
+    'processor_unavailable',
+  ],
 
   async handler(given) {
     const call = asWrite(given)
     const draft = await draftPayment(call)
     const begun = await call.services.store.payments.begin(draft)
     if (!begun) return repeatCreate(call)
-    return call.services.paymentWorkflows === 'every' ? authorizeInWorkflow(call, draft) : authorizeNow(call, draft)
+    return call.services.paymentWorkflows === 'every'
+      ? authorizeInWorkflow(call, draft)
+      : authorizeNow(call, draft)
   },
 })
 
 /** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
 async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: PaymentDraft): Promise<Reply> {
   const { services, claim } = call
-  const unanswered = [{ keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 201 as const }]
+  const unanswered = [
+    { keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 201 as const },
+  ]
   const outcome = await authorizePayment(services, payment, cardData, unanswered)
   if (outcome.kind === 'overtaken') return answerFromRow(call, payment.id)
   if (outcome.kind === 'settled') {

@@ -18,17 +18,25 @@ export interface PaymentDraft extends PaymentBeginning {
 
 export async function draftPayment(call: Write<PaymentBody>): Promise<PaymentDraft> {
   const { services, claim, body } = call
-  if (body.initiated_by === 'merchant') throw impossible('payment_method', 'resource_wrong_type', 'names no stored card')
-  if (body.store) throw impossible('store', 'parameter_impossible', 'cannot be true yet: cards are not stored')
+  if (body.initiated_by === 'merchant')
+    throw impossible('payment_method', 'resource_wrong_type', 'names no stored card')
+  if (body.store)
+    throw impossible('store', 'parameter_impossible', 'cannot be true yet: cards are not stored')
   const customer = await draftCustomer(call, body.customer)
   const cardData = readCard(body)
-  const { next: payment, events } = services.store.payments.open({ ...draftRow(call, body, cardData), customerId: customer.id })
+  const { next: payment, events } = services.store.payments.open({
+    ...draftRow(call, body, cardData),
+    customerId: customer.id,
+  })
   return {
     claim,
     payment,
     events: [...events, ...customer.events],
     customer: customer.row,
-    card: { sealed: services.vault.sealCard(payment.paymentMethodId, cardData), numberHash: services.vault.hashNumber(cardData.number) },
+    card: {
+      sealed: services.vault.sealCard(payment.paymentMethodId, cardData),
+      numberHash: services.vault.hashNumber(cardData.number),
+    },
     cvc: {
       sealed: services.vault.sealCvc(payment.id, cardData.cvc ?? ''),
       expiresAt: new Date(payment.createdAt.getTime() + CVC_LIFE),
@@ -47,7 +55,11 @@ function readCard({ payment_method: { card } }: CardPaymentBody): CardData {
   }
 }
 
-function draftRow({ services, account, tenant, claim }: Write<PaymentBody>, body: CardPaymentBody, card: CardData): PaymentModel {
+function draftRow(
+  { services, account, tenant, claim }: Write<PaymentBody>,
+  body: CardPaymentBody,
+  card: CardData,
+): PaymentModel {
   const id = newId('payment', services.now().getTime())
   const createdAt = mintedAt(id)
   const leaseUntil = new Date(createdAt.getTime() + services.leaseMs)
@@ -118,7 +130,10 @@ interface DraftedCustomer {
 }
 
 /** A customer named by id must exist; one described without an id is made with the payment (rulings 3). */
-async function draftCustomer({ services, tenant, account }: Write<PaymentBody>, given: CardPaymentBody['customer']): Promise<DraftedCustomer> {
+async function draftCustomer(
+  { services, tenant, account }: Write<PaymentBody>,
+  given: CardPaymentBody['customer'],
+): Promise<DraftedCustomer> {
   if (given?.id !== undefined) {
     const known = await services.store.customers.exists(tenant, given.id)
     if (!known) throw impossible('customer.id', 'resource_wrong_type', 'names no customer')
@@ -142,6 +157,10 @@ async function draftCustomer({ services, tenant, account }: Write<PaymentBody>, 
   return { id, ...services.store.customers.open(customer, account.apiVersion) }
 }
 
-function impossible(param: string, code: 'resource_wrong_type' | 'parameter_impossible', message: string): ApiError {
+function impossible(
+  param: string,
+  code: 'resource_wrong_type' | 'parameter_impossible',
+  message: string,
+): ApiError {
   return new ApiError(code, { param, message, faults: [{ param, code, message }] })
 }

@@ -26,12 +26,17 @@ async function resume(call: Write<PaymentBody>, row: PaymentModel): Promise<Repl
   const { services } = call
   const now = services.now().getTime()
   if (row.leaseUntil && row.leaseUntil.getTime() > now) throw inProgress()
-  const workflowOnTime = row.pendingReason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now
+  const workflowOnTime =
+    row.pendingReason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now
   if (workflowOnTime || services.paymentWorkflows === 'every') {
     startWorkflow(services, row)
     throw waitingError(row.pendingReason ?? 'processor_unavailable', row.id)
   }
   const step = await advancePayment(services, call.tenant, row.id, 0)
   if (step.kind === 'wait') startWorkflow(services, row)
-  return answerFromRow(call, row.id, step.kind === 'wait' && step.reason !== 'challenge' ? step.reason : undefined)
+  return answerFromRow(
+    call,
+    row.id,
+    step.kind === 'wait' && step.reason !== 'challenge' ? step.reason : undefined,
+  )
 }

@@ -14,7 +14,11 @@ export function waitingError(reason: string, paymentId: string): ApiError {
   return new ApiError(code, { paymentId, retryAfter: 1 })
 }
 
-export const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({ payment: row.id, account: row.accountId, livemode: row.livemode })
+export const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({
+  payment: row.id,
+  account: row.accountId,
+  livemode: row.livemode,
+})
 
 /** Starts the payment's workflow after the commit. If it cannot be started now, the sweep will. */
 export function startWorkflow({ workflows, background }: Services, row: PaymentModel): void {
@@ -34,7 +38,10 @@ export async function workflowAnswer<B>(
   } catch (error) {
     if (!(error instanceof WorkflowUnavailable)) throw error
     log.warn({ err: error, payment: row.id }, 'a payment workflow did not answer')
-    await Promise.all([store.idempotency.release(call.claim), deferPayment(call.services, row, 'service_unavailable')])
+    await Promise.all([
+      store.idempotency.release(call.claim),
+      deferPayment(call.services, row, 'service_unavailable'),
+    ])
     throw waitingError('service_unavailable', row.id)
   }
   if (result.kind === 'refused') throw new RefusedByWorkflow(result.code)
