@@ -9,7 +9,7 @@ export interface ActivityDependencies {
   processor: Processor
   vault: Vault
   log: Logger
-  now(): Date
+  now: () => Date
   /** How long a step owns a payment's outcome, in milliseconds. */
   leaseMs: number
 }

@@ -12,10 +12,10 @@ const IDEMPOTENCY_LIFE = 7 * DAY
 export interface ScheduleDependencies {
   store: Store
   log: Logger
-  now(): Date
+  now: () => Date
   /** How long a row may be overdue before it is found, in milliseconds. */
   overdueAfterMs: number
-  startPaymentWorkflow(ref: PaymentRef): Promise<void>
+  startPaymentWorkflow: (ref: PaymentRef) => Promise<void>
 }
 
 export function createScheduleActivities({

@@ -10,7 +10,7 @@ import { answerBrokenHttp } from './http/edge'
 
 export interface RunningApi {
   port: number
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const HEADERS_LIMIT_MS = 10_000

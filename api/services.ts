@@ -15,5 +15,5 @@ export interface Services extends ActivityDependencies {
   /** The mode this listener serves. */
   livemode: boolean
   /** Work that goes on after the answer is sent; a process that stops waits for it. */
-  background(work: Promise<unknown>, what: string): void
+  background: (work: Promise<unknown>, what: string) => void
 }

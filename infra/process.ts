@@ -5,7 +5,7 @@ import { EnvironmentError } from './environment'
 export interface RunningPart {
   /** What a parent process is told once the part serves. */
   ready: object
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const STOP_LIMIT_MS = 25_000

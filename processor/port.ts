@@ -47,7 +47,7 @@ export interface Challenge {
   creq: string
 }
 
-export type ThreeDSecureFacts = {
+export interface ThreeDSecureFacts {
   required: boolean
   status: 'not_required' | 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable'
   version: string | null

@@ -1,6 +1,6 @@
 /** The folder that holds all data of one stack, and the lock that lets one supervisor at a time work on it. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { codeOf, ExpectedFailure } from './failure'
 import { takeLock } from './lock'
 
@@ -14,7 +14,7 @@ export interface Home {
 export function openHome(folder: string): Home {
   const logs = join(folder, 'logs')
   const lock = writing(folder, () => {
-    mkdirSync(logs, { recursive: true })
+    makeFolder(logs)
     return takeLock(join(folder, 'stack.lock'))
   })
   if (typeof lock === 'function') return { folder, logs, release: lock }
@@ -36,4 +36,12 @@ function writing<T>(folder: string, work: () => T): T {
       { cause: error },
     )
   }
+}
+
+/** Node's own recursive mkdir never returns where a file system refuses new folders with ENOENT, as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  const parent = dirname(path)
+  if (parent !== path) makeFolder(parent)
+  mkdirSync(path)
 }

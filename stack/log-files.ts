@@ -1,5 +1,5 @@
 /** The parts' log files: appended to, and put aside as `.old` at a start that finds more than 20 MB. */
-import { closeSync, openSync, readSync, renameSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 
 export interface LogFile {
   readonly path: string
@@ -25,9 +25,7 @@ export function openLogFile(path: string): LogFile {
     write: (line) => void writeSync(descriptor, `${line}\n`),
     lastLines() {
       const from = Math.max(start, sizeOf(path) - TAIL_BYTES)
-      const buffer = Buffer.alloc(TAIL_BYTES)
-      const length = readSync(descriptor, buffer, 0, TAIL_BYTES, from)
-      return buffer.toString('utf8', 0, length).trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
+      return readFileSync(path).subarray(from).toString().trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
     },
     close: () => closeSync(descriptor),
   }

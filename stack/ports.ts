@@ -10,14 +10,16 @@ export async function claimPorts(
 ): Promise<Record<PartName, number>> {
   // All are held until the last is tried, so that no two settings get the same free port.
   const held: Server[] = []
+  const claimed: PortSetting[] = []
   const faults: string[] = []
   const claim = async (setting: PortSetting) => {
     const result = await hold(setting.port, held)
-    if (typeof result === 'number') return result
-    const other = Object.values(settings).find(
-      ({ port, variable }) => port === setting.port && variable !== setting.variable,
-    )
-    const reason = other ? `${result}, or wanted by ${other.purpose} too` : result
+    if (typeof result === 'number') {
+      claimed.push(setting)
+      return result
+    }
+    const twin = claimed.find(({ port }) => port === setting.port)
+    const reason = twin ? `is wanted by ${twin.purpose} too` : result
     faults.push(`Port ${setting.port}, which ${setting.purpose} wants, ${reason} (${setting.variable}).`)
     return setting.port
   }

@@ -12,7 +12,7 @@ export interface StoreContext {
   responses: ResponseSeal
   /** The address merchants reach the API at, without a slash at its end. */
   publicUrl: string
-  now(): Date
+  now: () => Date
 }
 
 /** Whose objects a call may see: always in the `where`. */

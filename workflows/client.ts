@@ -1,6 +1,6 @@
 /** How the API and the sweep start workflows and send them messages. Temporal may be down: every call has a deadline. */
 import { Client, Connection, WithStartWorkflowOperation, isGrpcServiceError } from '@temporalio/client'
-import { SearchAttributeType, type DataConverter } from '@temporalio/common'
+import type { DataConverter } from '@temporalio/common'
 import { temporal } from '@temporalio/proto'
 import {
   TASK_QUEUES,
@@ -60,17 +60,17 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
     staticSummary: `Payment ${input.payment}`,
   })
 
-  const update = async <T extends AuthorizeMessage | ConfirmMessage>(
+  const update = async (
     definition: typeof authorizeUpdate | typeof confirmUpdate,
     updateId: string,
     input: PaymentWorkflowInput,
-    message: T,
+    message: AuthorizeMessage | ConfirmMessage,
   ): Promise<UpdateResult> => {
     const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
     startWorkflowOperation.workflowHandle().catch(() => undefined)
     return within(client, UPDATE_DEADLINE_MS, async () => {
       await ensureSearchAttributes()
-      return client.workflow.executeUpdateWithStart<never, UpdateResult, [T]>(definition.name, {
+      return client.workflow.executeUpdateWithStart<never, UpdateResult, [typeof message]>(definition.name, {
         startWorkflowOperation: startWorkflowOperation as never,
         updateId,
         args: [message],
@@ -118,9 +118,7 @@ async function registerSearchAttributes(connection: Connection, namespace: strin
   const { IndexedValueType } = temporal.api.enums.v1
   const keyword = IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
   const known = await connection.operatorService.listSearchAttributes({ namespace })
-  const missing = SEARCH_ATTRIBUTES.filter(
-    ({ name, type }) => type === SearchAttributeType.KEYWORD && !(name in (known.customAttributes ?? {})),
-  )
+  const missing = SEARCH_ATTRIBUTES.filter(({ name }) => !(name in known.customAttributes))
   if (missing.length === 0) return
   await connection.operatorService.addSearchAttributes({
     namespace,

@@ -1,5 +1,4 @@
 /** What a processor's word makes of a payment: changes of the row and the events that tell of them (rulings 3). */
-import type { EventType } from '../../contract/event-types'
 import { toDeclineCode } from '../../domain/decline-codes'
 import { currencyDigits, feeFor } from '../../domain/money'
 import { AUTHORIZATION_LIFE, CARDHOLDER_PATIENCE, CHALLENGE_LIFE } from '../../domain/payment-clock'

@@ -7,7 +7,7 @@ export interface DataConverterSettings {
   /** `id:base64,…`; undefined leaves payloads readable in the Temporal UI. */
   codecKeys: string | undefined
   tripwire: 'throw' | 'mask'
-  alert(message: string): void
+  alert: (message: string) => void
 }
 
 export function createDataConverter({ codecKeys, tripwire, alert }: DataConverterSettings): DataConverter {

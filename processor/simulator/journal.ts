@@ -14,8 +14,8 @@ export interface Journal {
 
 interface Waiting {
   line: string
-  resolve(): void
-  reject(error: unknown): void
+  resolve: () => void
+  reject: (error: unknown) => void
 }
 
 /** Opens a journal, giving each of its whole lines to `replay`; a line torn by a crash is cut off. */

@@ -139,7 +139,8 @@ async function draftCustomer(
     if (!known) throw impossible('customer.id', 'resource_wrong_type', 'names no customer')
     return { id: given.id, row: null, events: [] }
   }
-  if (given?.name === undefined && given?.email == null) return { id: null, row: null, events: [] }
+  if (!given || (given.name === undefined && (given.email ?? null) === null))
+    return { id: null, row: null, events: [] }
   const id = newId('customer', services.now().getTime())
   const createdAt = mintedAt(id)
   const customer: CustomerModel = {

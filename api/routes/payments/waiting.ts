@@ -62,7 +62,7 @@ export async function answerFromRow<B>(call: Write<B>, paymentId: string, reason
   if (reply) return reply
   await store.idempotency.release(call.claim)
   const row = await store.payments.find(call.tenant, paymentId)
-  const why = reason ?? row?.pendingReason
-  if (why == null) throw inProgress()
+  const why = reason ?? row?.pendingReason ?? undefined
+  if (why === undefined) throw inProgress()
   throw waitingError(why, paymentId)
 }

@@ -1,0 +1,277 @@
+/**
+ * The error table: one row a code. The envelope's type and status, the errors page and every `doc_url` come
+ * from it (specification 7, rulings 8).
+ */
+export type ErrorType =
+  | 'invalid_request_error'
+  | 'authentication_error'
+  | 'card_error'
+  | 'permission_error'
+  | 'idempotency_error'
+  | 'validation_error'
+  | 'rate_limit_error'
+  | 'api_error'
+
+export interface ErrorRow {
+  status: number
+  type: ErrorType
+  /** What happened, for the errors page and as the default message. */
+  meaning: string
+  /** What to do about it. */
+  remedy: string
+  /** The code that callers see, where one published code stands for two rows. */
+  publishedAs?: 'parameter_invalid' | 'resource_missing'
+}
+
+const row = (
+  status: number,
+  type: ErrorType,
+  meaning: string,
+  remedy: string,
+  publishedAs?: 'parameter_invalid' | 'resource_missing',
+): ErrorRow => ({ status, type, meaning, remedy, ...(publishedAs && { publishedAs }) })
+
+export const ERRORS = {
+  json_malformed: row(
+    400,
+    'invalid_request_error',
+    'The body is not valid JSON.',
+    'Send a JSON object, encoded as UTF-8.',
+  ),
+  request_malformed: row(
+    400,
+    'invalid_request_error',
+    'The HTTP request cannot be read.',
+    'Check the request line, the headers and the encoding of the path.',
+    'parameter_invalid',
+  ),
+  parameter_unknown: row(
+    400,
+    'invalid_request_error',
+    'A parameter is not known to this operation.',
+    'Remove it, or check its spelling against the reference.',
+  ),
+  parameter_invalid: row(
+    400,
+    'invalid_request_error',
+    'A parameter has the wrong type, form or value.',
+    'Send the type and form that the reference gives.',
+  ),
+  parameter_missing: row(400, 'invalid_request_error', 'A required parameter is missing.', 'Add it.'),
+  foreign_identifier: row(
+    400,
+    'invalid_request_error',
+    'The identifier belongs to a different system.',
+    'Send an identifier that this service returned.',
+  ),
+  idempotency_key_missing: row(
+    400,
+    'invalid_request_error',
+    'Every write needs an Idempotency-Key header of 1 to 255 printable ASCII characters.',
+    'Send a key of your own that names this write, such as a UUID.',
+  ),
+  invalid_api_version: row(
+    400,
+    'invalid_request_error',
+    'The Svc-Version header names no version of this API.',
+    'Send one of the versions that the message lists, or leave the header out.',
+  ),
+  api_key_missing: row(
+    401,
+    'authentication_error',
+    'The request carries no API key.',
+    'Send "Authorization: Bearer" and your secret key.',
+  ),
+  api_key_invalid: row(
+    401,
+    'authentication_error',
+    'The API key is not one of ours.',
+    'Copy the whole key, 48 characters with its prefix, from where it was shown.',
+  ),
+  api_key_revoked: row(
+    401,
+    'authentication_error',
+    'The API key was revoked.',
+    'Use another key of the account.',
+  ),
+  api_key_expired: row(
+    401,
+    'authentication_error',
+    'The API key has expired.',
+    'Use the successor that the roll returned, or create a key.',
+  ),
+  api_key_wrong_mode: row(
+    401,
+    'authentication_error',
+    'The API key belongs to the other mode.',
+    'Send test keys to the sandbox address and live keys to the production address.',
+  ),
+  account_inactive: row(
+    401,
+    'authentication_error',
+    'The account is not live yet.',
+    'Use a test key until the account is activated.',
+  ),
+  card_declined: row(
+    402,
+    'card_error',
+    'The issuer refused the card.',
+    'Ask the cardholder for another card.',
+  ),
+  expired_card: row(402, 'card_error', 'The card has expired.', 'Ask the cardholder for another card.'),
+  authentication_failed: row(
+    402,
+    'card_error',
+    'The cardholder could not be authenticated.',
+    'Ask the cardholder to try again or for another card.',
+  ),
+  scope_missing: row(
+    403,
+    'permission_error',
+    'The key lacks the scope of this operation.',
+    'Use a key that has the scope that the message names.',
+  ),
+  ip_not_allowed: row(
+    403,
+    'permission_error',
+    "The request comes from an address outside the key's allow list.",
+    'Send it from an allowed address, or change the list.',
+  ),
+  resource_missing: row(
+    404,
+    'invalid_request_error',
+    'There is no such object.',
+    'Check the identifier, and that the key belongs to the account and mode that made it.',
+  ),
+  resource_wrong_type: row(
+    422,
+    'validation_error',
+    'The identifier names another type of object.',
+    'Send an identifier of the type that the reference gives.',
+    'resource_missing',
+  ),
+  route_missing: row(
+    404,
+    'invalid_request_error',
+    'There is no such path.',
+    'Check the path against the reference.',
+  ),
+  method_not_allowed: row(
+    405,
+    'invalid_request_error',
+    'The path does not take this method.',
+    'Use one of the methods in the Allow header.',
+  ),
+  idempotency_key_reused: row(
+    409,
+    'idempotency_error',
+    'This Idempotency-Key was used for another request.',
+    'Use a new key for a new request, and repeat a request unchanged.',
+  ),
+  request_in_progress: row(
+    409,
+    'idempotency_error',
+    'The first request with this Idempotency-Key is still running.',
+    'Repeat it after the time in Retry-After.',
+  ),
+  body_too_large: row(413, 'invalid_request_error', 'The body is larger than 64 KiB.', 'Send less.'),
+  media_type_unsupported: row(
+    415,
+    'invalid_request_error',
+    'The body is not declared as JSON.',
+    'Send "Content-Type: application/json".',
+  ),
+  amount_too_large: row(
+    422,
+    'validation_error',
+    "The amount is above the account's limit.",
+    'Send an amount up to the limit that the message names.',
+  ),
+  amount_too_small: row(
+    422,
+    'validation_error',
+    "The amount is below the currency's smallest unit.",
+    'Send a positive amount.',
+  ),
+  amount_invalid_precision: row(
+    422,
+    'validation_error',
+    'The amount has more decimal places than the currency.',
+    "Round it to the currency's decimal places.",
+  ),
+  amount_exceeds_authorized: row(
+    422,
+    'validation_error',
+    'The amount is above what is authorized and not yet captured.',
+    'Capture at most the remainder.',
+  ),
+  amount_exceeds_captured: row(
+    422,
+    'validation_error',
+    'The amount is above what can still be refunded.',
+    'Refund at most the remainder.',
+  ),
+  currency_not_supported: row(
+    422,
+    'validation_error',
+    'The account does not take this currency.',
+    'Send one of the currencies that the message lists.',
+  ),
+  parameter_impossible: row(
+    422,
+    'validation_error',
+    'A parameter is well-formed, but its value cannot be used.',
+    'See the message of each entry in errors.',
+    'parameter_invalid',
+  ),
+  payment_unexpected_state: row(
+    422,
+    'validation_error',
+    "The payment's status does not allow this.",
+    'Retrieve the payment and see its status.',
+  ),
+  payment_method_detached: row(
+    422,
+    'validation_error',
+    'The stored card was detached.',
+    'Use another stored card.',
+  ),
+  subscription_unexpected_state: row(
+    422,
+    'validation_error',
+    "The subscription's status does not allow this.",
+    'Retrieve the subscription and see its status.',
+  ),
+  token_already_used: row(
+    422,
+    'validation_error',
+    'The token was used before.',
+    'Make a new token from the card.',
+  ),
+  token_expired: row(422, 'validation_error', 'The token has expired.', 'Make a new token from the card.'),
+  rate_limited: row(429, 'rate_limit_error', 'Too many requests.', 'Wait for the time in Retry-After.'),
+  internal_error: row(
+    500,
+    'api_error',
+    'Something failed on our side.',
+    'Repeat the request with the same Idempotency-Key; quote the request id if it goes on.',
+  ),
+  processing_error: row(
+    503,
+    'api_error',
+    'The processor could not work on the payment; it is tried again for up to 60 seconds.',
+    'Repeat the request with the same Idempotency-Key to learn the outcome.',
+  ),
+  processor_unavailable: row(
+    503,
+    'api_error',
+    'The processor cannot be reached, or its answer is not known yet.',
+    'Repeat the request with the same Idempotency-Key to learn the outcome.',
+  ),
+  service_unavailable: row(
+    503,
+    'api_error',
+    'The service cannot do this now.',
+    'Repeat the request with the same Idempotency-Key.',
+  ),
+} satisfies Record<string, ErrorRow>
