@@ -20,6 +20,8 @@ const project = (name, more) => ({
       },
     ],
   },
+  // Prisma's generated code names its files as they will be compiled.
+  moduleNameMapper: { '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'] },
   transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.svc/', '<rootDir>/\\.cache/'],
   ...more,

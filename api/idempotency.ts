@@ -30,25 +30,29 @@ export function createClaim(
   const { tenant, kind, operationId, method, path, rawBody } = request
   // A publishable key has a namespace of its own: a page's visitor cannot occupy a merchant's key.
   const keyHash = pepper.hash('idempotency-key', kind, rawKey)
-  const canonical = JSON.stringify(rawBody, withoutCardData(pepper))
   return {
     ...tenant,
     keyHash,
     operationId,
-    fingerprint: pepper.hash('fingerprint', method, path, canonical),
+    fingerprint: pepper.hash('fingerprint', method, path, canonicalJson(pepper, rawBody)),
     sealedResponseKey: responses.keyFor(rawKey, keyHash),
   }
 }
 
-/** Sorted keys; no CVC; a card number by its hash, however it was spaced. */
-function withoutCardData(pepper: Services['pepper']) {
-  return (key: string, value: unknown): unknown => {
-    if (key === 'cvc') return undefined
-    if (key === 'number' && typeof value === 'string')
-      return pepper.hash('card-number', normalizeCardNumber(value)).toString('hex')
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-  }
+/** JSON with sorted keys, no CVC, and a card number by its hash, however it was spaced. */
+function canonicalJson(pepper: Services['pepper'], value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(pepper, item)).join(',')}]`
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== 'cvc')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(pepper, hashedNumber(pepper, key, item))}`)
+  return `{${entries.join(',')}}`
+}
+
+function hashedNumber(pepper: Services['pepper'], key: string, value: unknown): unknown {
+  const isNumber = key === 'number' && typeof value === 'string'
+  return isNumber ? pepper.hash('card-number', normalizeCardNumber(value)).toString('base64') : value
 }
 
 /** The stored response of an answered repeat, marked as a replay. */

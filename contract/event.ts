@@ -4,9 +4,10 @@ import type { EventType } from './event-types'
 export interface EventDraft {
   type: EventType
   objectId: string
-  object: object
-  /** Changed fields of the object, with their earlier values. */
-  previousAttributes: object
+  /** The object as JSON. */
+  object: string
+  /** Changed fields of the object with their earlier values, as JSON. */
+  previousAttributes: string
 }
 
 export interface EventRecord {
@@ -28,33 +29,29 @@ export interface EventContext {
 
 /** The record of an event with its stored payload: the same bytes for the log and for every delivery. */
 export function presentEvent(draft: EventDraft, context: EventContext, id: string, at: Date): EventRecord {
-  const payload = {
+  const { accountId, livemode, apiVersion } = context
+  const { type, objectId } = draft
+  const head = {
     id,
     object: 'event',
-    type: draft.type,
-    api_version: context.apiVersion,
+    type,
+    api_version: apiVersion,
     created_at: at.toISOString(),
-    livemode: context.livemode,
-    account: context.accountId,
-    data: { object: draft.object, previous_attributes: draft.previousAttributes },
-  }
-  const { accountId, livemode, apiVersion } = context
-  return {
-    id,
-    accountId,
     livemode,
-    apiVersion,
-    type: draft.type,
-    objectId: draft.objectId,
-    payload: JSON.stringify(payload),
-    createdAt: at,
+    account: accountId,
   }
+  // The object stands in several events of one change, and is made into JSON once.
+  const data = `{"object":${draft.object},"previous_attributes":${draft.previousAttributes}}`
+  const payload = `${JSON.stringify(head).slice(0, -1)},"data":${data}}`
+  return { id, accountId, livemode, apiVersion, type, objectId, payload, createdAt: at }
 }
 
 /** The fields of `before` whose value differs in `after`. */
 export function changedAttributes(before: object, after: object): Record<string, unknown> {
   const later = after as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(later[key])),
-  )
+  return Object.fromEntries(Object.entries(before).filter(([key, value]) => !isSame(value, later[key])))
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && a !== null && JSON.stringify(a) === JSON.stringify(b))
 }

@@ -3,7 +3,7 @@
  * is whole, by one process at a time.
  */
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from './lock'
@@ -21,6 +21,7 @@ export async function makeCached(name: string, make: (folder: string) => Promise
   const release = await waitForLock(`${target}.lock`)
   try {
     if (existsSync(target)) return target
+    await removePartial(name)
     const folder = await mkdtemp(`${target}.partial-`)
     try {
       await make(folder)
@@ -33,6 +34,12 @@ export async function makeCached(name: string, make: (folder: string) => Promise
   } finally {
     release()
   }
+}
+
+/** What a build that was killed has left. */
+async function removePartial(name: string): Promise<void> {
+  const left = (await readdir(cacheFolder())).filter((entry) => entry.startsWith(`${name}.partial-`))
+  await Promise.all(left.map((entry) => rm(cached(entry), { recursive: true, force: true })))
 }
 
 async function waitForLock(file: string): Promise<() => void> {

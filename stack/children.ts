@@ -38,13 +38,15 @@ export async function startChild(options: ChildOptions): Promise<RunningPart> {
     })
     child.once('error', (error) => resolve(error.message))
   })
+  void exited.then(() => log.close())
   const stop = async () => {
     if (!running) return
     child.kill('SIGTERM')
     if ((await within(exited, STOP_LIMIT_MS)) === undefined) child.kill('SIGKILL')
     await exited
   }
-  const how = await Promise.race([untilReady(child, readyLimitMs), exited])
+  const begun = await within(Promise.race([becomesReady(child), exited]), readyLimitMs)
+  const how = begun ?? `not ready after ${readyLimitMs / 1000} s`
   if (how !== 'ready') {
     await stop()
     throw new ExpectedFailure(
@@ -52,18 +54,16 @@ export async function startChild(options: ChildOptions): Promise<RunningPart> {
       `The end of ${logFile}:\n${log.lastLines()}`,
     )
   }
-  void exited.then(() => log.close())
   return { pid: child.pid, exited, lastLines: () => log.lastLines(), stop }
 }
 
-async function untilReady(child: ChildProcess, limitMs: number): Promise<string> {
-  const ready = new Promise<string>((resolve) => {
+function becomesReady(child: ChildProcess): Promise<'ready'> {
+  return new Promise((resolve) => {
     child.on('message', (message: unknown) => {
       if (typeof message === 'object' && message && 'ready' in message && message.ready === true)
         resolve('ready')
     })
   })
-  return (await within(ready, limitMs)) ?? `not ready after ${limitMs / 1000} s`
 }
 
 /** The promise's value, or undefined when it has none after `limitMs`. */

@@ -9,7 +9,7 @@ const TAG = {
   set: 0x31,
 }
 
-export function encode(tag: number, ...contents: readonly Uint8Array[]): Buffer {
+function encode(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)
   return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content])
 }

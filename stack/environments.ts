@@ -14,9 +14,15 @@ export interface StackFacts {
 
 export const localUrl = (port: number) => `http://localhost:${port}`
 
+/** The stack's own PORT is the API's alone. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PORT: _port, ...others } = process.env
+  return others
+}
+
 export function simulatorEnvironment({ home, logLevel, ports, secrets }: StackFacts): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...inherited(),
     LOG_LEVEL: logLevel,
     HOST: '127.0.0.1',
     PORT: String(ports.simulator),
@@ -28,7 +34,7 @@ export function simulatorEnvironment({ home, logLevel, ports, secrets }: StackFa
 
 export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...inherited(),
     LOG_LEVEL: facts.logLevel,
     DATABASE_URL: facts.databaseUrl,
     TEMPORAL_ADDRESS: facts.temporalAddress,

@@ -1,3 +1,5 @@
+import { types } from 'node:util'
+
 /**
  * A failure to start that a person can put right: what happened, to what, and what to do about it.
  * It is printed as those two lines, without a stack trace, and ends the stack with exit code 1.
@@ -16,10 +18,12 @@ export class ExpectedFailure extends Error {
 
 /** The one-line reason of any thrown value. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error)
+  return types.isNativeError(error) ? error.message || error.name : String(error)
 }
 
 /** The `code` of a Node system error such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return types.isNativeError(error) && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 }

@@ -17,7 +17,7 @@ const TAIL_LINES = 15
 
 export function openLogFile(path: string): LogFile {
   if (sizeOf(path) > LARGE_BYTES) renameSync(path, `${path}.old`)
-  const descriptor = openSync(path, 'a+', 0o600)
+  const descriptor = openSync(path, 'a', 0o600)
   const start = sizeOf(path)
   return {
     path,

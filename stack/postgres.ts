@@ -48,7 +48,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   min_wal_size: '256MB',
   checkpoint_timeout: '15min',
-  wal_compression: 'on',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',

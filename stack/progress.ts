@@ -26,8 +26,10 @@ export function createProgress(output: Output = process.stdout): Progress {
     const parts = [...active.values()].map(({ doing, since }) => `${doing} (${elapsed(since).toFixed(0)} s)`)
     return `… ${parts.join(' · ')}`
   }
+  // A terminal that does not know its width says 0 or nothing.
+  const width = () => Math.max(output.columns ?? 0, 40)
   const draw = () => {
-    if (active.size > 0) output.write(CLEAR_LINE + describe().slice(0, (output.columns ?? 80) - 1))
+    if (active.size > 0) output.write(CLEAR_LINE + describe().slice(0, width() - 1))
   }
   const sayLine = (text: string) => {
     output.write(output.isTTY ? `${CLEAR_LINE}${text}\n` : `${text}\n`)

@@ -43,7 +43,8 @@ interface Entry {
 
 export function createSupervisor({ note, record }: SupervisorOptions): Supervisor {
   const entries: Entry[] = []
-  const state = { stopping: false }
+  let stopping = false
+  const isStopping = () => stopping
   let giveUp: (reason: ExpectedFailure) => void = () => undefined
   const givenUp = new Promise<never>((_resolve, reject) => (giveUp = reject))
   givenUp.catch(() => undefined)
@@ -52,7 +53,7 @@ export function createSupervisor({ note, record }: SupervisorOptions): Superviso
     const running = await part.start()
     entry.running = running
     record?.(part.name, running.pid)
-    if (state.stopping) await end(entry)
+    if (isStopping()) await end(entry)
     return running
   }
 
@@ -67,7 +68,7 @@ export function createSupervisor({ note, record }: SupervisorOptions): Superviso
     const endings: number[] = []
     for (;;) {
       const how = (await entry.running?.exited) ?? 'it did not start'
-      if (state.stopping) return
+      if (isStopping()) return
       const now = Date.now()
       endings.push(now)
       const recent = endings.filter((at) => now - at < WINDOW_MS).length
@@ -77,7 +78,7 @@ export function createSupervisor({ note, record }: SupervisorOptions): Superviso
       }
       note(`${name} ended unasked (${how}); starting it again`)
       await sleep(FIRST_PAUSE_MS * 2 ** (recent - 1))
-      if (state.stopping) return
+      if (isStopping()) return
       await restart(entry)
     }
   }
@@ -102,7 +103,7 @@ export function createSupervisor({ note, record }: SupervisorOptions): Superviso
       return running
     },
     async stop() {
-      state.stopping = true
+      stopping = true
       for (const entry of entries.toReversed()) await end(entry)
     },
   }

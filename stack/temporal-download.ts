@@ -52,8 +52,8 @@ async function findArchive(artifact: string, version: string, index: string) {
 }
 
 async function get(url: string | URL, limitMs: number): Promise<ReadableStream> {
-  // Unlike Node's own fetch, this one honours HTTPS_PROXY.
-  const dispatcher = new EnvHttpProxyAgent()
+  // Unlike Node's own fetch, this one honours HTTPS_PROXY. Without pipelining, no connection is kept.
+  const dispatcher = new EnvHttpProxyAgent({ pipelining: 0 })
   const response = await fetch(url, { dispatcher, signal: AbortSignal.timeout(limitMs) })
   if (!response.ok || !response.body) throw new Error(`${new URL(url).host} answered ${response.status}`)
   return response.body

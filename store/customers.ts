@@ -16,8 +16,8 @@ export function createCustomerStore({ db }: StoreContext) {
       const draft = {
         type: 'customer.created' as const,
         objectId: row.id,
-        object: presentCustomer(row),
-        previousAttributes: {},
+        object: JSON.stringify(presentCustomer(row)),
+        previousAttributes: '{}',
       }
       const { accountId, livemode } = row
       const events = planEvents([draft], { accountId, livemode, apiVersion }, row.createdAt, null)

@@ -7,7 +7,7 @@ export type Document = Readonly<Record<string, unknown>>
 
 /** The document as a parameter of `$1::jsonb`. */
 export function toDocument(document: Document): string {
-  return JSON.stringify(document, replaceBigint)
+  return JSON.stringify(document)
 }
 
 /** A row of a model as its table's columns; JSON columns stay as they are. */
@@ -18,6 +18,7 @@ export function toColumns(row: object): Document {
 }
 
 function toColumn(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
   return value instanceof Uint8Array ? toHex(value) : value
 }
 
@@ -34,8 +35,4 @@ function columnName(key: string): string {
     columnNames.set(key, name)
   }
   return name
-}
-
-function replaceBigint(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value
 }

@@ -31,6 +31,10 @@ export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
 const START_DEADLINE_MS = 5_000
 const UPDATE_DEADLINE_MS = 12_000
 
+/** Status codes of gRPC. */
+const PERMISSION_DENIED = 7
+const UNIMPLEMENTED = 12
+
 export function createWorkflowClient({ address, namespace, dataConverter }: WorkflowClientSettings) {
   const connection = Connection.lazy({ address, connectTimeout: START_DEADLINE_MS })
   const client = new Client({ connection, namespace, dataConverter })
@@ -117,11 +121,21 @@ async function registerSearchAttributes(connection: Connection, namespace: strin
   await connection.ensureConnected()
   const { IndexedValueType } = temporal.api.enums.v1
   const keyword = IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
-  const known = await connection.operatorService.listSearchAttributes({ namespace })
-  const missing = SEARCH_ATTRIBUTES.filter(({ name }) => !(name in known.customAttributes))
+  const known = await connection.operatorService
+    .listSearchAttributes({ namespace })
+    .catch((error: unknown) => {
+      if (isOperatorsAlone(error)) return undefined
+      throw error
+    })
+  const missing = SEARCH_ATTRIBUTES.filter(({ name }) => known && !(name in known.customAttributes))
   if (missing.length === 0) return
   await connection.operatorService.addSearchAttributes({
     namespace,
     searchAttributes: Object.fromEntries(missing.map(({ name }) => [name, keyword])),
   })
+}
+
+/** Some servers keep search attributes to their operators, as Temporal Cloud does: there they are made beforehand. */
+function isOperatorsAlone(error: unknown): boolean {
+  return isGrpcServiceError(error) && [PERMISSION_DENIED, UNIMPLEMENTED].includes(error.code)
 }

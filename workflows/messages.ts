@@ -20,6 +20,8 @@ export interface PaymentWorkflowInput {
   livemode: boolean
   /** Wait for the `authorize` update before anything else: the create call holds the payment. */
   heldByCreate?: boolean
+  /** Steps that runs before this one took: the backoff goes on where it was. */
+  triesBefore?: number
 }
 
 export interface AuthorizeMessage {
@@ -28,7 +30,7 @@ export interface AuthorizeMessage {
 }
 
 export interface ConfirmMessage {
-  /** The operation's key hash in hex; also the update's id. */
+  /** The operation's key hash in hex. */
   operation: string
 }
 

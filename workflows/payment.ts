@@ -5,10 +5,12 @@
 import {
   allHandlersFinished,
   condition,
+  continueAsNew,
   proxyActivities,
   proxyLocalActivities,
   setCurrentDetails,
   setHandler,
+  workflowInfo,
 } from '@temporalio/workflow'
 import type { PaymentActivities } from '../activities/payment/activities'
 import type { Step } from '../activities/payment/advance'
@@ -30,24 +32,30 @@ const { authorizeHeldPayment } = proxyLocalActivities<PaymentActivities>({
 /** A create call that never sends its update leaves the payment to the workflow after this. */
 const CREATE_CALL_LIMIT = '30 seconds'
 
-export async function paymentWorkflow({ heldByCreate = false, ...ref }: PaymentWorkflowInput): Promise<void> {
+export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void> {
+  const { heldByCreate = false, triesBefore = 0, ...ref } = input
   const lock = createLock()
   let held = heldByCreate
-  let tries = 0
-  let messages = 0
-  let last: Step | undefined
+  let tries = triesBefore
+  /** The latest step, whoever took it; undefined when the row may have changed since. */
+  let latest: Step | undefined
 
   const takeStep = async (): Promise<Step> => {
-    last = await advancePayment({ ref, tries })
+    const step = await advancePayment({ ref, tries })
+    latest = step
     tries += 1
-    setCurrentDetails(describe(last))
-    return last
+    setCurrentDetails(describe(step))
+    return step
   }
+
+  /** The step after `taken`, unless a message took one in the meantime: that one stands. */
+  const nextStep = (taken?: Step): Promise<Step> =>
+    lock(async () => (latest && latest !== taken ? latest : takeStep()))
 
   setHandler(authorizeUpdate, ({ epoch }) =>
     lock(async (): Promise<UpdateResult> => {
       const result = await authorizeHeldPayment({ ref, epoch })
-      if (result.kind === 'settled' && result.final) last = { kind: 'done', status: result.status }
+      if (result.kind === 'settled' && result.final) latest = { kind: 'done', status: result.status }
       held = false
       return result
     }),
@@ -55,8 +63,8 @@ export async function paymentWorkflow({ heldByCreate = false, ...ref }: PaymentW
 
   setHandler(confirmUpdate, ({ operation }) =>
     lock(async (): Promise<UpdateResult> => {
-      messages += 1
       const confirming = await acceptAuthentication({ ref, operation })
+      if (confirming.kind === 'settled') latest = undefined
       if (confirming.kind !== 'accepted') return confirming
       tries = 0
       const step = await takeStep()
@@ -65,11 +73,16 @@ export async function paymentWorkflow({ heldByCreate = false, ...ref }: PaymentW
   )
 
   if (held) await condition(() => !held, CREATE_CALL_LIMIT)
-  for (;;) {
-    const step = await lock(async () => (last?.kind === 'done' ? last : takeStep()))
-    if (step.kind === 'done') break
-    const seen = messages
-    if (step.waitMs > 0) await condition(() => messages !== seen, step.waitMs)
+  let step = await nextStep()
+  while (step.kind !== 'done') {
+    const taken = step
+    if (taken.waitMs > 0) await condition(() => latest !== taken, taken.waitMs)
+    // Questions about an unknown outcome have no end, but a history does.
+    if (workflowInfo().continueAsNewSuggested) {
+      await condition(allHandlersFinished)
+      await continueAsNew<typeof paymentWorkflow>({ ...ref, triesBefore: tries })
+    }
+    step = await nextStep(taken)
   }
   await condition(allHandlersFinished)
 }

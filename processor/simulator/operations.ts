@@ -14,16 +14,20 @@ const ATTEMPTED_VERSION = '2.2.0'
 
 export type Operations = ReturnType<typeof createOperations>
 
-export function createOperations(ledger: Ledger, publicUrl: () => string) {
+/** `clock` is the processor's own, in milliseconds: it dates what it does, and refuses what comes too late by it. */
+export function createOperations(ledger: Ledger, publicUrl: () => string, clock: () => number) {
   const locked = createKeyLocks()
+  const now = () => new Date(clock()).toISOString()
+  const closed = (voided: boolean): Authorization => ({ state: 'closed', at: now(), voided })
 
   const authorize = async (request: AuthorizeRequest): Promise<Authorizing> => {
     const entry = ledger.find(request.key)
     if (entry && !(entry.authorization.state === 'challenge' && request.authenticatedBy !== null)) {
       return done(entry)
     }
-    if (request.notAfter !== null && Date.now() > Date.parse(request.notAfter)) {
-      return done(await ledger.write({ ...(entry ?? blank(request.key)), authorization: closed(false) }))
+    if (request.notAfter !== null && clock() > Date.parse(request.notAfter)) {
+      const authorization = closed(false)
+      return done(await ledger.write({ ...(entry ?? blank(request.key, authorization)), authorization }))
     }
     return entry ? goOn(entry, request) : begin(request)
   }
@@ -53,15 +57,15 @@ export function createOperations(ledger: Ledger, publicUrl: () => string) {
     } as const
     const authorization =
       entry.answer === 'authenticated'
-        ? approval(request, facts)
-        : refusal(request, 'authentication_failed', facts)
+        ? approval(request, now(), facts)
+        : refusal(request, now(), 'authentication_failed', facts)
     return done(await ledger.write({ ...entry, authorization }))
   }
 
   const approve = async (request: AuthorizeRequest, facts: ThreeDSecureFacts) =>
-    done(await ledger.write(entryOf(request, approval(request, facts))))
+    done(await ledger.write(entryOf(request, approval(request, now(), facts))))
   const decline = async (request: AuthorizeRequest, code: string, facts: ThreeDSecureFacts) =>
-    done(await ledger.write(entryOf(request, refusal(request, code, facts))))
+    done(await ledger.write(entryOf(request, refusal(request, now(), code, facts))))
 
   const entryOf = (request: AuthorizeRequest, authorization: Authorization): LedgerEntry => ({
     key: request.key,
@@ -100,7 +104,7 @@ export function createOperations(ledger: Ledger, publicUrl: () => string) {
     /** Voids what stands under the key and refuses the key for ever. */
     close: (key: string) =>
       locked(key, async (): Promise<Authorization> => {
-        const entry = ledger.find(key) ?? blank(key)
+        const entry = ledger.find(key) ?? blank(key, closed(false))
         if (entry.authorization.state === 'closed' && ledger.find(key)) return entry.authorization
         const written = await ledger.write({
           ...entry,
@@ -128,14 +132,12 @@ export function createOperations(ledger: Ledger, publicUrl: () => string) {
   }
 }
 
-const now = () => new Date().toISOString()
 const done = ({ authorization }: LedgerEntry): Authorizing => ({ kind: 'done', authorization })
-const closed = (voided: boolean): Authorization => ({ state: 'closed', at: now(), voided })
 
-function approval(request: AuthorizeRequest, threeDSecure: ThreeDSecureFacts): Authorization {
+function approval(request: AuthorizeRequest, at: string, threeDSecure: ThreeDSecureFacts): Authorization {
   return {
     state: 'approved',
-    at: now(),
+    at,
     processorReference: randomUUID(),
     captured: request.capture,
     card: factsOf(request.card.number),
@@ -145,21 +147,22 @@ function approval(request: AuthorizeRequest, threeDSecure: ThreeDSecureFacts): A
 
 function refusal(
   request: AuthorizeRequest,
+  at: string,
   declineCode: string,
   threeDSecure: ThreeDSecureFacts,
 ): Authorization {
-  return { state: 'declined', at: now(), declineCode, card: factsOf(request.card.number), threeDSecure }
+  return { state: 'declined', at, declineCode, card: factsOf(request.card.number), threeDSecure }
 }
 
 /** A key that was closed before anything stood under it. */
-function blank(key: string): LedgerEntry {
+function blank(key: string, authorization: Authorization): LedgerEntry {
   return {
     key,
     amount: '0',
     currency: '',
     last4: '',
     cardHash: '',
-    authorization: closed(false),
+    authorization,
     transaction: null,
     answer: null,
   }

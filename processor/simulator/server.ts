@@ -19,6 +19,8 @@ export interface SimulatorOptions {
   publicUrl?: string | undefined
   /** Serves `/control`, with which tests make it slow, forgetful or absent. */
   controls: boolean
+  /** Its clock, in milliseconds: the time of day when absent. */
+  now?: () => number
 }
 
 export interface RunningSimulator {
@@ -40,7 +42,7 @@ const NOT_FOUND = json(404, { error: { message: 'nothing here' } })
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
   let publicUrl = options.publicUrl
-  const operations = createOperations(ledger, () => publicUrl ?? '')
+  const operations = createOperations(ledger, () => publicUrl ?? '', options.now ?? Date.now)
   const acs = createAcs(ledger, operations)
   const controls = createControls()
 

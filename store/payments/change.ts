@@ -16,6 +16,8 @@ export interface SealedAddresses {
 export interface PaymentChange {
   next: PaymentModel
   events: EventRecord[]
+  /** The payment as its merchant is answered, as JSON. */
+  body: string
 }
 
 type Presenting = Pick<StoreContext, 'keyring' | 'pepper' | 'publicUrl'>
@@ -52,13 +54,12 @@ export function sealChallenge(
 }
 
 /** A new payment with its `payment.created`. */
-export function openPayment(context: StoreContext, row: PaymentModel): PaymentChange {
-  const draft = {
-    type: 'payment.created' as const,
-    objectId: row.id,
-    object: snapshotPayment(context, row),
-    previousAttributes: {},
-  }
+export function openPayment(
+  context: StoreContext,
+  row: PaymentModel,
+): Pick<PaymentChange, 'next' | 'events'> {
+  const object = JSON.stringify(snapshotPayment(context, row))
+  const draft = { type: 'payment.created' as const, objectId: row.id, object, previousAttributes: '{}' }
   const events = planEvents([draft], row, row.createdAt, null)
   return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }
@@ -78,10 +79,13 @@ export function changePayment(
     throw new Error(`payment ${from.id} cannot move from ${from.status} to ${to}`)
   }
   const changed = { ...from, ...changes }
-  if (types.length === 0) return { next: changed, events: [] }
-  const object = snapshotPayment(context, changed)
-  const previousAttributes = changedAttributes(snapshotPayment(context, from), object)
+  const snapshot = snapshotPayment(context, changed)
+  const object = JSON.stringify(snapshot)
+  // Only an open challenge shows its merchant more than events carry.
+  const body = snapshot.next_action ? JSON.stringify(viewPayment(context, changed)) : object
+  if (types.length === 0) return { next: changed, events: [], body }
+  const previousAttributes = JSON.stringify(changedAttributes(snapshotPayment(context, from), snapshot))
   const drafts = types.map((type) => ({ type, objectId: from.id, object, previousAttributes }))
   const events = planEvents(drafts, from, context.now(), from.lastEventAt)
-  return { next: { ...changed, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
+  return { next: { ...changed, lastEventAt: lastEventTime(events, from.lastEventAt) }, events, body }
 }

@@ -8,7 +8,7 @@ import type { StoreContext } from '../context'
 import { toColumns, toDocument, toHex } from '../document'
 import type { PaymentChange } from './change'
 
-export interface Recording extends PaymentChange {
+export interface Recording extends Omit<PaymentChange, 'body'> {
   from: PaymentModel
   answers: readonly Answer[]
   forgetCard: boolean
@@ -30,7 +30,7 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
     forget_cvc: recording.forgetCvc,
     now: now(),
   })
-  const [row] = await db.$queryRaw<[{ moved: number }]>`
+  const moved = await db.$executeRaw`
     WITH input AS MATERIALIZED (SELECT ${document}::jsonb AS doc),
     moved AS (
       UPDATE payments p SET
@@ -53,21 +53,24 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
       SELECT a.* FROM input, jsonb_to_recordset(doc->'answers') AS a(key_hash bytea, status int, sealed bytea)),
     answered AS (
       UPDATE idempotency_records i
-      SET response_status = a.status, sealed_response = a.sealed, sealed_response_key = NULL
-      FROM moved, answer a
-      WHERE i.account_id = ${from.accountId} AND i.livemode = ${from.livemode} AND i.key_hash = a.key_hash
+      SET response_status = (SELECT a.status FROM answer a WHERE a.key_hash = i.key_hash),
+        sealed_response = (SELECT a.sealed FROM answer a WHERE a.key_hash = i.key_hash),
+        sealed_response_key = NULL
+      FROM moved
+      WHERE i.account_id = ${from.accountId} AND i.livemode = ${from.livemode}
+        AND i.key_hash = ANY (ARRAY(SELECT key_hash FROM answer))
         AND i.response_status IS NULL),
     operations AS (
       UPDATE payment_operations o
       SET result = 'succeeded', finished_at = (doc->>'now')::timestamptz
-      FROM moved, input, answer a
-      WHERE o.payment_id = ${from.id} AND o.key_hash = a.key_hash AND o.result IS NULL),
+      FROM moved, input
+      WHERE o.payment_id = ${from.id} AND o.key_hash = ANY (ARRAY(SELECT key_hash FROM answer)) AND o.result IS NULL),
     forgotten_card AS (
       DELETE FROM vault.cards c USING moved, input
       WHERE c.id = ${from.paymentMethodId} AND (doc->>'forget_card')::boolean),
     forgotten_cvc AS (
       DELETE FROM vault.cvcs c USING moved, input
       WHERE c.payment_id = ${from.id} AND (doc->>'forget_cvc')::boolean)
-    SELECT count(*)::int AS moved FROM moved`
-  return row.moved === 1
+    SELECT 1 FROM moved`
+  return moved === 1
 }

@@ -3,7 +3,7 @@ import type { EventType } from '../../contract/event-types'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
-import { changePayment, sealChallenge, viewPayment, type SealedAddresses } from './change'
+import { changePayment, sealChallenge, type SealedAddresses } from './change'
 import { recordChange } from './record'
 
 /** A call that waits for the payment's outcome, and the status that it is answered with. */
@@ -34,7 +34,7 @@ export async function settlePayment(
     ? { ...settling.changes, sealedChallenge: sealChallenge(context, from.id, challenge) }
     : settling.changes
   const change = changePayment(context, from, changes, settling.events)
-  const body = JSON.stringify(viewPayment(context, change.next))
+  const { body } = change
   const answers = unanswered.map(({ keyHash, sealedResponseKey, status }): Answer => ({
     keyHash,
     status,

@@ -71,8 +71,8 @@ export function createWaitingPayments({ db, now }: StoreContext) {
     async claimOverdue(before: Date, limit: number): Promise<(Tenant & { id: string })[]> {
       return db.$queryRaw<(Tenant & { id: string })[]>`
         UPDATE payments p SET due_at = ${now()}
-        FROM (SELECT id FROM payments WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
-        WHERE p.id = late.id
+        FROM (SELECT account_id, livemode, id FROM payments WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
+        WHERE p.account_id = late.account_id AND p.livemode = late.livemode AND p.id = late.id
         RETURNING p.id, p.account_id AS "accountId", p.livemode`
     },
 

@@ -1,0 +1,156 @@
+/**
+ * `npm run bench`: payments against their floors on one machine, everything durable. Options:
+ * `--seconds N` for each measurement (10), `--only a,b,c,d` for some of them.
+ */
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { cpuPerUnit, readCpu } from './cpu'
+import { measure, type Exchange, type Work } from './load'
+import { startBenchStack, type BenchStack, type RunningProcess } from './parts'
+import { ratio, renderTable, type Row } from './table'
+
+const CONCURRENCIES = [1, 16, 64]
+const WARM_UP_SECONDS = 5
+
+const NAMES = {
+  a: '(a) payment, direct',
+  b: '(b) floor of (a)',
+  c: '(c) payment, every in Temporal',
+  floorOfC: '(c) floor',
+  d: '(d) 3-D Secure, create to confirmed',
+}
+
+function body(number: string): string {
+  const card = { number, expiry_month: 12, expiry_year: 2030, cvc: '123', holder_name: 'Ada Lovelace' }
+  return JSON.stringify({
+    amount: 12.5,
+    currency: 'EUR',
+    reference: 'bench',
+    payment_method: { type: 'card', card },
+  })
+}
+
+const APPROVED = body('4111110000000013')
+const CHALLENGED = body('4111110000000047')
+
+interface Created {
+  id: string
+  status: string
+  next_action: { challenge: { acs_url: string } }
+}
+
+function createWork(secretKey: string): Work {
+  return async (exchange) => {
+    const payment = (await post(exchange, secretKey, '/v1/payments', APPROVED)) as Created
+    if (payment.status !== 'succeeded') throw new Error(`a payment ended ${payment.status}`)
+  }
+}
+
+function challengeWork(secretKey: string): Work {
+  return async (exchange) => {
+    const { id, next_action } = (await post(exchange, secretKey, '/v1/payments', CHALLENGED)) as Created
+    const cres = await answerChallenge(next_action.challenge.acs_url)
+    const confirmed = (await post(
+      exchange,
+      secretKey,
+      `/v1/payments/${id}/confirm`,
+      JSON.stringify({ cres }),
+    )) as Created
+    if (confirmed.status !== 'succeeded') throw new Error(`a payment ended ${confirmed.status}`)
+  }
+}
+
+function post(exchange: Exchange, secretKey: string, path: string, content: string): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${secretKey}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  }
+  return exchange.post(path, content, headers)
+}
+
+async function answerChallenge(acsUrl: string): Promise<string> {
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await fetch(`${acsUrl}/answer`, { method: 'POST', headers, body: 'answer=authenticate' })
+  return ((await response.json()) as { cres: string }).cres
+}
+
+async function run(
+  stack: BenchStack,
+  name: string,
+  url: string,
+  seconds: number,
+  work: Work,
+): Promise<Row[]> {
+  process.stdout.write(`${name}: warming up\n`)
+  await measure(url, 16, WARM_UP_SECONDS, work)
+  const rows: Row[] = []
+  for (const concurrency of CONCURRENCIES) {
+    const before = readCpu(stack.pids)
+    const measured = await measure(url, concurrency, seconds, work)
+    rows.push({ name, ...measured, cpu: cpuPerUnit(before, readCpu(stack.pids), measured.count) })
+    process.stdout.write(
+      `${name} at ${concurrency}: ${measured.perSecond.toFixed(0)} a second, p50 ${measured.p50.toFixed(2)} ms\n`,
+    )
+  }
+  return rows
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { seconds: { type: 'string' }, only: { type: 'string' } } })
+  const seconds = Number(values.seconds ?? 10)
+  const wanted = new Set((values.only ?? 'a,b,c,d').split(','))
+  const stack = await startBenchStack()
+  const rows: Row[] = []
+  const during = async (
+    start: () => Promise<RunningProcess>,
+    work: (url: string) => Promise<Row[]>,
+  ): Promise<void> => {
+    const part = await start()
+    rows.push(...(await work(part.url)))
+    await part.stop()
+  }
+  try {
+    const floor: Work = async (exchange) => void (await exchange.post('/', APPROVED, {}))
+    const sale = createWork(stack.secretKey)
+    if (wanted.has('b'))
+      await during(
+        () => stack.startFloor(),
+        (url) => run(stack, NAMES.b, url, seconds, floor),
+      )
+    if (wanted.has('a'))
+      await during(
+        () => stack.startApi('waiting'),
+        (url) => run(stack, NAMES.a, url, seconds, sale),
+      )
+    if (wanted.has('c')) {
+      await during(
+        () => stack.startFloorWorker(),
+        (url) => run(stack, NAMES.floorOfC, url, seconds, floor),
+      )
+      await during(
+        () => stack.startApi('every'),
+        (url) => run(stack, NAMES.c, url, seconds, sale),
+      )
+    }
+    if (wanted.has('d')) {
+      const challenge = challengeWork(stack.secretKey)
+      await during(
+        () => stack.startApi('waiting'),
+        (url) => run(stack, NAMES.d, url, seconds, challenge),
+      )
+    }
+  } finally {
+    await stack.stop()
+  }
+  const pairs = [
+    [NAMES.a, NAMES.b],
+    [NAMES.c, NAMES.floorOfC],
+  ] as const
+  const ratios = pairs.flatMap(([name, of]) =>
+    CONCURRENCIES.map((concurrency) => ratio(rows, name, of, concurrency)),
+  )
+  process.stdout.write(`\n${renderTable(rows)}\n\n${ratios.filter((text) => text !== '').join('\n')}\n`)
+}
+
+void main()

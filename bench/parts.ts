@@ -1,0 +1,139 @@
+/** The parts that the benchmark measures, each a process of its own, on free ports and a folder that is thrown away. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { createPepper } from '../infra/pepper'
+import { createAccountStore } from '../store/accounts'
+import { connectDatabase } from '../store/database'
+import { createAccount, createKey } from '../stack/accounts'
+import { startChild } from '../stack/children'
+import { migrate } from '../stack/migrate'
+import { freePort } from '../stack/ports'
+import { startPostgres } from '../stack/postgres'
+import { createProgress } from '../stack/progress'
+import { startTemporal } from '../stack/temporal'
+
+export type Setting = 'waiting' | 'every'
+
+export interface BenchStack {
+  secretKey: string
+  databaseUrl: string
+  processorUrl: string
+  temporalAddress: string
+  /** Process ids by name, for the CPU table. */
+  pids: Record<string, number | undefined>
+  startApi(setting: Setting): Promise<RunningProcess>
+  startFloor(): Promise<RunningProcess>
+  startFloorWorker(): Promise<RunningProcess>
+  stop(): Promise<void>
+}
+
+export interface RunningProcess {
+  url: string
+  stop(): Promise<void>
+}
+
+const PROGRAMS = join(__dirname, '..')
+
+export async function startBenchStack(): Promise<BenchStack> {
+  const folder = await mkdtemp(join(tmpdir(), 'payments-bench-'))
+  const stops: (() => Promise<void>)[] = []
+  const progress = createProgress()
+  const quiet = () => undefined
+  const [postgresPort, temporalPort, simulatorPort] = [await freePort(), await freePort(), await freePort()]
+  const postgres = await progress.step(
+    'starting PostgreSQL',
+    () => startPostgres({ dataDir: join(folder, 'postgres'), port: postgresPort, log: quiet }),
+    ({ version }) => `PostgreSQL ${version}`,
+  )
+  stops.push(() => postgres.stop())
+  const temporal = await progress.step(
+    'starting Temporal',
+    () => startTemporal({ dbFile: join(folder, 'temporal.db'), port: temporalPort, log: quiet, progress }),
+    ({ version }) => `Temporal ${version}`,
+  )
+  stops.push(() => temporal.stop())
+  await migrate(postgres.url, quiet)
+  process.stdout.write(`${await durability(postgres.url)}\n`)
+
+  const pepper = randomBytes(32).toString('base64')
+  const secretKey = await makeKey(postgres.url, pepper)
+  const processorUrl = `http://127.0.0.1:${simulatorPort}`
+  const shared = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: postgres.url,
+    TEMPORAL_ADDRESS: temporal.address,
+    PROCESSOR_URL: processorUrl,
+    SVC_PEPPER: pepper,
+    SVC_VAULT_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    SIMULATOR_LEDGER_KEY: randomBytes(32).toString('base64'),
+    LEDGER_DIR: join(folder, 'ledger'),
+  }
+  const pids: BenchStack['pids'] = { postgres: postgres.pid, temporal: temporal.pid }
+  const start = async (
+    name: string,
+    script: string,
+    more: NodeJS.ProcessEnv,
+    keep = false,
+  ): Promise<RunningProcess> => {
+    const port = more['PORT'] ?? String(await freePort())
+    const url = `http://127.0.0.1:${port}`
+    const env = { ...shared, PORT: port, PUBLIC_URL: url, ...more }
+    const child = await startChild({
+      name,
+      script: join(PROGRAMS, script),
+      env,
+      logFile: join(folder, `${name}.log`),
+    })
+    pids[name] = child.pid
+    if (keep) stops.push(() => child.stop())
+    return {
+      url,
+      async stop() {
+        await child.stop()
+        pids[name] = undefined
+      },
+    }
+  }
+  await start('simulator', 'processor/simulator/main.js', { PORT: String(simulatorPort) }, true)
+  await start('worker', 'worker/main.js', {}, true)
+  return {
+    secretKey,
+    databaseUrl: postgres.url,
+    processorUrl,
+    temporalAddress: temporal.address,
+    pids,
+    startApi: (setting) => start('api', 'api/main.js', { PAYMENT_WORKFLOWS: setting }),
+    startFloor: () => start('floor', 'bench/floor-server.js', {}),
+    startFloorWorker: () => start('floor-worker', 'bench/floor-worker.js', {}),
+    async stop() {
+      for (const stop of stops.reverse()) await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeKey(databaseUrl: string, pepper: string): Promise<string> {
+  const db = connectDatabase(databaseUrl, 1)
+  const accounts = createAccountStore({ db })
+  const { id } = await createAccount(accounts)
+  const { key } = await createKey(accounts, createPepper(Buffer.from(pepper, 'base64')), {
+    accountId: id,
+    kind: 'secret',
+  })
+  await db.$disconnect()
+  return key
+}
+
+async function durability(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')",
+  )
+  await client.end()
+  return `${rows.map(({ name, setting }) => `${name}=${setting}`).join(' ')}, ledger: fdatasync before every answer`
+}

@@ -1,0 +1,10 @@
+/** A folder of a test's own, removed when the test file is done. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-stack-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

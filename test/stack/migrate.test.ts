@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { migrate } from '../../stack/migrate'
+import { freePort } from '../../stack/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { ownFolder } from './folders'
+
+const folder = ownFolder()
+let postgres: RunningPostgres
+let numberOfDatabases = 0
+
+beforeAll(async () => {
+  postgres = await startPostgres({
+    dataDir: join(folder, 'pg'),
+    port: await freePort(),
+    log: () => undefined,
+  })
+})
+afterAll(() => postgres.stop())
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function freshDatabase(): Promise<string> {
+  const name = `test_${(numberOfDatabases += 1)}`
+  await query(postgres.url, `CREATE DATABASE ${name}`)
+  return postgres.url.replace(/svc$/, name)
+}
+
+function migrations(files: Record<string, string>): string {
+  const target = join(folder, `migrations_${numberOfDatabases}`)
+  for (const [name, sql] of Object.entries(files)) {
+    mkdirSync(join(target, name), { recursive: true })
+    writeFileSync(join(target, name, 'migration.sql'), sql)
+  }
+  return target
+}
+
+const run = (url: string, from?: string) => migrate(url, () => undefined, from)
+const applied = (url: string) => query(url, 'SELECT * FROM _prisma_migrations ORDER BY migration_name')
+
+test("the project's own migrations build a fresh database, once", async () => {
+  const url = await freshDatabase()
+  const names = await run(url)
+  expect(names.length).toBeGreaterThan(0)
+  expect(await run(url)).toEqual([])
+  expect(await query(url, 'SELECT count(*)::int AS n FROM accounts')).toEqual([{ n: 0 }])
+})
+
+test('new migrations are applied in the order of their names and recorded as Prisma does', async () => {
+  const url = await freshDatabase()
+  const from = migrations({
+    '2_b': 'CREATE TABLE b (a_id int REFERENCES a (id))',
+    '1_a': 'CREATE TABLE a (id int PRIMARY KEY);\n',
+  })
+  expect(await run(url, from)).toEqual(['1_a', '2_b'])
+  migrations({ '3_c': 'DROP TABLE b; DROP TABLE a' })
+  expect(await run(url, from)).toEqual(['3_c'])
+  const [first] = await applied(url)
+  expect(first).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    checksum: '634b33d42b556b5b6f28f21aa19a9c5d89df49c73a1df3ce8ff5319146c7d0cc',
+    finished_at: expect.any(Date),
+    migration_name: '1_a',
+    logs: null,
+    rolled_back_at: null,
+    started_at: expect.any(Date),
+    applied_steps_count: 1,
+  })
+})
+
+test('a changed file is refused; changed line ends are not a change', async () => {
+  const url = await freshDatabase()
+  const from = migrations({ '1_a': 'CREATE TABLE a ();\nCREATE TABLE b ();\n' })
+  await run(url, from)
+  migrations({ '1_a': 'CREATE TABLE a ();\r\nCREATE TABLE b ();\r\n' })
+  await expect(run(url, from)).resolves.toEqual([])
+  migrations({ '1_a': 'CREATE TABLE a ();\nCREATE TABLE c ();\n' })
+  await expect(run(url, from)).rejects.toMatchObject({
+    name: 'ExpectedFailure',
+    happened: 'The migration 1_a was changed after it had been applied to this database.',
+  })
+})
+
+test('many at once: one works, the others find it done', async () => {
+  const url = await freshDatabase()
+  const from = migrations({ '1_a': 'SELECT pg_sleep(0.3); CREATE TABLE a ()', '2_b': 'CREATE TABLE b ()' })
+  const results = await Promise.all(Array.from({ length: 4 }, () => run(url, from)))
+  expect(results.flat().sort()).toEqual(['1_a', '2_b'])
+})
+
+test('a failing migration leaves nothing behind and can be corrected', async () => {
+  const url = await freshDatabase()
+  const from = migrations({ '1_a': 'CREATE TABLE a ()', '2_b': 'CREATE TABLE b (); CREATE TABLE a ()' })
+  await expect(run(url, from)).rejects.toThrow('2_b failed and was rolled back: relation "a" already exists.')
+  expect((await applied(url)).map((row) => row['migration_name'])).toEqual(['1_a'])
+  migrations({ '2_b': 'CREATE TABLE b ()' })
+  await expect(run(url, from)).resolves.toEqual(['2_b'])
+})
+
+test('a migration that Prisma recorded as failed is refused until it is resolved', async () => {
+  const url = await freshDatabase()
+  const from = migrations({ '1_a': 'CREATE TABLE a ()' })
+  await run(url, from)
+  await query(url, 'UPDATE _prisma_migrations SET finished_at = NULL')
+  await expect(run(url, from)).rejects.toThrow(/1_a failed halfway[^]*prisma migrate resolve --applied 1_a/)
+})
+
+test('an unreachable database is one clear message', async () => {
+  const url = `postgresql://svc@127.0.0.1:${await freePort()}/svc`
+  await expect(run(url)).rejects.toMatchObject({
+    name: 'ExpectedFailure',
+    remedy: expect.stringContaining('DATABASE_URL'),
+  })
+})

@@ -1,0 +1,27 @@
+import { EnvironmentError } from '../../infra/environment'
+import { readStackSettings } from '../../stack/settings'
+
+test('defaults are the documented ports and the folder .svc', () => {
+  const { home, ports } = readStackSettings({})
+  expect(home).toBe(`${process.cwd()}/.svc`)
+  expect(Object.values(ports).map(({ variable, port }) => [variable, port])).toEqual([
+    ['POSTGRES_PORT', 54_329],
+    ['TEMPORAL_PORT', 7233],
+    ['TEMPORAL_UI_PORT', 8233],
+    ['SIMULATOR_PORT', 8090],
+    ['PORT', 8080],
+  ])
+})
+
+test('each is taken from the environment', () => {
+  const settings = readStackSettings({ SVC_HOME: '/srv/svc', PORT: '0', POSTGRES_PORT: '5433' })
+  expect(settings.home).toBe('/srv/svc')
+  expect(settings.ports.api.port).toBe(0)
+  expect(settings.ports.postgres.port).toBe(5433)
+})
+
+test('wrong values are one line that names each variable', () => {
+  const read = () => readStackSettings({ PORT: 'abc', TEMPORAL_PORT: '99999', LOG_LEVEL: 'loud' })
+  expect(read).toThrow(EnvironmentError)
+  expect(read).toThrow(/^Wrong environment: .*LOG_LEVEL.*PORT: must be a port number.*TEMPORAL_PORT.*$/)
+})

@@ -1,0 +1,29 @@
+/** A PostgreSQL of the test file's own, migrated and empty. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../../stack/migrate'
+import { freePort } from '../../../stack/ports'
+import { startPostgres } from '../../../stack/postgres'
+
+export interface TestDatabase {
+  url: string
+  /** A folder for whatever else the test keeps, gone with the database. */
+  folder: string
+  stop: () => Promise<void>
+}
+
+export async function startDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-workflows-'))
+  const log = () => undefined
+  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), log })
+  await migrate(postgres.url, log)
+  return {
+    url: postgres.url,
+    folder,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

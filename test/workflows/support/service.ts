@@ -1,0 +1,107 @@
+/** The service as it runs, over one clock: store, vault, simulator, processor client, workflow client and API. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { DataConverter } from '@temporalio/common'
+import { serveApi } from '../../../api/server'
+import type { Services } from '../../../api/services'
+import { LEASE } from '../../../domain/payment-clock'
+import { createLogger } from '../../../infra/logger'
+import { createPepper } from '../../../infra/pepper'
+import { createResponseSeal } from '../../../infra/response-seal'
+import { keyring, parseKeyring } from '../../../infra/sealing'
+import { startSimulator } from '../../../processor/simulator/server'
+import { createAccount, createKey } from '../../../stack/accounts'
+import { connectDatabase, type Database } from '../../../store/database'
+import { createStore } from '../../../store/store'
+import { createVault } from '../../../vault/vault'
+import { createWorkflowClient } from '../../../workflows/client'
+import type { TestDatabase } from './database'
+import { watchProcessor, type WatchedProcessor } from './watched-processor'
+
+export interface ServiceSettings {
+  database: TestDatabase
+  temporal: { address: string; namespace: string; dataConverter: DataConverter }
+  /** The service's clock, in milliseconds. */
+  now: () => number
+  /** The processor's clock; the service's when absent. */
+  processorNow?: (() => number) | undefined
+  paymentWorkflows: Services['paymentWorkflows']
+}
+
+export interface RunningService {
+  services: Services
+  db: Database
+  processor: WatchedProcessor
+  simulatorUrl: string
+  apiUrl: string
+  accountId: string
+  secretKey: string
+  /** Settles once what goes on behind the API's answers is done; fails if any of it does. */
+  quiet: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startService(settings: ServiceSettings): Promise<RunningService> {
+  const { database, temporal } = settings
+  const log = createLogger('test', 'silent')
+  const now = () => new Date(settings.now())
+  const simulator = await startSimulator({
+    host: '127.0.0.1',
+    port: 0,
+    ledgerDir: join(database.folder, 'ledger'),
+    ledgerKey: randomBytes(32),
+    controls: true,
+    now: settings.processorNow ?? settings.now,
+  })
+  const publicUrl = 'http://localhost:8080'
+  const pepper = createPepper(randomBytes(32))
+  const serviceKeys = keyring(new Map([['p1', pepper.key('sealing')]]))
+  const responses = createResponseSeal(pepper, serviceKeys)
+  const db = connectDatabase(database.url, 10)
+  const store = createStore({ db, keyring: serviceKeys, pepper, responses, publicUrl, now })
+  const processor = watchProcessor(simulator.url, settings.now)
+  const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
+  const workflows = createWorkflowClient(temporal)
+  const underWay = new Set<Promise<unknown>>()
+  const quiet = async () => {
+    const works = [...underWay]
+    underWay.clear()
+    await Promise.all(works)
+  }
+  const services: Services = {
+    store,
+    processor,
+    vault: createVault({ keyring: vaultKeys, pepper }),
+    log,
+    now,
+    leaseMs: LEASE,
+    pepper,
+    responses,
+    workflows,
+    paymentWorkflows: settings.paymentWorkflows,
+    publicUrl,
+    livemode: false,
+    background: (work) => void underWay.add(work),
+  }
+  const account = await createAccount(store.accounts)
+  const { key } = await createKey(store.accounts, pepper, { accountId: account.id, kind: 'secret' })
+  const close = async () => {
+    await quiet()
+    await workflows.close()
+    await processor.shutdown()
+    await simulator.stop()
+    await store.close()
+  }
+  const api = await serveApi({ services, close }, { host: '127.0.0.1', port: 0, log })
+  return {
+    services,
+    db,
+    processor,
+    simulatorUrl: simulator.url,
+    apiUrl: `http://127.0.0.1:${api.port}`,
+    accountId: account.id,
+    secretKey: key,
+    quiet,
+    stop: () => api.stop(),
+  }
+}

@@ -1,0 +1,179 @@
+/** Everything a workflow test plays on: a Temporal server, a worker, and the service around them. */
+import type { Client, WorkflowHandle } from '@temporalio/client'
+import type { TestWorkflowEnvironment } from '@temporalio/testing'
+import {
+  DefaultLogger,
+  Worker,
+  bundleWorkflowCode,
+  type WorkerOptions,
+  type WorkflowBundleWithSourceMap,
+} from '@temporalio/worker'
+import { createPaymentActivities } from '../../../activities/payment/activities'
+import { createDataConverter } from '../../../infra/temporal/data-converter'
+import type { PaymentModel } from '../../../prisma/generated/models'
+import { TASK_QUEUES, paymentWorkflowId, type PaymentWorkflowInput } from '../../../workflows/messages'
+import { createServerClock, type ServerClock } from './clock'
+import { startDatabase } from './database'
+import { createMerchant, type Merchant } from './merchant'
+import { startService, type RunningService, type ServiceSettings } from './service'
+import { startTestTemporal, type ServerKind } from './temporal'
+
+export interface StageSettings {
+  server?: ServerKind
+  codecKeys?: string
+  paymentWorkflows?: ServiceSettings['paymentWorkflows']
+  processorNow?: (clock: ServerClock) => number
+}
+
+export interface RunningWorker {
+  /** Lets what it has begun finish, as a deploy does. */
+  stop: () => Promise<void>
+}
+
+export interface Stage extends Omit<RunningService, 'stop'> {
+  env: TestWorkflowEnvironment
+  client: Client
+  clock: ServerClock
+  merchant: Merchant
+  /** What a worker on this stage is made with, save its queue and activities. */
+  workerOptions: Omit<WorkerOptions, 'taskQueue'>
+  startPaymentWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
+  /** Tells the simulated processor to misbehave. */
+  disturb: (faults: object) => Promise<void>
+  /** Lets this much time pass: at once when the server can skip it. */
+  pass: (milliseconds: number) => Promise<void>
+  refOf: (paymentId: string) => PaymentWorkflowInput
+  handleOf: (paymentId: string) => WorkflowHandle
+  rowOf: (paymentId: string) => Promise<PaymentModel>
+  /** The payment once its workflow has ended, however long that takes. */
+  ended: (paymentId: string) => Promise<PaymentModel>
+  /** The payment's events in their order, with their times. */
+  eventsOf: (paymentId: string) => Promise<{ type: string; at: number }[]>
+  close: () => Promise<void>
+}
+
+/** The first start may have to build or fetch a server. */
+export const STAGE_LIMIT_MS = 10 * 60_000
+
+export async function openStage(settings: StageSettings = {}): Promise<Stage> {
+  const { server = 'time-skipping', codecKeys, paymentWorkflows = 'waiting', processorNow } = settings
+  const dataConverter = createDataConverter({ codecKeys, tripwire: 'throw', alert: () => undefined })
+  const [temporal, database, workflowBundle] = await Promise.all([
+    startTestTemporal(server, dataConverter),
+    startDatabase(),
+    bundleWorkflows(dataConverter.failureConverterPath),
+  ])
+  const { env } = temporal
+  const namespace = env.namespace ?? 'default'
+  const clock = createServerClock(() => env.currentTimeMs())
+  await clock.sync()
+  const service = await startService({
+    database,
+    temporal: { address: env.address, namespace, dataConverter },
+    now: clock.now,
+    processorNow: processorNow && (() => processorNow(clock)),
+    paymentWorkflows,
+  })
+  const { services, db, accountId } = service
+  const workerOptions = {
+    connection: env.nativeConnection,
+    namespace,
+    dataConverter,
+    workflowBundle,
+    interceptors: { activity: [() => ({ inbound: keepingTime(clock) })] },
+    shutdownGraceTime: '20 seconds',
+  } satisfies Partial<WorkerOptions>
+  const running = new Set<RunningWorker>()
+  const tenant = { accountId, livemode: false }
+
+  const stage: Stage = {
+    ...service,
+    env,
+    client: env.client,
+    clock,
+    workerOptions,
+    merchant: createMerchant(service.apiUrl, service.secretKey, { before: clock.sync, after: service.quiet }),
+
+    async startPaymentWorker(options = {}) {
+      const worker = await Worker.create({
+        ...workerOptions,
+        taskQueue: TASK_QUEUES.payments(false),
+        activities: createPaymentActivities(services),
+        ...options,
+      })
+      return track(running, worker)
+    },
+
+    async disturb(faults) {
+      const response = await fetch(`${service.simulatorUrl}/control`, {
+        method: 'POST',
+        body: JSON.stringify(faults),
+      })
+      if (!response.ok) throw new Error('the simulator does not know such faults')
+    },
+
+    async pass(milliseconds) {
+      await env.sleep(milliseconds)
+      await clock.sync()
+    },
+
+    refOf: (payment) => ({ payment, account: accountId, livemode: false }),
+    handleOf: (payment) => env.client.workflow.getHandle(paymentWorkflowId(payment)),
+
+    async rowOf(payment) {
+      const row = await services.store.payments.find(tenant, payment)
+      if (!row) throw new Error(`no payment ${payment}`)
+      return row
+    },
+
+    async ended(payment) {
+      await stage.handleOf(payment).result()
+      await clock.sync()
+      return stage.rowOf(payment)
+    },
+
+    async eventsOf(payment) {
+      const events = await db.event.findMany({ where: { objectId: payment }, orderBy: { id: 'asc' } })
+      return events.map(({ type, createdAt }) => ({ type, at: createdAt.getTime() }))
+    },
+
+    async close() {
+      for (const worker of running) await worker.stop()
+      await service.stop()
+      await temporal.stop()
+      await database.stop()
+    },
+  }
+  return stage
+}
+
+export function bundleWorkflows(failureConverterPath?: string): Promise<WorkflowBundleWithSourceMap> {
+  return bundleWorkflowCode({
+    workflowsPath: require.resolve('../../../workflows'),
+    logger: new DefaultLogger('ERROR'),
+    ...(failureConverterPath !== undefined && { failureConverterPath }),
+  })
+}
+
+/** Sets the service's clock by the server's before each activity: while one runs, the server skips nothing. */
+function keepingTime(clock: ServerClock) {
+  return {
+    async execute<I, O>(input: I, next: (input: I) => Promise<O>): Promise<O> {
+      await clock.sync()
+      return next(input)
+    },
+  }
+}
+
+export function track(running: Set<RunningWorker>, worker: Worker): RunningWorker {
+  const ran = worker.run()
+  const tracked = {
+    async stop() {
+      if (!running.delete(tracked)) return
+      worker.shutdown()
+      await ran
+    },
+  }
+  running.add(tracked)
+  return tracked
+}

@@ -1,0 +1,60 @@
+/** The real processor over HTTP, with a record of what it was asked and a gate before each kind of call. */
+import { createHttpProcessor } from '../../../processor/http-client'
+import type { Processor } from '../../../processor/port'
+
+export type ProcessorCall = keyof Processor
+
+export interface WatchedProcessor extends Processor {
+  /** Every call in its order, with the service's time; `about` is the operation's key or the transaction. */
+  readonly calls: readonly { call: ProcessorCall; about: string; at: number }[]
+  /** What was asked about a payment, by name. */
+  asked: (paymentId: string) => ProcessorCall[]
+  /** Holds calls of this kind back before they are sent. */
+  hold: (call: ProcessorCall) => Gate
+  shutdown: () => Promise<void>
+}
+
+export interface Gate {
+  /** Settles once a call waits at the gate. */
+  readonly reached: Promise<void>
+  /** Lets the calls go, and those that come later. */
+  open: () => void
+}
+
+export function watchProcessor(baseUrl: string, now: () => number): WatchedProcessor {
+  const real = createHttpProcessor({ baseUrl })
+  const calls: { call: ProcessorCall; about: string; at: number }[] = []
+  const gates = new Map<ProcessorCall, { arrive: () => void; opened: Promise<void> }>()
+
+  const pass = async <T>(call: ProcessorCall, about: string, send: () => Promise<T>): Promise<T> => {
+    calls.push({ call, about, at: now() })
+    const gate = gates.get(call)
+    gate?.arrive()
+    await gate?.opened
+    return send()
+  }
+
+  return {
+    calls,
+    asked: (paymentId) => calls.filter(({ about }) => about.startsWith(paymentId)).map(({ call }) => call),
+    hold(call) {
+      let arrive = (): void => undefined
+      let open = (): void => undefined
+      const reached = new Promise<void>((resolve) => (arrive = resolve))
+      const opened = new Promise<void>((resolve) => (open = resolve))
+      gates.set(call, { arrive, opened })
+      return {
+        reached,
+        open() {
+          gates.delete(call)
+          open()
+        },
+      }
+    },
+    authorize: (request) => pass('authorize', request.key, () => real.authorize(request)),
+    inquire: (key) => pass('inquire', key, () => real.inquire(key)),
+    close: (key) => pass('close', key, () => real.close(key)),
+    authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
+    shutdown: () => real.shutdown(),
+  }
+}
