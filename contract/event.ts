@@ -17,8 +17,14 @@ export interface EventRecord {
   type: string
   objectId: string
   apiVersion: string
-  payload: string
+  payload: EventPayload
   createdAt: Date
+}
+
+/** The two parts of a stored payload: the envelope without its data, and the data, which events of one change share. */
+export interface EventPayload {
+  head: string
+  data: string
 }
 
 export interface EventContext {
@@ -27,7 +33,7 @@ export interface EventContext {
   apiVersion: string
 }
 
-/** The record of an event with its stored payload: the same bytes for the log and for every delivery. */
+/** The record of an event; the store joins its payload's parts to the bytes of the log and of every delivery. */
 export function presentEvent(draft: EventDraft, context: EventContext, id: string, at: Date): EventRecord {
   const { accountId, livemode, apiVersion } = context
   const { type, objectId } = draft
@@ -40,9 +46,10 @@ export function presentEvent(draft: EventDraft, context: EventContext, id: strin
     livemode,
     account: accountId,
   }
-  // The object stands in several events of one change, and is made into JSON once.
-  const data = `{"object":${draft.object},"previous_attributes":${draft.previousAttributes}}`
-  const payload = `${JSON.stringify(head).slice(0, -1)},"data":${data}}`
+  const payload = {
+    head: JSON.stringify(head),
+    data: `{"object":${draft.object},"previous_attributes":${draft.previousAttributes}}`,
+  }
   return { id, accountId, livemode, apiVersion, type, objectId, payload, createdAt: at }
 }
 

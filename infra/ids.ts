@@ -1,7 +1,7 @@
 /** Minting of identifiers (rulings 2): ids minted by one process are monotonic. */
-import { randomFillSync } from 'node:crypto'
 import { decodeTime, encodeTime, monotonicFactory, ulid } from 'ulid'
 import { ID_PREFIXES, type Id, type IdType } from '../domain/ids'
+import { takeRandom } from './random'
 
 const next = monotonicFactory(pooledRandom)
 
@@ -18,16 +18,16 @@ export function newEventId(at: number): Id<'event'> {
   return `${ID_PREFIXES.event}${ulid(at, pooledRandom)}`
 }
 
-const pool = new Uint8Array(4096)
-let used = pool.length
+let batch = takeRandom(1024)
+let used = 0
 
-/** A random fraction of 1/256 steps: ULIDs take 5 bits of each, and one system call serves thousands. */
+/** A random fraction in steps of 1/256, of which a ULID takes 5 bits. */
 function pooledRandom(): number {
-  if (used === pool.length) {
-    randomFillSync(pool)
+  if (used === batch.length) {
+    batch = takeRandom(1024)
     used = 0
   }
-  return (pool[used++] ?? 0) / 256
+  return (batch[used++] ?? 0) / 256
 }
 
 /** The least identifier that can be minted at `at` (milliseconds): a bound for reads by time. */

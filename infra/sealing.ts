@@ -2,7 +2,8 @@
  * Sealing: AES-256-GCM with a key id, ready for rotation. A sealed value is
  * `id length (1) ‖ key id ‖ nonce (12) ‖ tag (16) ‖ ciphertext`; its context is authenticated, not stored.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { takeRandom } from './random'
 
 export interface Keyring {
   /** Seals with the current key. */
@@ -48,7 +49,7 @@ export function keyring(keys: ReadonlyMap<string, Buffer>): Keyring {
 
 /** Seals under one key without a key id: for keys that are derived anew from what a caller holds. */
 export function sealWith(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
-  const nonce = randomBytes(NONCE)
+  const nonce = takeRandom(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])

@@ -13,7 +13,7 @@ export function toDocument(document: Document): string {
 /** A row of a model as its table's columns; JSON columns stay as they are. */
 export function toColumns(row: object): Document {
   const columns: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(row)) columns[columnName(key)] = toColumn(value)
+  for (const key in row) columns[columnName(key)] = toColumn((row as Document)[key])
   return columns
 }
 

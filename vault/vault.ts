@@ -3,7 +3,7 @@
  * Each value is sealed under a data key of its own, and the data key under the keyring's current key, so that
  * rotation re-wraps 32 bytes and touches no card data.
  */
-import { randomBytes } from 'node:crypto'
+import { takeRandom } from '../infra/random'
 import { openWith, sealWith, type Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'
 
@@ -25,7 +25,7 @@ export interface Vault {
 
 export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pepper }): Vault {
   const seal = (context: string, plain: string) => {
-    const dataKey = randomBytes(32)
+    const dataKey = takeRandom(32)
     const wrapped = keyring.seal(dataKey, context)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(wrapped.length)

@@ -1,4 +1,5 @@
 /** How the API and the sweep start workflows and send them messages. Temporal may be down: every call has a deadline. */
+import { randomUUID } from 'node:crypto'
 import { Client, Connection, WithStartWorkflowOperation, isGrpcServiceError } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { temporal } from '@temporalio/proto'
@@ -95,8 +96,12 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
       return update(authorizeUpdate, `authorize-${message.epoch}`, { ...input, heldByCreate: true }, message)
     },
 
+    /**
+     * Under an id of its own each time: Temporal answers a repeated id from memory, so an operation that had to wait
+     * once would wait for ever. That it happens only once is the operation's row's to see to.
+     */
     async confirm(input: PaymentWorkflowInput, message: ConfirmMessage): Promise<UpdateResult> {
-      return update(confirmUpdate, message.operation, input, message)
+      return update(confirmUpdate, randomUUID(), input, message)
     },
 
     async close(): Promise<void> {

@@ -7,6 +7,7 @@ import type { EventRecord } from '../../contract/event'
 import { claimColumns, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { toColumns, toDocument, toHex } from '../document'
+import { EVENT_ROWS, eventDocument } from '../events'
 
 export interface SealedCard {
   sealed: Uint8Array
@@ -30,7 +31,7 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
   const document = toDocument({
     claim: claimColumns(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt),
     payment: toColumns(payment),
-    events: beginning.events.map(toColumns),
+    ...eventDocument(beginning.events),
     customers: beginning.customer ? [toColumns(beginning.customer)] : [],
     cards: card
       ? [
@@ -56,7 +57,7 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
       SELECT r.* FROM input, claim, jsonb_populate_recordset(NULL::customers, doc->'customers') r),
     events AS (
       INSERT INTO events
-      SELECT r.* FROM input, claim, jsonb_populate_recordset(NULL::events, doc->'events') r),
+      SELECT e.* FROM input, claim, LATERAL (${EVENT_ROWS}) e),
     card AS (
       INSERT INTO vault.cards
       SELECT r.* FROM input, claim, jsonb_populate_recordset(NULL::vault.cards, doc->'cards') r),

@@ -15,6 +15,8 @@ export interface SealedAddresses {
 
 export interface PaymentChange {
   next: PaymentModel
+  /** The columns that differ from the row before. */
+  changes: Partial<PaymentModel>
   events: EventRecord[]
   /** The payment as its merchant is answered, as JSON. */
   body: string
@@ -83,9 +85,10 @@ export function changePayment(
   const object = JSON.stringify(snapshot)
   // Only an open challenge shows its merchant more than events carry.
   const body = snapshot.next_action ? JSON.stringify(viewPayment(context, changed)) : object
-  if (types.length === 0) return { next: changed, events: [], body }
+  if (types.length === 0) return { next: changed, changes, events: [], body }
   const previousAttributes = JSON.stringify(changedAttributes(snapshotPayment(context, from), snapshot))
   const drafts = types.map((type) => ({ type, objectId: from.id, object, previousAttributes }))
   const events = planEvents(drafts, from, context.now(), from.lastEventAt)
-  return { next: { ...changed, lastEventAt: lastEventTime(events, from.lastEventAt) }, events, body }
+  const lastEventAt = lastEventTime(events, from.lastEventAt)
+  return { next: { ...changed, lastEventAt }, changes: { ...changes, lastEventAt }, events, body }
 }

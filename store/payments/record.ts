@@ -5,7 +5,8 @@
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
-import { toColumns, toDocument, toHex } from '../document'
+import { toColumns, toDocument } from '../document'
+import { EVENT_ROWS, eventDocument } from '../events'
 import type { PaymentChange } from './change'
 
 export interface Recording extends Omit<PaymentChange, 'body'> {
@@ -17,14 +18,14 @@ export interface Recording extends Omit<PaymentChange, 'body'> {
 
 /** Answers false, and writes nothing, when the payment is no longer what `from` says. */
 export async function recordChange({ db, now }: StoreContext, recording: Recording): Promise<boolean> {
-  const { from, next } = recording
+  const { from } = recording
   const document = toDocument({
-    next: toColumns(next),
-    events: recording.events.map(toColumns),
+    changes: toColumns(recording.changes),
+    ...eventDocument(recording.events),
     answers: recording.answers.map(({ keyHash, status, sealedResponse }) => ({
-      key_hash: toHex(keyHash),
+      key_hash: toBase64(keyHash),
       status,
-      sealed: toHex(sealedResponse),
+      sealed: toBase64(sealedResponse),
     })),
     forget_card: recording.forgetCard,
     forget_cvc: recording.forgetCvc,
@@ -42,15 +43,16 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
          r.three_ds_required, r.three_ds_status, r.three_ds_version, r.three_ds_trans_id, r.sealed_challenge, r.challenge_expires_at,
          r.decline_code, r.fee, r.processor_reference, r.captured_at, r.capture_before, r.cardholder_acted_at, r.epoch, r.lease_until,
          r.pending_reason, r.due_at, r.last_event_at
-         FROM input, jsonb_populate_record(NULL::payments, doc->'next') r)
+         FROM input, jsonb_populate_record(p, doc->'changes') r)
       WHERE p.id = ${from.id} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}
         AND p.status = ${from.status} AND p.epoch = ${from.epoch} AND p.three_ds_status = ${from.threeDsStatus}
       RETURNING p.id, p.account_id, p.livemode),
     events AS (
       INSERT INTO events
-      SELECT r.* FROM moved, input, jsonb_populate_recordset(NULL::events, doc->'events') r),
+      SELECT e.* FROM moved, input, LATERAL (${EVENT_ROWS}) e),
     answer AS (
-      SELECT a.* FROM input, jsonb_to_recordset(doc->'answers') AS a(key_hash bytea, status int, sealed bytea)),
+      SELECT decode(a.key_hash, 'base64') AS key_hash, a.status, decode(a.sealed, 'base64') AS sealed
+      FROM input, jsonb_to_recordset(doc->'answers') AS a(key_hash text, status int, sealed text)),
     answered AS (
       UPDATE idempotency_records i
       SET response_status = (SELECT a.status FROM answer a WHERE a.key_hash = i.key_hash),
@@ -73,4 +75,8 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
       WHERE c.payment_id = ${from.id} AND (doc->>'forget_cvc')::boolean)
     SELECT 1 FROM moved`
   return moved === 1
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 }

@@ -1,27 +1,287 @@
-import { HOUR } from '../../domain/payment-clock'
-import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { randomUUID } from 'node:crypto'
+import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
+import type { ApiReply } from './support/merchant'
+import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 
 let stage: Stage
+let worker: RunningWorker
+const payments: string[] = []
 
 beforeAll(async () => {
   stage = await openStage()
-  await stage.startPaymentWorker()
+  worker = await stage.startPaymentWorker()
 }, STAGE_LIMIT_MS)
 afterAll(() => stage.close())
 
-test('an unanswered challenge ends after one hour', async () => {
-  const payment = await stage.merchant.pay('challenge')
-  const { id } = payment.body
+async function challenged(card: 'challenge' | 'failsAuthentication' = 'challenge'): Promise<ApiReply> {
+  const payment = await stage.merchant.pay(card)
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
-  await stage.pass(HOUR - 5_000)
-  expect(await stage.rowOf(id)).toMatchObject({ status: 'requires_action' })
+  payments.push(payment.body.id)
+  return payment
+}
+
+async function typesOf(paymentId: string): Promise<string[]> {
+  return (await stage.eventsOf(paymentId)).map(({ type }) => type)
+}
+
+/** A confirm call that has passed the API's checks, as its row says, and is about to be sent to the workflow. */
+async function checkedConfirm({ body: { id } }: ApiReply): Promise<string> {
+  const row = await stage.rowOf(id)
+  const keyHash = Buffer.from(randomUUID())
+  await stage.services.store.operations.begin({
+    claim: {
+      accountId: row.accountId,
+      livemode: row.livemode,
+      keyHash,
+      fingerprint: keyHash,
+      operationId: 'confirmPayment',
+      sealedResponseKey: stage.services.responses.keyFor('a key', keyHash),
+    },
+    paymentId: id,
+    kind: 'confirm',
+    input: { threeDSServerTransId: row.threeDsTransId! },
+    leaseUntil: new Date(stage.clock.now() + 20 * SECOND),
+  })
+  return keyHash.toString('hex')
+}
+
+test('an unanswered challenge ends after one hour, its key at the processor closed first', async () => {
+  const { body } = await challenged()
+  await stage.pass(HOUR - 5 * SECOND)
+  expect(await stage.rowOf(body.id)).toMatchObject({ status: 'requires_action' })
+
+  expect(await stage.ended(body.id)).toMatchObject({
+    status: 'expired',
+    threeDsStatus: 'expired',
+    dueAt: null,
+    sealedChallenge: null,
+  })
+  const events = await stage.eventsOf(body.id)
+  expect(events.map(({ type }) => type)).toEqual([
+    'payment.created',
+    'payment.requires_action',
+    'payment.expired',
+  ])
+  const lasted = events[2]!.at - events[1]!.at
+  expect(lasted).toBeGreaterThanOrEqual(HOUR)
+  expect(lasted).toBeLessThan(HOUR + 2 * SECOND)
+  expect(stage.processor.asked(body.id)).toEqual(['authorize', 'close'])
+  expect(await stage.ledger(body.id)).toMatchObject({ state: 'closed', voided: false })
+})
+
+test('a confirm just before the hour is up wins', async () => {
+  const payment = await challenged()
+  const cres = await stage.merchant.answerChallenge(payment)
+  await stage.pass(HOUR - 4 * SECOND)
+  const confirmed = await stage.merchant.confirm(payment.body.id, cres)
+  expect(confirmed).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded', three_d_secure: { status: 'authenticated' } },
+  })
+  expect(confirmed.body).not.toHaveProperty('next_action')
+  expect(await stage.ended(payment.body.id)).toMatchObject({ status: 'succeeded', dueAt: null })
+  expect(await typesOf(payment.body.id)).not.toContain('payment.expired')
+})
+
+test('a confirm just after the hour loses, even one that passed the API before it', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  const operation = await checkedConfirm(payment)
+  await stage.pass(HOUR + SECOND)
+
+  const late = await stage.services.workflows.confirm(stage.refOf(id), { operation })
+  expect(late).toEqual({ kind: 'refused', code: 'payment_unexpected_state' })
+  expect(await stage.merchant.confirm(id, cres)).toMatchObject({
+    status: 422,
+    body: { error: { message: expect.stringContaining('expired') } },
+  })
   expect(await stage.ended(id)).toMatchObject({ status: 'expired' })
-  console.log(
-    await stage.eventsOf(id),
-    stage.processor.calls,
-    await stage
-      .handleOf(id)
-      .fetchHistory()
-      .then((h) => h.events!.length),
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'close'])
+})
+
+test('a confirm that comes while the timer’s step is under way waits for it, and is refused', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  await stage.merchant.answerChallenge(payment)
+  const operation = await checkedConfirm(payment)
+  const closing = stage.processor.hold('close')
+  await stage.pass(HOUR)
+  await closing.reached
+
+  const confirming = stage.services.workflows.confirm(stage.refOf(id), { operation })
+  await stage.accepted(id)
+  expect(activitiesIn(await historyOf(stage, id))).not.toContain('acceptAuthentication')
+  closing.open()
+  expect(await confirming).toEqual({ kind: 'refused', code: 'payment_unexpected_state' })
+  expect(await stage.ended(id)).toMatchObject({ status: 'expired' })
+})
+
+test('the timer that fires while a confirm is under way waits for it, and finds nothing left to do', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  await stage.pass(HOUR - 2 * SECOND)
+  const authorizing = stage.processor.hold('authorize')
+  const confirming = stage.merchant.confirm(id, cres)
+  await authorizing.reached
+  // Nothing is skipped while an activity runs, so the hour ends by itself.
+  await stage.until(async () => {
+    const { events } = await historyOf(stage, id)
+    return events?.some(({ timerFiredEventAttributes: fired }) => fired) ?? false
+  })
+  authorizing.open()
+  expect(await confirming).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
+  expect(stage.processor.asked(id)).not.toContain('close')
+})
+
+test('two confirms at once authorize once, and both are answered with the payment', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  const accepting = stage.processor.hold('authenticationResult')
+  const first = stage.merchant.confirm(id, cres)
+  await accepting.reached
+  const second = stage.merchant.confirm(id, cres)
+  await stage.until(async () => (await stage.db.paymentOperation.count({ where: { paymentId: id } })) === 2)
+  accepting.open()
+
+  for (const reply of await Promise.all([first, second]))
+    expect(reply).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
+  expect(await typesOf(id)).toEqual([
+    'payment.created',
+    'payment.requires_action',
+    'payment.captured',
+    'payment.succeeded',
+  ])
+  await stage.ended(id)
+})
+
+test('a failed authentication declines the payment, and nothing more is authorized', async () => {
+  const payment = await challenged('failsAuthentication')
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  expect(await stage.merchant.confirm(id, cres)).toMatchObject({
+    status: 200,
+    body: { status: 'declined', decline_code: 'authentication_failed' },
+  })
+  expect(await stage.ended(id)).toMatchObject({ status: 'declined', threeDsStatus: 'failed' })
+  expect(stage.processor.asked(id)).toEqual(['authorize'])
+})
+
+test('a confirm before the cardholder has answered is refused, and the payment’s clock runs on', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const forged = Buffer.from(payment.body.next_action!.challenge.creq, 'base64url')
+    .toString()
+    .replace('CReq', 'CRes')
+  const cres = Buffer.from(forged).toString('base64url')
+  expect(await stage.merchant.confirm(id, cres)).toMatchObject({ status: 422 })
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'requires_action', threeDsStatus: 'pending' })
+  expect(await stage.ended(id)).toMatchObject({ status: 'expired' })
+  const timers = timersIn(await historyOf(stage, id))
+  expect(timers).toHaveLength(1)
+})
+
+test('a confirm whose result the processor could not tell is answered 503, and its key can be sent again', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  const key = randomUUID()
+  await stage.disturb({ down: true })
+  expect(await stage.merchant.confirm(id, cres, key)).toMatchObject({
+    status: 503,
+    body: { error: { code: 'processor_unavailable' } },
+  })
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'requires_action', threeDsStatus: 'pending' })
+  await stage.disturb({ down: false })
+  expect(await stage.merchant.confirm(id, cres, key)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+  await stage.ended(id)
+})
+
+test('a confirm that the processor could not work on is tried again after a second, not at once', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  await stage.disturb({ fail_transient: 1 })
+  const key = randomUUID()
+  expect(await stage.merchant.confirm(id, cres, key)).toMatchObject({
+    status: 503,
+    body: { error: { code: 'processing_error' } },
+  })
+  expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
+  const tries = stage.processor.calls.filter(
+    ({ call, about }) => call === 'authorize' && about.startsWith(id),
   )
+  expect(tries).toHaveLength(3)
+  expect(tries[2]!.at - tries[1]!.at).toBeGreaterThanOrEqual(SECOND)
+  expect(await stage.merchant.confirm(id, cres, key)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+})
+
+test('a workflow that was terminated is started again by the confirm', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  const before = await stage.handleOf(id).describe()
+  await stage.handleOf(id).terminate('by an operator')
+  expect(await stage.merchant.confirm(id, cres)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+  await stage.ended(id)
+  const after = await stage.handleOf(id).describe()
+  expect(after.runId).not.toBe(before.runId)
+  expect(after.status.name).toBe('COMPLETED')
+})
+
+test('a run started on a final payment ends at once and changes nothing', async () => {
+  const { body } = await stage.merchant.pay('approved')
+  expect(body.status).toBe('succeeded')
+  await expect(stage.handleOf(body.id).describe()).rejects.toThrow(/not found/i)
+  const before = await stage.rowOf(body.id)
+
+  await stage.services.workflows.start(stage.refOf(body.id))
+  await stage.ended(body.id)
+  const history = await historyOf(stage, body.id)
+  expect(activitiesIn(history)).toEqual(['advancePayment'])
+  expect(timersIn(history)).toEqual([])
+  expect(await stage.rowOf(body.id)).toEqual(before)
+  payments.push(body.id)
+})
+
+// The time-skipping server hands a stopped worker's cached workflows to nobody, so these workers cache none:
+// each of their tasks begins with a replay. `sealed.test.ts` stops a worker that caches, on the real server.
+test('a worker that takes over in the middle goes on where the other stopped', async () => {
+  await worker.stop()
+  worker = await stage.startPaymentWorker({ maxCachedWorkflows: 0 })
+  const expiring = await challenged()
+  const confirmed = await challenged()
+  const cres = await stage.merchant.answerChallenge(confirmed)
+  await stage.pass(10 * MINUTE)
+  await worker.stop()
+  worker = await stage.startPaymentWorker({ maxCachedWorkflows: 0 })
+
+  expect(await stage.merchant.confirm(confirmed.body.id, cres)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+  await stage.ended(confirmed.body.id)
+  expect(await stage.ended(expiring.body.id)).toMatchObject({ status: 'expired' })
+  const history = await historyOf(stage, expiring.body.id)
+  expect(activitiesIn(history)).toEqual(['advancePayment', 'advancePayment'])
+  expect(timersIn(history)).toHaveLength(1)
+})
+
+test('the history of every payment above replays with the code as it is', async () => {
+  expect(payments.length).toBeGreaterThan(10)
+  expect(await replayFaults(stage, payments)).toEqual([])
 })

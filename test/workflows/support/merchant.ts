@@ -31,13 +31,13 @@ export function createMerchant(
   secretKey: string,
   around: { before: () => Promise<void>; after: () => Promise<void> },
 ): Merchant {
-  const call = async (method: string, path: string, body?: object, key = randomUUID()): Promise<ApiReply> => {
+  const call = async (method: string, path: string, body?: object, key?: string): Promise<ApiReply> => {
     await around.before()
     const response = await fetch(`${apiUrl}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${secretKey}`,
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': key ?? randomUUID() }),
       },
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -46,8 +46,8 @@ export function createMerchant(
     return reply
   }
   return {
-    pay: (card, more = {}, key = randomUUID()) => call('POST', '/v1/payments', bodyFor(card, more), key),
-    confirm: (id, cres, key = randomUUID()) => call('POST', `/v1/payments/${id}/confirm`, { cres }, key),
+    pay: (card, more = {}, key) => call('POST', '/v1/payments', bodyFor(card, more), key),
+    confirm: (id, cres, key) => call('POST', `/v1/payments/${id}/confirm`, { cres }, key),
     retrieve: (id) => call('GET', `/v1/payments/${id}`),
     async answerChallenge({ body }, answer = 'authenticate') {
       const acsUrl = body.next_action?.challenge.acs_url ?? ''

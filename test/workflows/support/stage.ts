@@ -1,5 +1,6 @@
 /** Everything a workflow test plays on: a Temporal server, a worker, and the service around them. */
-import type { Client, WorkflowHandle } from '@temporalio/client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type WorkflowHandle } from '@temporalio/client'
 import type { TestWorkflowEnvironment } from '@temporalio/testing'
 import {
   DefaultLogger,
@@ -9,8 +10,11 @@ import {
   type WorkflowBundleWithSourceMap,
 } from '@temporalio/worker'
 import { createPaymentActivities } from '../../../activities/payment/activities'
+import { authorizeKey } from '../../../activities/payment/authorize'
+import { MINUTE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel } from '../../../prisma/generated/models'
+import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import { TASK_QUEUES, paymentWorkflowId, type PaymentWorkflowInput } from '../../../workflows/messages'
 import { createServerClock, type ServerClock } from './clock'
 import { startDatabase } from './database'
@@ -47,6 +51,12 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   rowOf: (paymentId: string) => Promise<PaymentModel>
   /** The payment once its workflow has ended, however long that takes. */
   ended: (paymentId: string) => Promise<PaymentModel>
+  /** Settles once the workflow has accepted an update. */
+  accepted: (paymentId: string) => Promise<void>
+  /** Settles once this holds; time passes by itself meanwhile. */
+  until: (holds: () => Promise<boolean>) => Promise<void>
+  /** How the payment's authorization stands in the processor's ledger. */
+  ledger: (paymentId: string) => Promise<unknown>
   /** The payment's events in their order, with their times. */
   eventsOf: (paymentId: string) => Promise<{ type: string; at: number }[]>
   close: () => Promise<void>
@@ -67,6 +77,8 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
   const namespace = env.namespace ?? 'default'
   const clock = createServerClock(() => env.currentTimeMs())
   await clock.sync()
+  // Not the environment's own client: awaiting a result, that one skips to the end of all timers, ten years on.
+  const client = new Client({ connection: env.connection, namespace, dataConverter })
   const service = await startService({
     database,
     temporal: { address: env.address, namespace, dataConverter },
@@ -89,7 +101,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
   const stage: Stage = {
     ...service,
     env,
-    client: env.client,
+    client,
     clock,
     workerOptions,
     merchant: createMerchant(service.apiUrl, service.secretKey, { before: clock.sync, after: service.quiet }),
@@ -118,7 +130,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
     },
 
     refOf: (payment) => ({ payment, account: accountId, livemode: false }),
-    handleOf: (payment) => env.client.workflow.getHandle(paymentWorkflowId(payment)),
+    handleOf: (payment) => client.workflow.getHandle(paymentWorkflowId(payment)),
 
     async rowOf(payment) {
       const row = await services.store.payments.find(tenant, payment)
@@ -127,9 +139,25 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
     },
 
     async ended(payment) {
-      await stage.handleOf(payment).result()
-      await clock.sync()
+      const isRunning = async () => (await stage.handleOf(payment).describe()).status.name === 'RUNNING'
+      while (await isRunning()) await stage.pass(env.supportsTimeSkipping ? MINUTE : 100)
       return stage.rowOf(payment)
+    },
+
+    accepted: (payment) =>
+      stage.until(async () => {
+        const { events } = await stage.handleOf(payment).fetchHistory()
+        return events?.some((event) => event.workflowExecutionUpdateAcceptedEventAttributes) ?? false
+      }),
+
+    async until(holds) {
+      while (!(await holds())) await sleep(50)
+    },
+
+    async ledger(payment) {
+      const key = encodeURIComponent(authorizeKey(payment))
+      const response = await fetch(`${service.simulatorUrl}/control/ledger?key=${key}`)
+      return ((await response.json()) as LedgerEntry | null)?.authorization
     },
 
     async eventsOf(payment) {

@@ -1,0 +1,119 @@
+/** Merchants of the service: accounts and keys straight into the database, calls over HTTP as anybody else's. */
+import { randomUUID } from 'node:crypto'
+import type { ErrorEnvelope } from '../../contract/error-envelope'
+import type { PaymentView } from '../../contract/payment/view'
+import { createPepper } from '../../infra/pepper'
+import type { AccountModel } from '../../prisma/generated/models'
+import { createAccount, createKey, type KeyRequest } from '../../stack/accounts'
+import { createAccountStore } from '../../store/accounts'
+import { connectDatabase, type Database } from '../../store/database'
+import { buildPayment, type CardBody, type CardName, type PaymentBody } from './payment'
+import type { Facts } from './service'
+
+export interface Merchant {
+  account: AccountModel
+  /** A secret key with every scope. */
+  secretKey: string
+}
+
+export interface Registry {
+  db: Database
+  /** A new account with a secret key. */
+  buildMerchant(overrides?: Partial<AccountModel>): Promise<Merchant>
+  buildKey(request: Partial<KeyRequest> & { accountId: string }): Promise<{ id: string; key: string }>
+  revokeKey(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Makes accounts and keys in a service's database; `db` is for looking at what the service wrote. */
+export function openRegistry({ databaseUrl, environment }: Facts): Registry {
+  const db = connectDatabase(databaseUrl, 5)
+  const accounts = createAccountStore({ db })
+  const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
+  const buildKey: Registry['buildKey'] = (request) =>
+    createKey(accounts, pepper, { kind: 'secret', ...request })
+  return {
+    db,
+    buildKey,
+    async buildMerchant(overrides) {
+      const account = await createAccount(accounts, overrides)
+      const { key } = await buildKey({ accountId: account.id })
+      return { account, secretKey: key }
+    },
+    async revokeKey(id) {
+      await accounts.revokeKey(id, new Date())
+    },
+    close: () => db.$disconnect(),
+  }
+}
+
+/** An answer of the API: `body` is its JSON, `text` the bytes it came as. */
+export interface Reply<T = PaymentView> {
+  status: number
+  headers: Headers
+  text: string
+  body: T & Partial<ErrorEnvelope>
+}
+
+export interface CallOptions {
+  /** For writes; a fresh one when absent. */
+  key?: string
+  headers?: Record<string, string>
+}
+
+export interface Client {
+  call<T = PaymentView>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Reply<T>>
+  /** Takes a payment, by default of 25.50 EUR with the card that is approved. */
+  pay(
+    overrides?: Partial<PaymentBody>,
+    card?: CardName | Partial<CardBody>,
+    options?: CallOptions,
+  ): Promise<Reply>
+  create(body: unknown, options?: CallOptions): Promise<Reply>
+  retrieve(id: string, options?: CallOptions): Promise<Reply>
+  list(query?: Record<string, string | number>): Promise<Reply<PaymentListJson>>
+  confirm(id: string, cres: string, options?: CallOptions): Promise<Reply>
+}
+
+export interface PaymentListJson {
+  object: 'list'
+  data: PaymentView[]
+  has_more: boolean
+}
+
+/** Calls the API at `baseUrl` with a key. */
+export function createClient(baseUrl: string, secretKey: string): Client {
+  const call: Client['call'] = async (method, path, body, { key, headers } = {}) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        ...(method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as never }
+  }
+  const create: Client['create'] = (body, options) => call('POST', '/v1/payments', body, options)
+  return {
+    call,
+    create,
+    pay: (overrides, card, options) => create(buildPayment(overrides, card), options),
+    retrieve: (id, options) => call('GET', `/v1/payments/${id}`, undefined, options),
+    list: (query = {}) => {
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      )
+      return call('GET', `/v1/payments?${search.toString()}`)
+    },
+    confirm: (id, cres, options) => call('POST', `/v1/payments/${id}/confirm`, { cres }, options),
+  }
+}

@@ -1,0 +1,46 @@
+/** Bodies of payments, the sandbox's cards among them (rulings 9). */
+import type { z } from 'zod'
+import type { CardPaymentBody } from '../../contract/payment/create'
+
+export const CARDS = {
+  approved: '4111110000000013',
+  approvedMastercard: '5111110000000010',
+  approvedAmex: '341111000000011',
+  genericDecline: '4111110000000021',
+  insufficientFunds: '4111110000000039',
+  challenge: '4111110000000047',
+  challengeFails: '4111110000000054',
+  expired: '4111110000000062',
+  processingError: '4111110000000070',
+  refundFails: '4111110000000088',
+} as const
+
+export type CardName = keyof typeof CARDS
+export type CardBody = z.input<typeof CardPaymentBody>['payment_method']['card']
+export type PaymentBody = z.input<typeof CardPaymentBody>
+
+export function buildCard(overrides: Partial<CardBody> = {}): CardBody {
+  return {
+    number: CARDS.approved,
+    expiry_month: 12,
+    expiry_year: 2060,
+    cvc: '739',
+    holder_name: 'Ottilie Zwicker',
+    ...overrides,
+  }
+}
+
+/** A payment by card; `card` names one of the sandbox's cards or gives another card's details. */
+export function buildPayment(
+  overrides: Partial<PaymentBody> = {},
+  card: CardName | Partial<CardBody> = 'approved',
+): PaymentBody {
+  const details = typeof card === 'string' ? { number: CARDS[card] } : card
+  return {
+    amount: 25.5,
+    currency: 'EUR',
+    reference: 'order-1001',
+    payment_method: { type: 'card', card: buildCard(details) },
+    ...overrides,
+  }
+}

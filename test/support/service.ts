@@ -1,0 +1,184 @@
+/**
+ * The service as it runs for tests: PostgreSQL, Temporal, the processor simulator, workers and APIs, each a process of
+ * its own on a free port, all data in a folder that is thrown away. Beside this file: `merchant.ts` (accounts, keys
+ * and calls), `cardholder.ts` (answers a 3-D Secure challenge) and `payment.ts` (bodies of payments).
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startChild } from '../../stack/children'
+import { migrate } from '../../stack/migrate'
+import { freePort } from '../../stack/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { projectRoot } from '../../stack/project'
+import type { RunningPart } from '../../stack/supervisor'
+import { startTemporal, type RunningTemporal } from '../../stack/temporal'
+
+export type Setting = 'waiting' | 'every'
+
+/** What PAYMENT_WORKFLOWS may be: the API behaves alike under both. */
+export const SETTINGS: readonly Setting[] = ['waiting', 'every']
+
+/** Where a service's parts are, and the secrets they share: plain JSON, for tests in other processes too. */
+export interface Facts {
+  folder: string
+  databaseUrl: string
+  temporalAddress: string
+  processorUrl: string
+  /** The address that merchants are told; an API started without a port of its own listens there. */
+  publicUrl: string
+  /** The environment that a worker or an API is given, save its port. */
+  environment: Record<string, string>
+}
+
+/** One process of the service. */
+export interface Program extends RunningPart {
+  name: string
+  port: number
+  url: string
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+}
+
+export interface Service {
+  facts: Facts
+  postgres: RunningPostgres
+  temporal: RunningTemporal
+  simulator: Program
+  /** Start servers again on the ports and data they had, once they have ended. */
+  restartPostgres(): Promise<RunningPostgres>
+  restartTemporal(): Promise<RunningTemporal>
+  restartSimulator(): Promise<Program>
+  startWorker(more?: NodeJS.ProcessEnv): Promise<Program>
+  /** On the port of the public address, unless `more` names another. */
+  startApi(more?: NodeJS.ProcessEnv): Promise<Program>
+  /** Ends all that was started and deletes the folder. */
+  stop(): Promise<void>
+}
+
+/** Spans that a test need not wait for at full length. */
+const SHORTER = { SWEEP_EVERY_MS: '2000', SWEEP_OVERDUE_MS: '5000', LEASE_MS: '12000' }
+
+const PROGRAMS = join(projectRoot(), 'dist')
+const quiet = () => undefined
+const secret = () => randomBytes(32).toString('base64')
+
+/**
+ * Starts PostgreSQL, migrated, Temporal and the simulator; workers and APIs are the caller's to start. `more` goes into
+ * the environment of all of them.
+ */
+export async function startService(more: Record<string, string> = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-test-'))
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    const failures: unknown[] = []
+    for (const end of stops.toReversed()) await end().catch((error: unknown) => failures.push(error))
+    await rm(folder, { recursive: true, force: true })
+    if (failures.length > 0) throw new AggregateError(failures, 'parts of the service did not stop')
+  }
+  try {
+    return { ...(await startParts(folder, more, stops)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  folder: string,
+  more: Record<string, string>,
+  stops: (() => Promise<void>)[],
+): Promise<Omit<Service, 'stop'>> {
+  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'api'] as const)
+  const owned = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const part = await starting
+    stops.push(() => part.stop())
+    return part
+  }
+  const startDatabase = () =>
+    owned(startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, log: quiet }))
+  const startServer = () =>
+    owned(
+      startTemporal({ dbFile: join(folder, 'temporal', 'temporal.db'), port: ports.temporal, log: quiet }),
+    )
+  const startProgram = (name: string, script: string, port: number, env: NodeJS.ProcessEnv) =>
+    owned(startOne(folder, name, script, port, { ...inherited(), ...env, ...more, PORT: String(port) }))
+
+  const processorUrl = `http://127.0.0.1:${ports.simulator}`
+  const ledger = { LEDGER_DIR: join(folder, 'ledger'), SIMULATOR_LEDGER_KEY: secret() }
+  const startSimulator = () =>
+    startProgram('simulator', 'processor/simulator/main.js', ports.simulator, {
+      ...ledger,
+      PUBLIC_URL: processorUrl,
+      SIMULATOR_CONTROLS: 'on',
+    })
+  const starting = [startDatabase(), startServer(), startSimulator()] as const
+  // One that fails does not hide what another has started and must stop.
+  await Promise.allSettled(starting)
+  const [postgres, temporal, simulator] = await Promise.all(starting)
+  await migrate(postgres.url, quiet)
+
+  const publicUrl = `http://127.0.0.1:${ports.api}`
+  const environment = {
+    LOG_LEVEL: 'info',
+    DATABASE_URL: postgres.url,
+    TEMPORAL_ADDRESS: temporal.address,
+    PROCESSOR_URL: processorUrl,
+    PUBLIC_URL: publicUrl,
+    SVC_PEPPER: secret(),
+    SVC_VAULT_KEYS: `k1:${secret()}`,
+    ...SHORTER,
+    ...more,
+  }
+  const facts = { folder, databaseUrl: postgres.url, temporalAddress: temporal.address }
+  return {
+    facts: { ...facts, processorUrl, publicUrl, environment },
+    postgres,
+    temporal,
+    simulator,
+    restartPostgres: startDatabase,
+    restartTemporal: startServer,
+    restartSimulator: startSimulator,
+    startWorker: (own = {}) => startProgram('worker', 'worker/main.js', 0, { ...environment, ...own }),
+    startApi: (own = {}) =>
+      startProgram('api', 'api/main.js', Number(own['PORT'] ?? ports.api), { ...environment, ...own }),
+  }
+}
+
+async function startOne(
+  folder: string,
+  name: string,
+  script: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<Program> {
+  const running = await startChild({
+    name,
+    script: join(PROGRAMS, script),
+    env,
+    logFile: join(folder, `${name}.log`),
+  })
+  return {
+    ...running,
+    name,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      if (running.pid !== undefined) process.kill(running.pid, 'SIGKILL')
+      await running.exited
+    },
+  }
+}
+
+/** Settings of the shell that runs the tests are not the service's. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PORT: _port, HOST: _host, PUBLIC_URL: _url, PAYMENT_WORKFLOWS: _setting, ...others } = process.env
+  return others
+}
+
+async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
+  const ports = {} as Record<Name, number>
+  for (const name of names) ports[name] = await freePort()
+  return ports
+}
