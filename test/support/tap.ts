@@ -1,0 +1,66 @@
+/**
+ * A tap in the line between the service and the processor: it passes everything on, both ways, and remembers in which
+ * order what was asked about which payment.
+ */
+import { once } from 'node:events'
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Question = 'authorize' | 'inquire' | 'close'
+
+export interface Tap {
+  url: string
+  /** Where the line leads. */
+  connect(processorUrl: string): void
+  /** What arrived about this payment so far, the oldest first. */
+  asked(paymentId: string): Question[]
+  close(): Promise<void>
+}
+
+export async function openTap(): Promise<Tap> {
+  const calls: { question: Question; key: string }[] = []
+  let target = ''
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const call = readCall(request, body)
+    if (call) calls.push(call)
+    const { method, headers } = request
+    const onward = send(`${target}${request.url ?? '/'}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    // A processor that hangs up is one that hangs up on the service.
+    onward.on('error', () => request.socket.destroy())
+    onward.end(body)
+  }
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => request.socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connect(processorUrl) {
+      target = processorUrl
+    },
+    asked: (paymentId) =>
+      calls.filter(({ key }) => key === `${paymentId}:authorize`).map(({ question }) => question),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function readCall({ method, url = '' }: IncomingMessage, body: Buffer) {
+  const [, kind, key = '', action] = url.split('/')
+  if (kind === 'authorizations') {
+    return { question: 'authorize' as const, key: (JSON.parse(body.toString()) as { key: string }).key }
+  }
+  if (kind !== 'operations') return undefined
+  const question = method === 'POST' && action === 'close' ? ('close' as const) : ('inquire' as const)
+  return { question, key: decodeURIComponent(key) }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { CARDHOLDER_PATIENCE, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { historyOf, replayFaults, timersIn } from './support/histories'
+import type { ApiReply } from './support/merchant'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+let stage: Stage
+const payments: string[] = []
+/** How far the processor's clock is ahead when it begins to work on a payment, and when it has done so. */
+let processorLead: number[] = []
+
+beforeAll(async () => {
+  stage = await openStage({ processorNow: ({ now }) => now() + (processorLead.shift() ?? 0) })
+  await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+afterEach(() => stage.disturb({ down: false, drop_answers: 0, fail_transient: 0 }))
+afterAll(() => stage.close())
+
+/** A create call whose outcome stays open. */
+async function unanswered(code: string, key: string, card: 'approved' | 'processingError' = 'approved') {
+  const reply = await stage.merchant.pay(card, {}, key)
+  expect(reply).toMatchObject({ status: 503, body: { error: { code } } })
+  const id = reply.body.error!.payment_id!
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'pending', pendingReason: code })
+  payments.push(id)
+  return id
+}
+
+async function repeated(key: string, card: 'approved' | 'processingError' = 'approved'): Promise<ApiReply> {
+  return stage.merchant.pay(card, {}, key)
+}
+
+/** The times between one call to the processor about a payment and the next, in seconds. */
+function gapsOf(paymentId: string, name: 'inquire' | 'authorize'): number[] {
+  const times = stage.processor.calls
+    .filter(({ call, about }) => call === name && about.startsWith(paymentId))
+    .map(({ at }) => at)
+  return times.slice(1).map((at, index) => Math.round((at - times[index]!) / SECOND))
+}
+
+async function lastedUntil(paymentId: string, type: string): Promise<number> {
+  const events = await stage.eventsOf(paymentId)
+  return events.find((event) => event.type === type)!.at - events[0]!.at
+}
+
+test('an approval whose answer was lost is asked about, up to 5 minutes apart, until the processor tells', async () => {
+  const key = randomUUID()
+  const asking = stage.processor.hold('inquire')
+  await stage.disturb({ drop_answers: 1 })
+  const id = await unanswered('processor_unavailable', key)
+  await stage.disturb({ down: true })
+  asking.open()
+  await stage.pass(12 * HOUR)
+
+  expect(await repeated(key)).toMatchObject({ status: 503, body: { error: { payment_id: id } } })
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'pending' })
+  const gaps = gapsOf(id, 'inquire')
+  expect(gaps.slice(0, 5)).toEqual([1, 2, 4, 8, 16])
+  expect(Math.max(...gaps)).toBe(300)
+  expect(gaps.length).toBeGreaterThan((11 * HOUR) / (5 * MINUTE))
+  expect(gaps.slice(10).every((gap) => gap === 300)).toBe(true)
+
+  await stage.disturb({ down: false })
+  expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 2550n })
+  expect(stage.processor.asked(id).filter((call) => call !== 'inquire')).toEqual(['authorize'])
+  expect(await repeated(key)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+})
+
+test('a payment the processor never heard of is not sent again after 60 seconds: its key is closed', async () => {
+  const key = randomUUID()
+  await stage.disturb({ down: true })
+  const id = await unanswered('processor_unavailable', key)
+  await stage.pass(HOUR)
+  await stage.disturb({ down: false })
+
+  expect(await stage.ended(id)).toMatchObject({ status: 'failed', amountCaptured: 0n, dueAt: null })
+  expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: false })
+  const asked = stage.processor.asked(id)
+  expect(asked.filter((call) => call === 'authorize')).toHaveLength(1)
+  expect(asked.slice(-2)).toEqual(['inquire', 'close'])
+  expect(await repeated(key)).toMatchObject({ status: 201, body: { id, status: 'failed' } })
+})
+
+test('within the 60 seconds it is sent again, once the processor has said that it knows nothing of it', async () => {
+  const key = randomUUID()
+  await stage.disturb({ down: true })
+  const id = await unanswered('processor_unavailable', key)
+  await stage.disturb({ down: false })
+  expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
+  const asked = stage.processor.asked(id)
+  expect(asked.filter((call) => call === 'authorize')).toHaveLength(2)
+  expect(asked.slice(-2)).toEqual(['inquire', 'authorize'])
+  expect(await lastedUntil(id, 'payment.succeeded')).toBeLessThan(CARDHOLDER_PATIENCE)
+})
+
+test('a create call that wakes up after its payment was given up charges nobody, and tells what became of it', async () => {
+  const sending = stage.processor.hold('authorize')
+  const creating = stage.merchant.pay('approved')
+  await sending.reached
+  const { about } = stage.processor.calls.at(-1)!
+  const id = about.slice(0, about.indexOf(':'))
+  payments.push(id)
+  await stage.pass(CARDHOLDER_PATIENCE + SECOND)
+  await stage.services.workflows.start(stage.refOf(id))
+  expect(await stage.ended(id)).toMatchObject({ status: 'failed' })
+
+  sending.open()
+  expect(await creating).toMatchObject({ status: 201, body: { id, status: 'failed' } })
+  expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: false })
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'failed', amountCaptured: 0n })
+  expect((await stage.eventsOf(id)).map(({ type }) => type)).toEqual(['payment.created', 'payment.failed'])
+})
+
+test('an approval past the 60 seconds by the processor’s own clock is voided', async () => {
+  processorLead = [0, CARDHOLDER_PATIENCE + SECOND]
+  const { status, body } = await stage.merchant.pay('approved')
+  expect({ status, body }).toMatchObject({ status: 201, body: { status: 'failed', decline_code: null } })
+  expect(await stage.ledger(body.id)).toMatchObject({ state: 'closed', voided: true })
+  expect(stage.processor.asked(body.id)).toEqual(['authorize', 'close'])
+})
+
+test('a card the processor cannot work on is tried for about 20 seconds, then failed with its key closed', async () => {
+  const key = randomUUID()
+  const id = await unanswered('processing_error', key, 'processingError')
+  expect(await repeated(key, 'processingError')).toMatchObject({
+    status: 503,
+    body: { error: { code: 'processing_error', payment_id: id } },
+  })
+
+  expect(await stage.ended(id)).toMatchObject({ status: 'failed', dueAt: null })
+  const lasted = await lastedUntil(id, 'payment.failed')
+  expect(lasted).toBeGreaterThan(18 * SECOND)
+  expect(lasted).toBeLessThan(25 * SECOND)
+  expect(gapsOf(id, 'authorize')).toEqual([0, 1, 2, 3, 5])
+  expect(stage.processor.asked(id).slice(-2)).toEqual(['inquire', 'close'])
+  expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: false })
+  expect(await repeated(key, 'processingError')).toMatchObject({
+    status: 201,
+    body: { id, status: 'failed' },
+  })
+  expect(await stage.db.vaultCvc.count({ where: { paymentId: id } })).toBe(0)
+})
+
+test('a payment whose CVC was lost is closed and failed, never authorized without it', async () => {
+  const key = randomUUID()
+  const asking = stage.processor.hold('inquire')
+  await stage.disturb({ fail_transient: 1 })
+  const id = await unanswered('processing_error', key)
+  // The table is not in the write-ahead log: a crash of PostgreSQL empties it.
+  await stage.db.vaultCvc.deleteMany({ where: { paymentId: id } })
+  asking.open()
+
+  expect(await stage.ended(id)).toMatchObject({ status: 'failed' })
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'inquire', 'close'])
+  expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: false })
+})
+
+test('while the key cannot be closed the payment is not failed, and closing is tried up to 5 minutes apart', async () => {
+  const key = randomUUID()
+  const closing = stage.processor.hold('close')
+  await stage.disturb({ fail_transient: 1 })
+  const asking = stage.processor.hold('inquire')
+  const id = await unanswered('processing_error', key)
+  await stage.db.vaultCvc.deleteMany({ where: { paymentId: id } })
+  asking.open()
+  await closing.reached
+  await stage.disturb({ down: true })
+  closing.open()
+  await stage.pass(2 * HOUR)
+
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'pending', pendingReason: 'processor_unavailable' })
+  expect(Math.max(...timersIn(await historyOf(stage, id)))).toBe(5 * MINUTE)
+  await stage.disturb({ down: false })
+  expect(await stage.ended(id)).toMatchObject({ status: 'failed' })
+  expect(await stage.ledger(id)).toMatchObject({ state: 'closed' })
+})
+
+test('the history of every payment above replays with the code as it is', async () => {
+  expect(payments.length).toBeGreaterThan(6)
+  expect(await replayFaults(stage, payments)).toEqual([])
+})
