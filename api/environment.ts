@@ -2,27 +2,31 @@
 import { z } from 'zod'
 import { LEASE } from '../domain/payment-clock'
 import {
+  SEALS_IN_PRODUCTION,
   commonEnvironment,
   databaseEnvironment,
   milliseconds,
   port,
+  sealsInProduction,
   secretsEnvironment,
   temporalEnvironment,
 } from '../infra/environment'
 
-export const ApiEnvironment = z.object({
-  ...commonEnvironment,
-  ...databaseEnvironment,
-  ...temporalEnvironment,
-  ...secretsEnvironment,
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port(8080),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
-  PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
-  PAYMENT_WORKFLOWS: z
-    .enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' })
-    .default('waiting'),
-  LEASE_MS: milliseconds(LEASE),
-})
+export const ApiEnvironment = z
+  .object({
+    ...commonEnvironment,
+    ...databaseEnvironment,
+    ...temporalEnvironment,
+    ...secretsEnvironment,
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port(8080),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
+    PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
+    PAYMENT_WORKFLOWS: z
+      .enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' })
+      .default('waiting'),
+    LEASE_MS: milliseconds(LEASE),
+  })
+  .refine(sealsInProduction, SEALS_IN_PRODUCTION)
 
 export type ApiEnvironment = z.infer<typeof ApiEnvironment>

@@ -56,3 +56,16 @@ export const secretsEnvironment = {
     .string({ error: 'is missing: id:base64 of 32 bytes, current first, comma-separated' })
     .min(3),
 }
+
+/** In production, what Temporal keeps is sealed (design, "Temporal practice"). */
+export function sealsInProduction(environment: {
+  NODE_ENV: string
+  TEMPORAL_CODEC_KEYS?: string | undefined
+}): boolean {
+  return environment.NODE_ENV !== 'production' || environment.TEMPORAL_CODEC_KEYS !== undefined
+}
+
+export const SEALS_IN_PRODUCTION = {
+  path: ['TEMPORAL_CODEC_KEYS'],
+  error: 'is missing: id:base64 of 32 bytes; in production payloads in Temporal are sealed',
+}

@@ -92,9 +92,11 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
       return count === 1
     },
 
-    /** Deletes records created before `before`; returns how many. */
-    async purge(before: Date): Promise<number> {
-      return (await db.idempotencyRecord.deleteMany({ where: { createdAt: { lt: before } } })).count
+    /** Deletes records created before `before`, at most `limit`; returns how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      return db.$executeRaw`
+        DELETE FROM idempotency_records
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_records WHERE created_at < ${before} LIMIT ${limit}))`
     },
   }
 }

@@ -37,13 +37,11 @@ async function ensureSchedule(
     await client.schedule.create({ scheduleId, spec, action, policies })
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error
-    await client.schedule
-      .getHandle(scheduleId)
-      .update((known) => ({
-        ...known,
-        spec,
-        policies,
-        action: { ...action, workflowId: known.action.workflowId },
-      }))
+    await client.schedule.getHandle(scheduleId).update((known) => ({
+      ...known,
+      spec,
+      policies,
+      action: { ...action, workflowId: known.action.workflowId },
+    }))
   }
 }

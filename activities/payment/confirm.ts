@@ -24,7 +24,9 @@ export async function acceptAuthentication(
   const { store, processor } = deps
   const row = await store.payments.find(tenant, paymentId)
   const operation = await store.operations.find(paymentId, keyHash)
-  if (!row || !operation) throw new Error(`no confirm operation of payment ${paymentId}`)
+  if (!row) throw new Error(`no payment ${paymentId}`)
+  // A refused operation is forgotten; a message about it may still arrive.
+  if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result === 'succeeded') return { kind: 'settled' }
   if (row.status !== 'requires_action') return refuse(deps, row, keyHash, 'payment_unexpected_state')
   if (isAuthenticated(row)) return { kind: 'accepted' }

@@ -1,27 +1,15 @@
-import { startService } from '../support/service'
-import { openRegistry, createClient } from '../support/merchant'
 import { answerChallenge } from '../support/cardholder'
-test('x', async () => {
-  const t0 = Date.now()
-  const lap = (s: string) => console.log(s, Date.now() - t0)
-  const service = await startService()
-  lap('parts')
-  const [w, a] = await Promise.all([service.startWorker(), service.startApi()])
-  lap('worker, api')
-  const e = await service.startApi({ PORT: '18999', PAYMENT_WORKFLOWS: 'every' })
-  const reg = openRegistry(service.facts)
-  const m = await reg.buildMerchant()
-  for (const url of [a.url, e.url]) {
-    const c = createClient(url, m.secretKey)
-    const p = await c.pay()
-    console.log(p.status, p.text)
-    const q = await c.pay({}, 'challenge')
-    lap('challenge')
-    console.log((await c.confirm(q.body.id, await answerChallenge(q.body))).text)
-    lap('confirmed')
-  }
-  await reg.close()
-  await w.kill()
-  await service.stop()
-  lap('stopped')
+import { inBothSettings } from './support/shop'
+inBothSettings((shop) => {
+  test('x', async () => {
+    const p = await shop.client.pay()
+    expect(p.status).toBe(201)
+    const q = await shop.client.pay({}, 'challenge')
+    const c = await shop.client.confirm(q.body.id, await answerChallenge(q.body))
+    expect(c.status).toBe(200)
+    console.log((await shop.client.list()).text)
+    console.log((await shop.client.create({})).text)
+    console.log((await shop.client.create({ a: 1, amount: '12', currency: 'X' })).text)
+    console.log((await shop.client.pay({ return_url: 'https://a.example/\0' })).text)
+  })
 })

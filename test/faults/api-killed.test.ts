@@ -4,12 +4,9 @@ import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
 
-/** Long enough for a killed API to be up again, and to be asked once more, while the lease still runs. */
-const LEASE_MS = 8_000
-
 let scene: Scene
 beforeAll(async () => {
-  scene = await openScene({ LEASE_MS: String(LEASE_MS) })
+  scene = await openScene()
 }, START_LIMIT_MS)
 afterAll(() => scene.close())
 
@@ -33,7 +30,9 @@ async function expectSoldOnce(id: string, reference: string) {
 
 test('killed after the approval: the repeated key waits for the lease, then answers with the approved payment', async () => {
   const [reference, key] = ['killed-after-approval', randomUUID()]
-  const pending = await killAfterApproval(await scene.service.startApi(), reference, key)
+  // Long enough for an API to start, and to be asked once more, while the lease still runs.
+  const killed = await scene.service.startApi({ LEASE_MS: '8000' })
+  const pending = await killAfterApproval(killed, reference, key)
   expect(pending).toMatchObject({ status: 'pending', epoch: 1 })
   expect(await scene.eventTypes(pending.id)).toEqual(['payment.created'])
 

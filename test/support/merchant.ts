@@ -86,8 +86,19 @@ export interface PaymentListJson {
   has_more: boolean
 }
 
-/** Calls the API at `baseUrl` with a key. */
-export function createClient(baseUrl: string, secretKey: string): Client {
+/** A call and its answer. */
+export interface Exchange {
+  method: string
+  path: string
+  reply: Reply<unknown>
+}
+
+/** Calls the API at `baseUrl` with a key; `inspect` sees every answer before its caller does. */
+export function createClient(
+  baseUrl: string,
+  secretKey: string,
+  inspect: (exchange: Exchange) => void = () => undefined,
+): Client {
   const call: Client['call'] = async (method, path, body, { key, headers } = {}) => {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
@@ -100,7 +111,14 @@ export function createClient(baseUrl: string, secretKey: string): Client {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as never }
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: JSON.parse(text) as never,
+    }
+    inspect({ method, path, reply })
+    return reply
   }
   const create: Client['create'] = (body, options) => call('POST', '/v1/payments', body, options)
   return {

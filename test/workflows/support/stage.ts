@@ -41,6 +41,11 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   merchant: Merchant
   /** What a worker on this stage is made with, save its queue and activities. */
   workerOptions: Omit<WorkerOptions, 'taskQueue'>
+  startWorker: (
+    taskQueue: string,
+    activities: object,
+    options?: Partial<WorkerOptions>,
+  ) => Promise<RunningWorker>
   startPaymentWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
   /** Tells the simulated processor to misbehave. */
   disturb: (faults: object) => Promise<void>
@@ -106,15 +111,12 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
     workerOptions,
     merchant: createMerchant(service.apiUrl, service.secretKey, { before: clock.sync, after: service.quiet }),
 
-    async startPaymentWorker(options = {}) {
-      const worker = await Worker.create({
-        ...workerOptions,
-        taskQueue: TASK_QUEUES.payments(false),
-        activities: createPaymentActivities(services),
-        ...options,
-      })
-      return track(running, worker)
+    async startWorker(taskQueue, activities, options = {}) {
+      return track(running, await Worker.create({ ...workerOptions, taskQueue, activities, ...options }))
     },
+
+    startPaymentWorker: (options) =>
+      stage.startWorker(TASK_QUEUES.payments(false), createPaymentActivities(services), options),
 
     async disturb(faults) {
       const response = await fetch(`${service.simulatorUrl}/control`, {
@@ -175,7 +177,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
   return stage
 }
 
-export function bundleWorkflows(failureConverterPath?: string): Promise<WorkflowBundleWithSourceMap> {
+function bundleWorkflows(failureConverterPath?: string): Promise<WorkflowBundleWithSourceMap> {
   return bundleWorkflowCode({
     workflowsPath: require.resolve('../../../workflows'),
     logger: new DefaultLogger('ERROR'),
@@ -193,7 +195,7 @@ function keepingTime(clock: ServerClock) {
   }
 }
 
-export function track(running: Set<RunningWorker>, worker: Worker): RunningWorker {
+function track(running: Set<RunningWorker>, worker: Worker): RunningWorker {
   const ran = worker.run()
   const tracked = {
     async stop() {

@@ -1,0 +1,76 @@
+/** A merchant of the running service, with an API in this process: what a suite of tests works with. */
+import { readFileSync } from 'node:fs'
+import { composeApi } from '../../../api/compose'
+import { ApiEnvironment } from '../../../api/environment'
+import { serveApi } from '../../../api/server'
+import { readEnvironment } from '../../../infra/environment'
+import { createLogger } from '../../../infra/logger'
+import type { AccountModel } from '../../../prisma/generated/models'
+import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
+import { SETTINGS, type Facts, type Setting } from '../../support/service'
+import { checkReply } from './contract'
+
+export interface Shop extends Registry {
+  facts: Facts
+  setting: Setting
+  /** Where the API of this process listens. */
+  url: string
+  merchant: Merchant
+  /** Calls as the merchant; every answer is held against the OpenAPI document. */
+  client: Client
+  /** Calls with another key, or another API of the service. */
+  clientWith(secretKey: string, url?: string): Client
+}
+
+/** Runs a suite twice, each time against an API of its own: what merchants see does not depend on the setting. */
+export function inBothSettings(suite: (shop: Shop) => void, account: Partial<AccountModel> = {}): void {
+  describe.each(SETTINGS)('with PAYMENT_WORKFLOWS=%s', (setting) => {
+    suite(useShop(setting, account))
+  })
+}
+
+/** A shop for the tests of the suite it is called in, opened before them and closed after them. */
+export function useShop(setting: Setting = 'waiting', account: Partial<AccountModel> = {}): Shop {
+  const shop = {} as Shop
+  beforeAll(async () => {
+    Object.assign(shop, await openShop(setting, account))
+  })
+  afterAll(() => shop.close())
+  return shop
+}
+
+export function readFacts(): Facts {
+  const file = process.env['SVC_TEST_FACTS']
+  if (file === undefined) throw new Error('the service is not running: these tests are of the project `api`')
+  return JSON.parse(readFileSync(file, 'utf8')) as Facts
+}
+
+async function openShop(setting: Setting, overrides: Partial<AccountModel>): Promise<Shop> {
+  const facts = readFacts()
+  const environment = readEnvironment(ApiEnvironment, {
+    ...facts.environment,
+    PORT: '0',
+    DATABASE_POOL: '8',
+    PAYMENT_WORKFLOWS: setting,
+  })
+  const log = createLogger('api', 'error')
+  const api = await serveApi(composeApi(environment, log), { host: '127.0.0.1', port: 0, log })
+  const url = `http://127.0.0.1:${api.port}`
+  const registry = openRegistry(facts)
+  const merchant = await registry.buildMerchant(overrides)
+  const clientWith: Shop['clientWith'] = (secretKey, at = url) =>
+    createClient(at, secretKey, checkReply(facts.publicUrl))
+  return {
+    ...registry,
+    facts,
+    setting,
+    url,
+    merchant,
+    client: clientWith(merchant.secretKey),
+    clientWith,
+    async close() {
+      await api.stop()
+      await registry.close()
+    },
+  }
+}
