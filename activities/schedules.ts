@@ -1,4 +1,5 @@
 /** The activities of the schedules: the sweep and the housekeeping. */
+import { heartbeat } from '@temporalio/activity'
 import { DAY } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
 import type { Store } from '../store/store'
@@ -51,6 +52,7 @@ export function createScheduleActivities({
       for (let deleted = PURGE_LIMIT; deleted === PURGE_LIMIT;) {
         deleted = await store.idempotency.purge(before, PURGE_LIMIT)
         idempotencyRecords += deleted
+        heartbeat(idempotencyRecords)
       }
       return { idempotencyRecords }
     },

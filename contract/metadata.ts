@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { issue, isStorableText } from './common'
 
-export const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
+const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
 
 const Entry = z.strictObject({ key: z.string(), value: z.string() })
 const Sent = z.union([z.array(Entry), z.record(z.string(), z.string())])

@@ -9,7 +9,7 @@ export interface KeyForm {
   livemode: boolean
 }
 
-export const KEY_LENGTH = 48
+const KEY_LENGTH = 48
 const CHECKSUM_LENGTH = 6
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

@@ -1,7 +1,17 @@
 /** Card rules that need no vault: lengths, check digit, brand and expiry (specification 4.1, 8; rulings 3). */
 
-export type CardBrand =
-  'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'maestro' | 'unknown'
+export const CARD_BRANDS = [
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+  'maestro',
+  'unknown',
+] as const
+export type CardBrand = (typeof CARD_BRANDS)[number]
 
 /** Issuer ranges: the first matching row wins. */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [

@@ -23,7 +23,7 @@ export const port = (fallback?: number) => {
 }
 
 /** 32 random bytes in base64. */
-export const secret32 = () =>
+const secret32 = () =>
   z
     .string({ error: 'is missing: 32 random bytes in base64' })
     .transform((value) => Buffer.from(value, 'base64'))

@@ -22,7 +22,7 @@ export function createLogger(name: string, level: string): Logger {
 }
 
 /** What a log may tell of a failure: never a query's parameters, and no run of 13 or more digits. */
-export function presentFailure(error: unknown): object {
+function presentFailure(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const firstLine = error.message.split('\n').at(-1) ?? ''
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))

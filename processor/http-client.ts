@@ -1,6 +1,7 @@
 /** The processor over HTTP: keep-alive connections, one try a call, and a strict reading of what went wrong. */
 import { Pool } from 'undici'
 import { z } from 'zod'
+import { CARD_BRANDS } from '../domain/cards'
 import type {
   Authorization,
   AuthenticationResult,
@@ -29,11 +30,37 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-const State = z.looseObject({
-  state: z.enum(['approved', 'declined', 'challenge', 'closed']),
-  at: z.string(),
+const Card = z.object({
+  brand: z.enum(CARD_BRANDS),
+  bin: z.string().nullable(),
+  funding: z.string().nullable(),
+  country: z.string().nullable(),
+  issuer: z.string().nullable(),
 })
-const Result = z.looseObject({
+const ThreeDSecure = z.object({
+  required: z.boolean(),
+  status: z.enum(['not_required', 'pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
+  version: z.string().nullable(),
+})
+const at = z.iso.datetime()
+const facts = { at, card: Card, threeDSecure: ThreeDSecure }
+/** Whole or not at all: an answer that lacks a part of its state tells nothing. */
+const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
+  z.object({
+    ...facts,
+    state: z.literal('approved'),
+    processorReference: z.string(),
+    captured: z.boolean(),
+  }),
+  z.object({ ...facts, state: z.literal('declined'), declineCode: z.string() }),
+  z.object({
+    ...facts,
+    state: z.literal('challenge'),
+    challenge: z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
+  }),
+  z.object({ state: z.literal('closed'), at, voided: z.boolean() }),
+])
+const Result: z.ZodType<AuthenticationResult> = z.object({
   threeDSServerTransId: z.string(),
   status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
 })
@@ -53,7 +80,7 @@ export function createHttpProcessor(
     method: 'GET' | 'POST',
     path: string,
     body: string | null,
-    schema: z.ZodType,
+    schema: z.ZodType<T>,
   ): Promise<ProcessorAnswer<T | null>> => {
     try {
       const response = await pool.request({
@@ -68,7 +95,7 @@ export function createHttpProcessor(
       if (response.statusCode === 503) return isTransient(text) ? { kind: 'transient' } : { kind: 'unknown' }
       if (response.statusCode !== 200) return { kind: 'unknown' }
       const parsed = schema.safeParse(JSON.parse(text))
-      return parsed.success ? { kind: 'known', value: parsed.data as T } : { kind: 'unknown' }
+      return parsed.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown' }
     } catch (error) {
       return { kind: wasNeverSent(error) ? 'unavailable' : 'unknown' }
     }
@@ -82,13 +109,10 @@ export function createHttpProcessor(
   }
 
   return {
-    authorize: (request) =>
-      required(call<Authorization>('POST', '/authorizations', serialize(request), State)),
-    inquire: (key) => call<Authorization>('GET', `/operations/${encodeURIComponent(key)}`, null, State),
-    close: (key) =>
-      required(call<Authorization>('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
-    authenticationResult: (id) =>
-      call<AuthenticationResult>('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
+    authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
+    inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
+    close: (key) => required(call('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
+    authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
     shutdown: () => pool.close(),
   }
 }

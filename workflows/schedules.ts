@@ -3,7 +3,8 @@ import { proxyActivities } from '@temporalio/workflow'
 import type { ScheduleActivities } from '../activities/schedules'
 
 const { startOverdueWorkflows, keepHouse } = proxyActivities<ScheduleActivities>({
-  startToCloseTimeout: '1 minute',
+  startToCloseTimeout: '5 minutes',
+  heartbeatTimeout: '1 minute',
   retry: { maximumAttempts: 3 },
 })
 

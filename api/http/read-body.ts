@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
 
-export const BODY_LIMIT = 64 * 1024
+const BODY_LIMIT = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

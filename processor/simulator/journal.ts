@@ -5,7 +5,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 
 export interface Journal {
   append(record: object): Promise<void>
@@ -26,33 +25,50 @@ export async function openJournal(path: string, replay: (record: unknown) => voi
   return groupCommit(file)
 }
 
-/** The number of bytes that hold whole lines. */
+const LINE_FEED = 0x0a
+
+/** The number of bytes that hold whole lines, each ended by its line feed: nothing else ends a line of JSON. */
 async function replayLines(path: string, replay: (record: unknown) => void): Promise<number> {
   let whole = 0
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    try {
-      replay(JSON.parse(line))
-    } catch {
-      break
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    rest = Buffer.concat([rest, chunk])
+    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
+      const record = parse(rest.subarray(0, end))
+      if (record === undefined) return whole
+      replay(record)
+      whole += end + 1
+      rest = rest.subarray(end + 1)
     }
-    whole += Buffer.byteLength(line) + 1
   }
   return whole
+}
+
+function parse(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 function groupCommit(file: FileHandle): Journal {
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
+  let broken: unknown
 
   const writeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
       try {
+        // Part of a batch that failed may be in the file: a line behind it would be cut off with it.
+        if (broken !== undefined) throw broken as Error
         await file.appendFile(batch.map(({ line }) => line).join(''))
         await file.datasync()
         for (const { resolve } of batch) resolve()
       } catch (error) {
+        broken = error
         for (const { reject } of batch) reject(error)
       }
     }

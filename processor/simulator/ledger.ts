@@ -50,8 +50,8 @@ export async function openLedger(path: string, secret: Uint8Array) {
 
     /** Writes an entry; it counts, and is answered, once it is on disk. */
     async write(entry: LedgerEntry): Promise<LedgerEntry> {
-      remember(entry)
       await journal.append(entry)
+      remember(entry)
       return entry
     },
 

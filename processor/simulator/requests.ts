@@ -51,5 +51,6 @@ export function parse<T>(schema: z.ZodType<T>, body: string): T {
   }
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
-  throw new BadRequest(parsed.error.issues[0]?.path.join('.') ?? 'body')
+  // A fault of the whole body has no path: a key that is not known is not repeated, it may be a value.
+  throw new BadRequest(parsed.error.issues[0]?.path.join('.') || 'body')
 }

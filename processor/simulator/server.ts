@@ -111,6 +111,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       .writeHead(reply.status, {
         'content-type': reply.type ?? 'application/json',
         'content-length': body.length,
+        // What is left of an unread body must not be taken for the next request.
+        ...(!request.complete && { connection: 'close' }),
       })
       .end(body)
   }
@@ -145,14 +147,20 @@ const known = (value: object | null): Reply => (value === null ? NOT_FOUND : jso
 
 function failed(error: unknown): Reply {
   if (error instanceof BadRequest) return json(400, { error: { message: error.message } })
-  if (error instanceof URIError) return json(400, { error: { message: 'the path cannot be read' } })
+  if (error instanceof URIError || codeOf(error) === 'ERR_INVALID_URL')
+    return json(400, { error: { message: 'the path cannot be read' } })
   return json(500, { error: { message: 'the simulator failed' } })
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // A body that is too large is answered: leaving the loop must not end the connection.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > BODY_LIMIT) throw new BadRequest('body')
     chunks.push(chunk)

@@ -2,7 +2,7 @@
 export type Answer = 'authenticate' | 'fail'
 
 interface Challenged {
-  next_action?: { challenge: { acs_url: string } }
+  next_action?: { challenge: { acs_url: string } } | undefined
 }
 
 /** Answers a payment's challenge; returns the `cres` that the browser brings back. */

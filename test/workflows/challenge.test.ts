@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
-import type { ApiReply } from './support/merchant'
+import type { PaymentReply } from './support/merchant'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 
 let stage: Stage
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, STAGE_LIMIT_MS)
 afterAll(() => stage.close())
 
-async function challenged(card: 'challenge' | 'failsAuthentication' = 'challenge'): Promise<ApiReply> {
+async function challenged(card: 'challenge' | 'challengeFails' = 'challenge'): Promise<PaymentReply> {
   const payment = await stage.merchant.pay(card)
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
   payments.push(payment.body.id)
@@ -26,7 +26,7 @@ async function typesOf(paymentId: string): Promise<string[]> {
 }
 
 /** A confirm call that has passed the API's checks, as its row says, and is about to be sent to the workflow. */
-async function checkedConfirm({ body: { id } }: ApiReply): Promise<string> {
+async function checkedConfirm({ body: { id } }: PaymentReply): Promise<string> {
   const row = await stage.rowOf(id)
   const keyHash = Buffer.from(randomUUID())
   await stage.services.store.operations.begin({
@@ -161,7 +161,7 @@ test('two confirms at once authorize once, and both are answered with the paymen
 })
 
 test('a failed authentication declines the payment, and nothing more is authorized', async () => {
-  const payment = await challenged('failsAuthentication')
+  const payment = await challenged('challengeFails')
   const { id } = payment.body
   const cres = await stage.merchant.answerChallenge(payment)
   expect(await stage.merchant.confirm(id, cres)).toMatchObject({

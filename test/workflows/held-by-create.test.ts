@@ -56,13 +56,13 @@ test('a payment that asks for a challenge is answered by the update, and its wor
 
 test('what the processor cannot work on is answered 503, and the same workflow goes on with it', async () => {
   const key = randomUUID()
-  const reply = await stage.merchant.pay('processingError', {}, key)
+  const reply = await stage.merchant.pay('processingError', key)
   const id = reply.body.error!.payment_id!
   payments.push(id)
   expect(reply).toMatchObject({ status: 503, body: { error: { code: 'processing_error' } } })
   expect(await stage.ended(id)).toMatchObject({ status: 'failed' })
   expect(stage.processor.asked(id).at(-1)).toBe('close')
-  expect(await stage.merchant.pay('processingError', {}, key)).toMatchObject({
+  expect(await stage.merchant.pay('processingError', key)).toMatchObject({
     status: 201,
     body: { id, status: 'failed' },
   })

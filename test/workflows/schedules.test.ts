@@ -57,7 +57,7 @@ test('a payment whose workflow is at work is left to that run', async () => {
   const payment = await stage.merchant.pay('challenge')
   const { id } = payment.body
   const before = await stage.handleOf(id).describe()
-  await stage.db.payment.update({ where: { id }, data: { dueAt: new Date(stage.clock.now() - DAY) } })
+  await stage.db.payment.updateMany({ where: { id }, data: { dueAt: new Date(stage.clock.now() - DAY) } })
   expect(await sweep()).toEqual({ started: 1 })
   const after = await stage.handleOf(id).describe()
   expect(after.runId).toBe(before.runId)
@@ -70,7 +70,7 @@ test('of several overdue payments the oldest goes first', async () => {
   const oldestFirst = [ids[2]!, ids[0]!, ids[3]!, ids[1]!]
   for (const [index, id] of oldestFirst.entries()) {
     const dueAt = new Date(stage.clock.now() - DAY + index * SECOND)
-    await stage.db.payment.update({ where: { id }, data: { dueAt } })
+    await stage.db.payment.updateMany({ where: { id }, data: { dueAt } })
   }
   expect(await sweep()).toEqual({ started: 4 })
   expect(started).toEqual(oldestFirst)
@@ -95,17 +95,17 @@ test('the sweep deletes the CVCs that are past their life, and no others', async
 
 test('the housekeeping deletes idempotency records after seven days, and the key is new again', async () => {
   const key = randomUUID()
-  const first = await stage.merchant.pay('approved', {}, key)
+  const first = await stage.merchant.pay('approved', key)
   const kept = await stage.db.idempotencyRecord.count()
   await stage.pass(7 * DAY - MINUTE)
   await run(WORKFLOW_TYPES.housekeeping)
-  expect(await stage.merchant.pay('approved', {}, key)).toEqual(first)
+  expect(await stage.merchant.pay('approved', key)).toEqual(first)
 
   await stage.pass(2 * MINUTE)
   expect(await run(WORKFLOW_TYPES.housekeeping)).toEqual({ idempotencyRecords: 1 })
   expect(kept).toBeGreaterThan(1)
   expect(await stage.db.idempotencyRecord.count()).toBe(0)
-  const second = await stage.merchant.pay('approved', {}, key)
+  const second = await stage.merchant.pay('approved', key)
   expect(second).toMatchObject({ status: 201, body: { status: 'succeeded' } })
   expect(second.body.id).not.toBe(first.body.id)
 })

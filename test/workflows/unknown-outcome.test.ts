@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CARDHOLDER_PATIENCE, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { historyOf, replayFaults, timersIn } from './support/histories'
-import type { ApiReply } from './support/merchant'
+import type { PaymentReply } from './support/merchant'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
@@ -18,7 +18,7 @@ afterAll(() => stage.close())
 
 /** A create call whose outcome stays open. */
 async function unanswered(code: string, key: string, card: 'approved' | 'processingError' = 'approved') {
-  const reply = await stage.merchant.pay(card, {}, key)
+  const reply = await stage.merchant.pay(card, key)
   expect(reply).toMatchObject({ status: 503, body: { error: { code } } })
   const id = reply.body.error!.payment_id!
   expect(await stage.rowOf(id)).toMatchObject({ status: 'pending', pendingReason: code })
@@ -26,8 +26,11 @@ async function unanswered(code: string, key: string, card: 'approved' | 'process
   return id
 }
 
-async function repeated(key: string, card: 'approved' | 'processingError' = 'approved'): Promise<ApiReply> {
-  return stage.merchant.pay(card, {}, key)
+async function repeated(
+  key: string,
+  card: 'approved' | 'processingError' = 'approved',
+): Promise<PaymentReply> {
+  return stage.merchant.pay(card, key)
 }
 
 async function lastedUntil(paymentId: string, type: string): Promise<number> {

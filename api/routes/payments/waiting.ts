@@ -14,7 +14,7 @@ export function waitingError(reason: string, paymentId: string): ApiError {
   return new ApiError(code, { paymentId, retryAfter: 1 })
 }
 
-export const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({
+const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({
   payment: row.id,
   account: row.accountId,
   livemode: row.livemode,

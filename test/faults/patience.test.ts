@@ -1,0 +1,90 @@
+/**
+ * What is still open when the cardholder's 60 s are over ends `failed`, and only after the processor has closed the
+ * operation's key: nothing that comes later can charge the card. These tests last as long as that patience does.
+ */
+import { randomUUID } from 'node:crypto'
+import { CARDHOLDER_PATIENCE, MINUTE, SECOND } from '../../domain/payment-clock'
+import { freePort } from '../../stack/ports'
+import { until } from '../support/until'
+import { FAILED, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
+
+/** One whose processor holds back authorizations, and one whose processor is gone. */
+let held: Scene
+let cutOff: Scene
+beforeAll(async () => {
+  held = await openScene()
+  cutOff = await openScene()
+  await Promise.all([held.service.startWorker(), cutOff.service.startWorker()])
+}, START_LIMIT_MS)
+afterAll(async () => {
+  await held.close()
+  await cutOff.close()
+})
+
+const beyondPatience = { limitMs: CARDHOLDER_PATIENCE + 30 * SECOND, everyMs: 500 }
+
+test.concurrent(
+  'authorizations held past 60 s, their APIs dead or asleep: failed, and refused when they come through at last',
+  async () => {
+    const { service, simulator, tap } = held
+    const [dying, sleeping] = [
+      await service.startApi(),
+      await service.startApi({ PORT: String(await freePort()) }),
+    ]
+    await simulator.disturb({ hold: true })
+    const keys = { dying: randomUUID(), sleeping: randomUUID() }
+    const dead = attempt(held.at(dying).pay({ reference: 'dying' }, 'approved', { key: keys.dying }))
+    const late = attempt(held.at(sleeping).pay({ reference: 'sleeping' }, 'approved', { key: keys.sleeping }))
+    const ids = [(await held.begun('dying')).id, (await held.begun('sleeping')).id]
+    await until('both at the processor', async () => ids.every((id) => tap.asked(id).includes('authorize')))
+    await dying.kill()
+    sleeping.pause()
+    await expect(dead).resolves.toBe('lost')
+
+    for (const id of ids) {
+      const failed = await held.becomes(id, 'failed', beyondPatience)
+      expect(failed.lastEventAt.getTime() - failed.createdAt.getTime()).toBeGreaterThanOrEqual(CARDHOLDER_PATIENCE)
+      expect(tap.asked(id).at(-1)).toBe('close')
+      expect(await simulator.entryOf(id)).toMatchObject({ authorization: { state: 'closed', voided: false } })
+    }
+    const before = await Promise.all(ids.map((id) => held.row(id)))
+
+    await simulator.calm()
+    sleeping.resume()
+    expect(await late).toMatchObject({ status: 201, body: { id: ids[1], status: 'failed' } })
+    const again = await service.startApi()
+    for (const [reference, id] of [['dying', ids[0]], ['sleeping', ids[1]]] as const) {
+      const reply = await held.at(again).pay({ reference }, 'approved', { key: keys[reference] })
+      expect(reply).toMatchObject({ status: 201, body: { id, status: 'failed' } })
+    }
+    expect(await Promise.all(ids.map((id) => held.row(id)))).toEqual(before)
+    for (const id of ids) expect(await held.eventTypes(id)).toEqual(FAILED)
+    expect(await simulator.summary()).toMatchObject({ entries: 2, approved: 0, closed: 2, voided: 0 })
+  },
+  4 * MINUTE,
+)
+
+test.concurrent(
+  'a processor gone for more than 60 s: the payment stays open until its key can be closed, then fails',
+  async () => {
+    const { service, simulator } = cutOff
+    const api = await service.startApi()
+    await simulator.disturb({ down: true })
+    const [reference, key] = ['cut-off', randomUUID()]
+    const pay = () => cutOff.at(api).pay({ reference }, 'approved', { key })
+    expect(await pay()).toMatchObject({ status: 503, body: { error: { code: 'processor_unavailable' } } })
+    const { id, createdAt } = await cutOff.begun(reference)
+
+    await until('the patience over', async () => Date.now() > createdAt.getTime() + CARDHOLDER_PATIENCE + SECOND, beyondPatience)
+    expect(await cutOff.row(id)).toMatchObject({ status: 'pending' })
+    expect(await pay()).toMatchObject({ status: 503, body: { error: { code: 'processor_unavailable', payment_id: id } } })
+
+    await simulator.calm()
+    const reply = await answered(pay, { limitMs: 2 * MINUTE, everyMs: 500 })
+    expect(reply).toMatchObject({ status: 201, body: { id, status: 'failed' } })
+    expect(await simulator.entryOf(id)).toMatchObject({ authorization: { state: 'closed', voided: false } })
+    expect(await cutOff.eventTypes(id)).toEqual(FAILED)
+    expect(await cutOff.count(reference)).toBe(1)
+  },
+  4 * MINUTE,
+)

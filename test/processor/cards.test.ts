@@ -1,0 +1,115 @@
+/** What each sandbox card does, in each mode (rulings 3 and 9). */
+import type { AuthorizeRequest } from '../../processor/port'
+import { CARDS, type CardName } from '../support/payment'
+import { buildRequest, inState, openScene, known, type Scene } from './support/simulator'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.stop())
+
+const authorize = (request: AuthorizeRequest) => scene.processor().authorize(request)
+
+const MODES = ['automatic', 'required', 'never'] as const
+const PLAIN = { required: false, status: 'not_required', version: null }
+const PENDING = { required: true, status: 'pending', version: '2.2.0' }
+
+const APPROVING: CardName[] = ['approved', 'approvedMastercard', 'approvedAmex', 'refundFails']
+const CHALLENGING: CardName[] = ['challenge', 'challengeFails']
+const DECLINING: [CardName, string][] = [
+  ['genericDecline', 'generic_decline'],
+  ['insufficientFunds', 'insufficient_funds'],
+  ['expired', 'expired_card'],
+]
+
+test('every card of the sandbox is in one of the tables below', () => {
+  const named = [...APPROVING, ...CHALLENGING, ...DECLINING.map(([card]) => card), 'processingError']
+  expect(named.toSorted()).toEqual(Object.keys(CARDS).toSorted())
+})
+
+describe.each(APPROVING)('the card "%s"', (card) => {
+  test.each(['automatic', 'never'] as const)('is approved without a challenge in mode %s', async (mode) => {
+    const answer = await authorize(buildRequest({ threeDSecureMode: mode }, card))
+    expect(inState('approved', answer)).toMatchObject({ captured: true, threeDSecure: PLAIN })
+  })
+
+  test('is challenged in mode required', async () => {
+    const answer = await authorize(buildRequest({ threeDSecureMode: 'required' }, card))
+    expect(inState('challenge', answer).threeDSecure).toEqual(PENDING)
+  })
+
+  test('is only authorized when capture is not asked for', async () => {
+    const answer = await authorize(buildRequest({ capture: false }, card))
+    expect(inState('approved', answer).captured).toBe(false)
+  })
+})
+
+describe.each(CHALLENGING)('the card "%s"', (card) => {
+  test.each(['automatic', 'required'] as const)('is challenged in mode %s', async (mode) => {
+    const answer = await authorize(buildRequest({ threeDSecureMode: mode }, card))
+    expect(inState('challenge', answer).threeDSecure).toEqual(PENDING)
+  })
+
+  test('is declined where it may not ask', async () => {
+    const answer = await authorize(buildRequest({ threeDSecureMode: 'never' }, card))
+    expect(inState('declined', answer)).toMatchObject({
+      declineCode: 'authentication_required',
+      threeDSecure: PLAIN,
+    })
+  })
+})
+
+describe.each(DECLINING)('the card "%s"', (card, declineCode) => {
+  test.each(MODES)(`is declined with ${declineCode} in mode %s`, async (mode) => {
+    const answer = await authorize(buildRequest({ threeDSecureMode: mode }, card))
+    expect(inState('declined', answer)).toMatchObject({ declineCode, threeDSecure: PLAIN })
+  })
+
+  test('is declined when the merchant charges it', async () => {
+    const answer = await authorize(buildRequest({ initiatedBy: 'merchant' }, card))
+    expect(inState('declined', answer).declineCode).toBe(declineCode)
+  })
+})
+
+describe('the card "processingError"', () => {
+  test.each(MODES)('fails every time in mode %s, and leaves nothing behind', async (mode) => {
+    const request = buildRequest({ threeDSecureMode: mode }, 'processingError')
+    expect(await authorize(request)).toEqual({ kind: 'transient' })
+    expect(await authorize(request)).toEqual({ kind: 'transient' })
+    expect(known(await scene.processor().inquire(request.key))).toBeNull()
+  })
+})
+
+test.each(['4242424242424242', '4000000000000002', '6011000990139424'])(
+  'the card %s, which is none of the sandbox, is declined with card_not_supported',
+  async (number) => {
+    const answer = inState('declined', await authorize(buildRequest({}, number)))
+    expect(answer.declineCode).toBe('card_not_supported')
+    expect(answer.card).toMatchObject({ funding: null, country: null, issuer: null })
+  },
+)
+
+test.each([...APPROVING, ...CHALLENGING])(
+  'a charge of "%s" by the merchant needs neither challenge nor CVC',
+  async (card) => {
+    const request = buildRequest({ initiatedBy: 'merchant', threeDSecureMode: 'required' }, card)
+    const answer = await authorize({ ...request, card: { ...request.card, cvc: null } })
+    expect(inState('approved', answer).threeDSecure).toEqual(PLAIN)
+  },
+)
+
+test.each([
+  ['approved', 'visa', '411111'],
+  ['approvedMastercard', 'mastercard', '511111'],
+  ['approvedAmex', 'amex', '341111'],
+] as const)('of the card "%s" it tells brand, bin and issuer', async (card, brand, bin) => {
+  const answer = inState('approved', await authorize(buildRequest({}, card)))
+  expect(answer.card).toEqual({
+    brand,
+    bin,
+    funding: 'credit',
+    country: 'IE',
+    issuer: 'Sandbox Issuing Bank',
+  })
+})

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { migrate } from '../../stack/migrate'
+import { freePort } from '../../stack/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { ownFolder } from './folders'
+
+const ROOT = join(__dirname, '..', '..')
+
+const COLUMNS = `
+  SELECT table_schema, table_name, column_name, data_type, udt_name, is_nullable, column_default, datetime_precision
+  FROM information_schema.columns
+  WHERE table_schema IN ('public', 'vault') AND table_name <> '_prisma_migrations'
+  ORDER BY table_schema, table_name, column_name`
+
+const INDEXES = `
+  SELECT schemaname, tablename, indexname, indexdef FROM pg_indexes
+  WHERE schemaname IN ('public', 'vault') AND tablename <> '_prisma_migrations'
+  ORDER BY schemaname, tablename, indexname`
+
+describe('the migrations and prisma/schema.prisma', () => {
+  const folder = ownFolder()
+  let postgres: RunningPostgres
+
+  beforeAll(async () => {
+    postgres = await startPostgres({
+      dataDir: join(folder, 'pg'),
+      port: await freePort(),
+      log: () => undefined,
+    })
+  })
+  afterAll(() => postgres.stop())
+
+  async function query(url: string, sql: string): Promise<Record<string, string>[]> {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, string>>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function database(name: string): Promise<string> {
+    await query(postgres.url, `CREATE DATABASE ${name}`)
+    return postgres.url.replace(/svc$/, name)
+  }
+
+  it('make the same tables; the migrations add only partial indexes and settings that Prisma has no words for', async () => {
+    const migrated = await database('migrated')
+    await migrate(migrated, () => undefined)
+    const declared = await database('declared')
+    const sql = execFileSync(process.execPath, ['--experimental-wasm-modules', 'scripts/schema-sql.mjs'], {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: declared },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await query(declared, sql)
+
+    const columns = await query(declared, COLUMNS)
+    expect(columns.length).toBeGreaterThan(80)
+    expect(await query(migrated, COLUMNS)).toEqual(columns)
+
+    const migratedIndexes = await query(migrated, INDEXES)
+    const whole = migratedIndexes.filter(({ indexdef = '' }) => !indexdef.includes(' WHERE '))
+    expect(whole).toEqual(await query(declared, INDEXES))
+  })
+})
