@@ -29,9 +29,15 @@ export function parseRequest(route: Route, parts: RequestParts, account: Account
   const faults: Fault[] = []
   const query = parseQuery(route, parts.search, faults)
   const body = parseBody(route, parts.rawBody, account, faults)
-  const [first, ...rest] = faults
+  const [first, ...rest] = onePerField(faults)
   if (first) throw faultsError([first, ...rest])
   return { query, body }
+}
+
+/** The first fault of each field: the others often follow from it. */
+function onePerField(faults: readonly Fault[]): Fault[] {
+  const told = new Set<string>()
+  return faults.filter(({ param }) => !told.has(param) && told.add(param))
 }
 
 function parseQuery(route: Route, search: string, faults: Fault[]): unknown {

@@ -31,14 +31,13 @@ export function createPepper(secret: Uint8Array): Pepper {
   return {
     key,
     hash(purpose, ...parts) {
-      const hmac = createHmac('sha256', key(purpose))
-      for (const part of parts) {
+      const framed = parts.flatMap((part) => {
         const bytes = typeof part === 'string' ? Buffer.from(part) : part
         const length = Buffer.alloc(4)
         length.writeUInt32BE(bytes.length)
-        hmac.update(length).update(bytes)
-      }
-      return hmac.digest()
+        return [length, bytes]
+      })
+      return createHmac('sha256', key(purpose)).update(Buffer.concat(framed)).digest()
     },
   }
 }

@@ -29,14 +29,16 @@ export function lastEventTime(events: readonly EventRecord[], before: Date): Dat
 /** Events as parts of a write's document: `data` that several share stands once. */
 export function eventDocument(events: readonly EventRecord[]): { events: Document[]; event_data: string[] } {
   const data = [...new Set(events.map(({ payload }) => payload.data))]
-  const rows = events.map(({ payload, accountId, apiVersion, objectId, createdAt, ...event }) => ({
-    ...event,
-    account_id: accountId,
-    api_version: apiVersion,
-    object_id: objectId,
-    created_at: createdAt,
-    head: payload.head,
-    data: data.indexOf(payload.data),
+  const rows = events.map((event) => ({
+    id: event.id,
+    account_id: event.accountId,
+    livemode: event.livemode,
+    type: event.type,
+    object_id: event.objectId,
+    api_version: event.apiVersion,
+    created_at: event.createdAt,
+    head: event.payload.head,
+    data: data.indexOf(event.payload.data),
   }))
   return { events: rows, event_data: data }
 }

@@ -1,6 +1,6 @@
 /**
  * Card data: the only code that sees a card number or a CVC outside of the call to the processor (rulings 4).
- * Each value is sealed under a data key of its own, and the data key under the keyring's current key, so that
+ * Each value is sealed under a data key, and the data key, beside it, under the keyring's current key, so that
  * rotation re-wraps 32 bytes and touches no card data.
  */
 import { takeRandom } from '../infra/random'
@@ -23,18 +23,39 @@ export interface Vault {
   hashNumber(number: string): Buffer
 }
 
+/** A data key serves this many values, for this long at most: a fresh one costs as much as the sealing itself. */
+const DATA_KEY_USES = 1_000
+const DATA_KEY_LIFE_MS = 60_000
+const DATA_KEY = 'data-key'
+
+interface DataKey {
+  key: Buffer
+  wrapped: Buffer
+  usesLeft: number
+  until: number
+}
+
 export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pepper }): Vault {
+  let current: DataKey | undefined
+  const takeDataKey = (): DataKey => {
+    if (!current || current.usesLeft === 0 || current.until <= Date.now()) {
+      const key = takeRandom(32)
+      const wrapped = keyring.seal(key, DATA_KEY)
+      current = { key, wrapped, usesLeft: DATA_KEY_USES, until: Date.now() + DATA_KEY_LIFE_MS }
+    }
+    current.usesLeft -= 1
+    return current
+  }
   const seal = (context: string, plain: string) => {
-    const dataKey = takeRandom(32)
-    const wrapped = keyring.seal(dataKey, context)
+    const { key, wrapped } = takeDataKey()
     const length = Buffer.alloc(2)
     length.writeUInt16BE(wrapped.length)
-    return Buffer.concat([length, wrapped, sealWith(dataKey, Buffer.from(plain), context)])
+    return Buffer.concat([length, wrapped, sealWith(key, Buffer.from(plain), context)])
   }
   const open = (context: string, sealed: Uint8Array) => {
     const bytes = Buffer.from(sealed)
     const end = 2 + bytes.readUInt16BE(0)
-    const dataKey = keyring.open(bytes.subarray(2, end), context)
+    const dataKey = keyring.open(bytes.subarray(2, end), DATA_KEY)
     return openWith(dataKey, bytes.subarray(end), context).toString()
   }
   return {

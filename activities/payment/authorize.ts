@@ -84,14 +84,14 @@ export async function closeAndFail(
   return settle(deps, row, FAILED, unanswered)
 }
 
-/** Ends this call's hold on the payment: from here its workflow goes on. */
+/** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
 export async function deferPayment(
   { store, now }: ActivityDependencies,
   row: PaymentModel,
   reason: string,
   waitMs = SECOND,
-): Promise<void> {
-  await store.payments.defer(row, reason, new Date(now().getTime() + waitMs))
+): Promise<boolean> {
+  return store.payments.defer(row, reason, new Date(now().getTime() + waitMs))
 }
 
 async function settle(

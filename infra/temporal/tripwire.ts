@@ -5,6 +5,9 @@
 import type { Payload, PayloadCodec } from '@temporalio/common'
 import { holdsCardNumber, maskDigitRuns } from '../../domain/cards'
 
+/** A JSON number that may be a card number: masked, it stays a number, so that the payload can still be read. */
+const BARE_NUMBER = /(?<=^|[:,[])-?\d{13,}(?:\.\d+)?(?=$|[,\]}])/g
+
 export function createTripwire(mode: 'throw' | 'mask', alert: (message: string) => void): PayloadCodec {
   const check = (payload: Payload): Payload => {
     const text = Buffer.from(payload.data ?? []).toString()
@@ -12,7 +15,7 @@ export function createTripwire(mode: 'throw' | 'mask', alert: (message: string) 
     const message = 'a payload for Temporal holds what reads as a card number'
     if (mode === 'throw') throw new Error(message)
     alert(message)
-    return { ...payload, data: Buffer.from(maskDigitRuns(text)) }
+    return { ...payload, data: Buffer.from(maskDigitRuns(text.replace(BARE_NUMBER, '0'))) }
   }
   return {
     encode: (payloads) => Promise.resolve(payloads.map(check)),

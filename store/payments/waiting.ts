@@ -14,12 +14,16 @@ export function createWaitingPayments({ db, now }: StoreContext) {
     threeDsStatus,
   })
   return {
-    /** Ends the holder's lease and says why the payment waits and when it is next worked on. */
-    async defer(row: PaymentModel, reason: string, dueAt: Date): Promise<void> {
-      await db.payment.updateMany({
+    /**
+     * Ends the holder's lease and says why the payment waits and when it is next worked on. False when somebody
+     * else has settled the payment or taken it over.
+     */
+    async defer(row: PaymentModel, reason: string, dueAt: Date): Promise<boolean> {
+      const { count } = await db.payment.updateMany({
         where: held(row),
         data: { pendingReason: reason, leaseUntil: now(), dueAt },
       })
+      return count === 1
     },
 
     /**

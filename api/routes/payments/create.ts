@@ -27,6 +27,8 @@ export const createPayment = defineRoute<PaymentBody>({
     description: 'The payment, whatever its outcome: read `status` and `decline_code`.',
   },
   errors: [
+    'foreign_identifier',
+    'resource_wrong_type',
     'amount_too_large',
     'amount_too_small',
     'amount_invalid_precision',
@@ -58,7 +60,8 @@ async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: Pay
     if (outcome.row.status === 'requires_action') startWorkflow(services, outcome.row)
     return { status: 201, body: outcome.body }
   }
-  await deferPayment(services, payment, outcome.reason)
+  // A call that slept past its lease may find the payment settled: the row answers it.
+  if (!(await deferPayment(services, payment, outcome.reason))) return answerFromRow(call, payment.id)
   startWorkflow(services, payment)
   throw waitingError(outcome.reason, payment.id)
 }

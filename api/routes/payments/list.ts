@@ -10,7 +10,7 @@ export const listPayments = defineRoute<undefined, PaymentListQuery>({
   scope: 'payments.read',
   query: PaymentListQuery,
   success: { status: 200, schema: PaymentList, description: 'A page of payments.' },
-  errors: ['foreign_identifier'],
+  errors: ['foreign_identifier', 'resource_wrong_type'],
 
   async handler({ services: { store }, tenant, query }) {
     const { rows, hasMore } = await store.payments.list(tenant, query)
