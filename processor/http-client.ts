@@ -133,7 +133,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** By the error's shape, not by its class: what reaches us may come from another realm. */
 function wasNeverSent(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(wasNeverSent)
-  return error instanceof Error && 'code' in error && NEVER_SENT.has(String(error.code))
+  if (typeof error !== 'object' || error === null) return false
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.every(wasNeverSent)
+  return 'code' in error && NEVER_SENT.has(String(error.code))
 }

@@ -24,6 +24,19 @@ export function writeDevFile(home: string, content: DevFile): void {
   writePrivateFile(pathIn(home), `${JSON.stringify(content, null, 2)}\n`)
 }
 
+/** What the stack on `home` wrote when it last started; throws an {@link ExpectedFailure} when there is none. */
+export function readDevFile(home: string): DevFile {
+  try {
+    return schema.parse(JSON.parse(readFileSync(pathIn(home), 'utf8')))
+  } catch (error) {
+    throw new ExpectedFailure(
+      `There is no stack in ${home}: ${pathIn(home)} is missing or damaged.`,
+      'Start one with `npm start`, or set SVC_HOME to the folder of one.',
+      { cause: error },
+    )
+  }
+}
+
 /** The account and keys that an earlier start wrote; throws an {@link ExpectedFailure} when they are lost. */
 export function readKeys(home: string): Pick<DevFile, 'account' | 'secret_key' | 'publishable_key'> {
   try {

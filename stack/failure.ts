@@ -1,4 +1,5 @@
 import { types } from 'node:util'
+import { EnvironmentError } from '../infra/environment'
 
 /**
  * A failure to start that a person can put right: what happened, to what, and what to do about it.
@@ -26,4 +27,12 @@ export function codeOf(error: unknown): string | undefined {
   return types.isNativeError(error) && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
+}
+
+/** Ends a command that failed: a failure that a person can put right without its stack trace, any other with it. */
+export function endWithFailure(error: unknown): void {
+  const expected = error instanceof ExpectedFailure || error instanceof EnvironmentError
+  const trace = types.isNativeError(error) ? error.stack : undefined
+  process.stderr.write(`${expected ? error.message : (trace ?? String(error))}\n`)
+  process.exitCode = 1
 }

@@ -3,7 +3,7 @@
  * but cannot be used is never replaced: what it protected could not be read any more.
  */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { codeOf, ExpectedFailure } from './failure'
@@ -22,23 +22,29 @@ const schema = z.object({
 
 export type StackSecrets = z.infer<typeof schema>
 
+const fileIn = (home: string) => join(home, 'secrets.json')
+
+/** The secrets of the stack on `home`, made if there are none yet. */
 export function openSecrets(home: string): StackSecrets {
-  const file = join(home, 'secrets.json')
-  let text
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+  const file = fileIn(home)
+  if (!existsSync(file)) {
     const fresh = () => randomBytes(32).toString('base64')
     const secrets = { SVC_PEPPER: fresh(), SVC_VAULT_KEYS: `k1:${fresh()}`, SIMULATOR_LEDGER_KEY: fresh() }
     writePrivateFile(file, `${JSON.stringify(secrets, null, 2)}\n`)
     return secrets
   }
+  return readSecrets(home)
+}
+
+/** The secrets of the stack on `home`; throws an {@link ExpectedFailure} when they are not there or damaged. */
+export function readSecrets(home: string): StackSecrets {
+  const file = fileIn(home)
   try {
-    return schema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
+    const fault = codeOf(error) === 'ENOENT' ? 'is missing' : 'is damaged or lacks a secret'
     throw new ExpectedFailure(
-      `${file} is damaged or lacks a secret: API keys and stored cards of this stack depend on it.`,
+      `${file} ${fault}: API keys and stored cards of this stack depend on it.`,
       'Restore that file, or move the whole folder away to begin anew.',
       { cause: error },
     )

@@ -1,13 +1,13 @@
 /**
- * The settings of the dev stack, read once from the environment. Ports are TCP ports on 127.0.0.1, `0` means any
- * free one. A wrong value throws an `EnvironmentError` that names the variable.
+ * The settings of the dev stack, read once from the environment (see docs/configuration.md). Ports are TCP ports
+ * on 127.0.0.1, `0` means any free one. A wrong value throws an `EnvironmentError` that names the variable.
  */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { commonEnvironment, port, readEnvironment } from '../infra/environment'
 import { projectRoot } from './project'
 
-const schema = z.object({
+export const StackEnvironment = z.object({
   ...commonEnvironment,
   SVC_HOME: z.string().default('.svc'),
   PORT: port(8080),
@@ -35,7 +35,7 @@ export interface StackSettings {
 }
 
 export function readStackSettings(environment: NodeJS.ProcessEnv = process.env): StackSettings {
-  const given = readEnvironment(schema, environment)
+  const given = readEnvironment(StackEnvironment, environment)
   return {
     home: resolve(given.SVC_HOME),
     logLevel: given.LOG_LEVEL,

@@ -22,6 +22,7 @@ export const WorkerEnvironment = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     /** Prometheus metrics of the Temporal SDK; unset, none are served. */
     METRICS_PORT: port().optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
     SWEEP_EVERY_MS: milliseconds(15_000),
     LEASE_MS: milliseconds(LEASE),

@@ -11,7 +11,10 @@ const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'e
   ERROR: 'error',
 }
 
-export function runtimeOptions({ METRICS_PORT }: WorkerEnvironment, log: Logger): RuntimeOptions {
+export function runtimeOptions(
+  { METRICS_HOST, METRICS_PORT }: WorkerEnvironment,
+  log: Logger,
+): RuntimeOptions {
   return {
     // The process's own handlers decide when a worker stops.
     shutdownSignals: [],
@@ -23,7 +26,7 @@ export function runtimeOptions({ METRICS_PORT }: WorkerEnvironment, log: Logger)
       )
     }),
     ...(METRICS_PORT !== undefined && {
-      telemetryOptions: { metrics: { prometheus: { bindAddress: `127.0.0.1:${METRICS_PORT}` } } },
+      telemetryOptions: { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT}` } } },
     }),
   }
 }

@@ -37,7 +37,8 @@ const PERMISSION_DENIED = 7
 const UNIMPLEMENTED = 12
 
 export function createWorkflowClient({ address, namespace, dataConverter }: WorkflowClientSettings) {
-  const connection = Connection.lazy({ address, connectTimeout: START_DEADLINE_MS })
+  // Calls connect it. `ensureConnected` would remember its first failure, and refuse for ever what comes after.
+  const connection = Connection.lazy({ address })
   const client = new Client({ connection, namespace, dataConverter })
   let attributes: Promise<void> | undefined
 
@@ -123,7 +124,6 @@ async function within<T>(client: Client, milliseconds: number, call: () => Promi
 }
 
 async function registerSearchAttributes(connection: Connection, namespace: string): Promise<void> {
-  await connection.ensureConnected()
   const { IndexedValueType } = temporal.api.enums.v1
   const keyword = IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
   const known = await connection.operatorService

@@ -1,7 +1,7 @@
 /** The two bodies of `POST /v1/payments` (specification 4.1, rulings 3). */
 import { z } from 'zod'
 import { CardInput } from '../card'
-import { idOf, text } from '../common'
+import { idOf, isStorableText, text } from '../common'
 import { Metadata } from '../metadata'
 
 const OrderItem = z.strictObject({
@@ -42,6 +42,7 @@ export const CardPaymentBody = z
     return_url: z
       .url({ protocol: /^https?$/ })
       .max(2000)
+      .refine(isStorableText, 'must be valid Unicode text without NUL')
       .optional(),
   })
   .meta({ id: 'CardPaymentRequest', description: 'A payment with the cardholder present.' })

@@ -1,21 +1,10 @@
 /** The processor simulator: a process of its own, with a ledger of its own. */
-import { z } from 'zod'
+import { SimulatorEnvironment } from './environment'
 import { startSimulator } from './server'
 
-const Environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number<string>().int().min(0).max(65_535).default(8090),
-  LEDGER_DIR: z.string({ error: 'is missing: the folder of the ledger' }).min(1),
-  SIMULATOR_LEDGER_KEY: z
-    .string({ error: 'is missing: 32 random bytes in base64' })
-    .transform((value) => Buffer.from(value, 'base64'))
-    .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'),
-  PUBLIC_URL: z.url().optional(),
-  SIMULATOR_CONTROLS: z.enum(['on', 'off']).default('off'),
-})
-
 async function main(): Promise<void> {
-  const parsed = Environment.safeParse(process.env)
+  const given = Object.entries(process.env).filter(([, value]) => value !== '')
+  const parsed = SimulatorEnvironment.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     process.stderr.write(`Wrong environment: ${faults.join('; ')}\n`)
@@ -45,4 +34,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, port: simulator.port })
 }
 
-void main()
+main().catch((error: unknown) => {
+  process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : 'unknown failure'}\n`)
+  process.exit(1)
+})

@@ -21,6 +21,9 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000088': { kind: 'approves' },
 }
 
+/** Their numbers, without spaces. */
+export const SANDBOX_CARDS: readonly string[] = Object.keys(CONDUCT)
+
 /** Any other number that passes Luhn is declined. */
 export function conductOf(number: string): CardConduct {
   return CONDUCT[number] ?? { kind: 'declines', declineCode: 'card_not_supported' }

@@ -73,28 +73,23 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   }
 
   const route = async (request: IncomingMessage): Promise<Reply | undefined> => {
-    const url = new URL(request.url ?? '/', 'http://simulator')
     const method = request.method ?? 'GET'
-    const [first = '', second = '', third = '', fourth] = url.pathname
-      .slice(1)
-      .split('/')
-      .map(decodeURIComponent)
+    const { url, segments } = readPath(request.url ?? '/')
+    const [first = '', second = '', third = '', fourth = ''] = segments
+    const parts = segments.length
     if (first === 'control' && options.controls) return control(method, url.pathname, url, request)
     if (method === 'POST' && url.pathname === '/authorizations') return authorize(request)
-    if (first === 'operations' && method === 'GET' && second !== '')
-      return known(await operations.inquire(second))
-    if (first === 'operations' && method === 'POST' && third === 'close')
-      return json(200, await operations.close(second))
-    if (first === 'three_d_secure' && method === 'GET')
+    if (first === 'operations' && second !== '') {
+      if (method === 'GET' && parts === 2) return known(await operations.inquire(second))
+      if (method === 'POST' && parts === 3 && third === 'close')
+        return json(200, await operations.close(second))
+    }
+    if (first === 'three_d_secure' && method === 'GET' && parts === 2)
       return known(await operations.authenticationResult(second))
-    if (first === 'acs' && fourth === undefined) return acs.show(second, third)
-    if (first === 'acs' && fourth === 'answer' && method === 'POST') {
-      return acs.answer(
-        second,
-        third,
-        await readBody(request),
-        (request.headers.accept ?? '').includes('application/json'),
-      )
+    if (first === 'acs' && parts === 3) return acs.show(second, third)
+    if (first === 'acs' && parts === 4 && fourth === 'answer' && method === 'POST') {
+      const wantsJson = (request.headers.accept ?? '').includes('application/json')
+      return acs.answer(second, third, await readBody(request), wantsJson)
     }
     return url.pathname === '/healthz' ? json(200, { status: 'ok' }) : NOT_FOUND
   }
@@ -111,8 +106,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       .writeHead(reply.status, {
         'content-type': reply.type ?? 'application/json',
         'content-length': body.length,
-        // What is left of an unread body must not be taken for the next request.
-        ...(!request.complete && { connection: 'close' }),
       })
       .end(body)
   }
@@ -145,25 +138,31 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
 
 const known = (value: object | null): Reply => (value === null ? NOT_FOUND : json(200, value))
 
-function failed(error: unknown): Reply {
-  if (error instanceof BadRequest) return json(400, { error: { message: error.message } })
-  if (error instanceof URIError || codeOf(error) === 'ERR_INVALID_URL')
-    return json(400, { error: { message: 'the path cannot be read' } })
-  return json(500, { error: { message: 'the simulator failed' } })
+class UnreadablePath extends Error {}
+
+function readPath(path: string): { url: URL; segments: string[] } {
+  try {
+    const url = new URL(path, 'http://simulator')
+    return { url, segments: url.pathname.slice(1).split('/').map(decodeURIComponent) }
+  } catch {
+    throw new UnreadablePath()
+  }
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+function failed(error: unknown): Reply {
+  if (error instanceof BadRequest) return json(400, { error: { message: error.message } })
+  if (error instanceof UnreadablePath) return json(400, { error: { message: 'the path cannot be read' } })
+  return json(500, { error: { message: 'the simulator failed' } })
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  // A body that is too large is answered: leaving the loop must not end the connection.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > BODY_LIMIT) throw new BadRequest('body')
-    chunks.push(chunk)
+    // What is too large is read to its end all the same, so that its sender is there for the answer.
+    if (size <= BODY_LIMIT) chunks.push(chunk)
   }
+  if (size > BODY_LIMIT) throw new BadRequest('body')
   return Buffer.concat(chunks).toString('utf8')
 }

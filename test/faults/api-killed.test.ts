@@ -8,6 +8,10 @@ let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
 }, START_LIMIT_MS)
+afterEach(async () => {
+  await scene.simulator.calm()
+  await scene.stopApis()
+})
 afterAll(() => scene.close())
 
 /** Takes a payment with this reference and key, and kills the API once its approval is in the processor's ledger. */
@@ -23,7 +27,10 @@ async function killAfterApproval(api: Program, reference: string, key: string, s
 }
 
 async function expectSoldOnce(id: string, reference: string) {
-  expect(await scene.simulator.entryOf(id)).toMatchObject({ amount: '2550', authorization: { state: 'approved' } })
+  expect(await scene.simulator.entryOf(id)).toMatchObject({
+    amount: '2550',
+    authorization: { state: 'approved' },
+  })
   expect(await scene.eventTypes(id)).toEqual(SOLD)
   expect(await scene.count(reference)).toBe(1)
 }
@@ -31,13 +38,13 @@ async function expectSoldOnce(id: string, reference: string) {
 test('killed after the approval: the repeated key waits for the lease, then answers with the approved payment', async () => {
   const [reference, key] = ['killed-after-approval', randomUUID()]
   // Long enough for an API to start, and to be asked once more, while the lease still runs.
-  const killed = await scene.service.startApi({ LEASE_MS: '8000' })
+  const killed = await scene.startApi({ LEASE_MS: '8000' })
   const pending = await killAfterApproval(killed, reference, key)
   expect(pending).toMatchObject({ status: 'pending', epoch: 1 })
   expect(await scene.eventTypes(pending.id)).toEqual(['payment.created'])
 
   // No worker runs yet: what ends the payment is the repeat itself.
-  const api = await scene.service.startApi()
+  const api = await scene.startApi()
   const repeat = () => scene.at(api).pay({ reference }, 'approved', { key })
   const early = await repeat()
   expect(early).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } })
@@ -51,7 +58,6 @@ test('killed after the approval: the repeated key waits for the lease, then answ
   const again = await repeat()
   expect(again).toMatchObject({ status: 201, text: reply.text })
   expect(again.headers.get('idempotent-replay')).toBe('true')
-  await api.stop()
 })
 
 describe('with a worker', () => {
@@ -59,25 +65,24 @@ describe('with a worker', () => {
 
   test('killed after the approval, never repeated: the sweep has the payment found, and the key answers with it', async () => {
     const [reference, key] = ['found-by-the-sweep', randomUUID()]
-    const { id } = await killAfterApproval(await scene.service.startApi(), reference, key)
+    const { id } = await killAfterApproval(await scene.startApi(), reference, key)
 
     await scene.becomes(id, 'succeeded')
     await expectSoldOnce(id, reference)
     const workflow = await scene.temporal.workflow.getHandle(`payment-${id}`).describe()
     expect(workflow.type).toBe('paymentWorkflow')
 
-    const api = await scene.service.startApi()
+    const api = await scene.startApi()
     const reply = await scene.at(api).pay({ reference }, 'approved', { key })
     expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
     expect(reply.headers.get('idempotent-replay')).toBe('true')
     await expectSoldOnce(id, reference)
-    await api.stop()
   })
 
   test('killed while its call is held at the processor: the payment ends approved, once', async () => {
     const [reference, key] = ['killed-before-work', randomUUID()]
     await scene.simulator.disturb({ hold: true })
-    const killed = await scene.service.startApi()
+    const killed = await scene.startApi()
     const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
     const { id } = await scene.begun(reference)
     await until('the call at the processor', async () => scene.tap.asked(id).includes('authorize'))
@@ -91,31 +96,29 @@ describe('with a worker', () => {
     await scene.becomes(id, 'succeeded')
     await expectSoldOnce(id, reference)
 
-    const api = await scene.service.startApi()
+    const api = await scene.startApi()
     expect(await scene.at(api).pay({ reference }, 'approved', { key })).toMatchObject({
       status: 201,
       body: { id, status: 'succeeded' },
     })
-    await api.stop()
   })
 
   test('under PAYMENT_WORKFLOWS=every the workflow finishes what the killed API began', async () => {
     const [reference, key] = ['killed-under-every', randomUUID()]
-    const killed = await scene.service.startApi({ PAYMENT_WORKFLOWS: 'every' })
+    const killed = await scene.startApi({ PAYMENT_WORKFLOWS: 'every' })
     const { id } = await killAfterApproval(killed, reference, key, 3_000)
     await scene.becomes(id, 'succeeded')
     await expectSoldOnce(id, reference)
 
-    const api = await scene.service.startApi({ PAYMENT_WORKFLOWS: 'every' })
+    const api = await scene.startApi({ PAYMENT_WORKFLOWS: 'every' })
     const reply = await scene.at(api).pay({ reference }, 'approved', { key })
     expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
-    await api.stop()
   })
 
   test('asleep past its lease while the workflow finds the approval: its own commit changes nothing', async () => {
     const reference = 'sleeper'
     // Well below the 10 s that an API waits for the processor: when it wakes, it has the approval in its hands.
-    const sleeper = await scene.service.startApi({ LEASE_MS: '2000' })
+    const sleeper = await scene.startApi({ LEASE_MS: '2000' })
     await scene.simulator.disturb({ slow_ms_after: 5_000 })
     const call = attempt(scene.at(sleeper).pay({ reference }))
     const { id } = await scene.begun(reference)
@@ -129,7 +132,5 @@ describe('with a worker', () => {
     expect(await scene.row(id)).toEqual(settled)
     expect(await scene.events(id)).toEqual(events)
     await expectSoldOnce(id, reference)
-    await scene.simulator.calm()
-    await sleeper.stop()
   })
 })

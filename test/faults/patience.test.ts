@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { CARDHOLDER_PATIENCE, MINUTE, SECOND } from '../../domain/payment-clock'
-import { freePort } from '../../stack/ports'
 import { until } from '../support/until'
 import { FAILED, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
 
@@ -26,11 +25,8 @@ const beyondPatience = { limitMs: CARDHOLDER_PATIENCE + 30 * SECOND, everyMs: 50
 test.concurrent(
   'authorizations held past 60 s, their APIs dead or asleep: failed, and refused when they come through at last',
   async () => {
-    const { service, simulator, tap } = held
-    const [dying, sleeping] = [
-      await service.startApi(),
-      await service.startApi({ PORT: String(await freePort()) }),
-    ]
+    const { simulator, tap } = held
+    const [dying, sleeping] = [await held.startApi(), await held.startApi()]
     await simulator.disturb({ hold: true })
     const keys = { dying: randomUUID(), sleeping: randomUUID() }
     const dead = attempt(held.at(dying).pay({ reference: 'dying' }, 'approved', { key: keys.dying }))
@@ -43,7 +39,9 @@ test.concurrent(
 
     for (const id of ids) {
       const failed = await held.becomes(id, 'failed', beyondPatience)
-      expect(failed.lastEventAt.getTime() - failed.createdAt.getTime()).toBeGreaterThanOrEqual(CARDHOLDER_PATIENCE)
+      expect(failed.lastEventAt.getTime() - failed.createdAt.getTime()).toBeGreaterThanOrEqual(
+        CARDHOLDER_PATIENCE,
+      )
       expect(tap.asked(id).at(-1)).toBe('close')
       expect(await simulator.entryOf(id)).toMatchObject({ authorization: { state: 'closed', voided: false } })
     }
@@ -52,8 +50,11 @@ test.concurrent(
     await simulator.calm()
     sleeping.resume()
     expect(await late).toMatchObject({ status: 201, body: { id: ids[1], status: 'failed' } })
-    const again = await service.startApi()
-    for (const [reference, id] of [['dying', ids[0]], ['sleeping', ids[1]]] as const) {
+    const again = await held.startApi()
+    for (const [reference, id] of [
+      ['dying', ids[0]],
+      ['sleeping', ids[1]],
+    ] as const) {
       const reply = await held.at(again).pay({ reference }, 'approved', { key: keys[reference] })
       expect(reply).toMatchObject({ status: 201, body: { id, status: 'failed' } })
     }
@@ -67,17 +68,24 @@ test.concurrent(
 test.concurrent(
   'a processor gone for more than 60 s: the payment stays open until its key can be closed, then fails',
   async () => {
-    const { service, simulator } = cutOff
-    const api = await service.startApi()
+    const { simulator } = cutOff
+    const api = await cutOff.startApi()
     await simulator.disturb({ down: true })
     const [reference, key] = ['cut-off', randomUUID()]
     const pay = () => cutOff.at(api).pay({ reference }, 'approved', { key })
     expect(await pay()).toMatchObject({ status: 503, body: { error: { code: 'processor_unavailable' } } })
     const { id, createdAt } = await cutOff.begun(reference)
 
-    await until('the patience over', async () => Date.now() > createdAt.getTime() + CARDHOLDER_PATIENCE + SECOND, beyondPatience)
+    await until(
+      'the patience over',
+      async () => Date.now() > createdAt.getTime() + CARDHOLDER_PATIENCE + SECOND,
+      beyondPatience,
+    )
     expect(await cutOff.row(id)).toMatchObject({ status: 'pending' })
-    expect(await pay()).toMatchObject({ status: 503, body: { error: { code: 'processor_unavailable', payment_id: id } } })
+    expect(await pay()).toMatchObject({
+      status: 503,
+      body: { error: { code: 'processor_unavailable', payment_id: id } },
+    })
 
     await simulator.calm()
     const reply = await answered(pay, { limitMs: 2 * MINUTE, everyMs: 500 })

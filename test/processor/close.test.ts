@@ -118,12 +118,9 @@ describe('a call that comes after its last instant', () => {
 
   test('does not go on after its challenge', async () => {
     clock = () => LAST
-    const request = buildRequest({ notAfter }, 'challenge')
-    const { challenge } = inState('challenge', await scene.processor().authorize(request))
-    await answerChallenge({ next_action: { challenge: { acs_url: challenge.acsUrl } } })
+    const continued = await answeredChallenge()
     clock = () => LAST + 1
-    const continued = { ...request, authenticatedBy: challenge.threeDSServerTransId }
-    inState('closed', await scene.processor().authorize(continued))
+    inState('closed', await scene.processor().authorize({ ...continued, notAfter }))
   })
 
   test('may be a charge by the merchant that has no last instant', async () => {
@@ -133,6 +130,14 @@ describe('a call that comes after its last instant', () => {
 })
 
 type Answer = ProcessorAnswer<Authorization>
+
+/** A call that goes on from a challenge which the cardholder has passed. */
+async function answeredChallenge() {
+  const request = buildRequest({}, 'challenge')
+  const { challenge } = inState('challenge', await scene.processor().authorize(request))
+  await answerChallenge({ next_action: { challenge: { acs_url: challenge.acsUrl } } })
+  return { ...request, authenticatedBy: challenge.threeDSServerTransId }
+}
 
 /** What may happen to one key, in any order; calls go out and are not waited for. */
 const step = fc.oneof(
@@ -149,44 +154,48 @@ const step = fc.oneof(
 
 test('in no order of calls does an approval stand once a close was answered', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
-      const request = buildRequest()
-      const calls: { asked: Promise<Answer>; afterClose: boolean }[] = []
-      const closes: Promise<Answer>[] = []
-      let closeAnswered = false
-      const close = async () => {
-        const answer = await scene.processor().close(request.key)
-        closeAnswered = true
-        return answer
-      }
-      for (const step of steps) {
-        if (step.do === 'authorize')
-          calls.push({ asked: scene.processor().authorize(request), afterClose: closeAnswered })
-        else if (step.do === 'close') closes.push(close())
-        else if (step.do === 'hold') await scene.controls().disturb({ hold: true })
-        else if (step.do === 'calm') await scene.controls().calm()
-        else if (step.do === 'slow')
-          await scene.controls().disturb({ slow_ms_before: step.before, slow_ms_after: step.after })
-        else await sleep(step.ms)
-      }
-      closes.push(close())
-      const closed = await Promise.all(closes)
-      inState('closed', await scene.processor().inquire(request.key))
-      await scene.controls().calm()
-      const answers = await Promise.all(calls.map(({ asked }) => asked))
+    fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 14 }),
+      fc.boolean(),
+      async (steps, challenged) => {
+        const request = challenged ? await answeredChallenge() : buildRequest()
+        const calls: { asked: Promise<Answer>; afterClose: boolean }[] = []
+        const closes: Promise<Answer>[] = []
+        let closeAnswered = false
+        const close = async () => {
+          const answer = await scene.processor().close(request.key)
+          closeAnswered = true
+          return answer
+        }
+        for (const step of steps) {
+          if (step.do === 'authorize')
+            calls.push({ asked: scene.processor().authorize(request), afterClose: closeAnswered })
+          else if (step.do === 'close') closes.push(close())
+          else if (step.do === 'hold') await scene.controls().disturb({ hold: true })
+          else if (step.do === 'calm') await scene.controls().calm()
+          else if (step.do === 'slow')
+            await scene.controls().disturb({ slow_ms_before: step.before, slow_ms_after: step.after })
+          else await sleep(step.ms)
+        }
+        closes.push(close())
+        const closed = await Promise.all(closes)
+        inState('closed', await scene.processor().inquire(request.key))
+        await scene.controls().calm()
+        const answers = await Promise.all(calls.map(({ asked }) => asked))
 
-      // Every close tells the same, and an approval was told to somebody only if it is the one that was voided.
-      const [first] = closed.map((answer) => inState('closed', answer))
-      for (const answer of closed) expect(known(answer)).toEqual(first)
-      const states = answers.map((answer) => known(answer).state)
-      if (first?.voided === false) expect(states).not.toContain('approved')
-      for (const [index, { afterClose }] of calls.entries())
-        if (afterClose) expect(states[index]).toBe('closed')
+        // Every close tells the same, and an approval was told to somebody only if it is the one that was voided.
+        const [first] = closed.map((answer) => inState('closed', answer))
+        for (const answer of closed) expect(known(answer)).toEqual(first)
+        const states = answers.map((answer) => known(answer).state)
+        if (first?.voided === false) expect(states).not.toContain('approved')
+        for (const [index, { afterClose }] of calls.entries())
+          if (afterClose) expect(states[index]).toBe('closed')
 
-      await scene.restart()
-      expect(known(await scene.processor().inquire(request.key))).toEqual(first)
-      expect(known(await scene.processor().authorize(request))).toEqual(first)
-    }),
+        await scene.restart()
+        expect(known(await scene.processor().inquire(request.key))).toEqual(first)
+        expect(known(await scene.processor().authorize(request))).toEqual(first)
+      },
+    ),
     { numRuns: 120 },
   )
 })

@@ -106,7 +106,7 @@ async function startParts(
       startTemporal({ dbFile: join(folder, 'temporal', 'temporal.db'), port: ports.temporal, log: quiet }),
     )
   const startProgram = (name: string, script: string, port: number, env: NodeJS.ProcessEnv) =>
-    owned(startOne(folder, name, script, port, { ...inherited(), ...env, ...more, PORT: String(port) }))
+    owned(startOne(folder, name, script, port, { ...inherited(), ...more, ...env, PORT: String(port) }))
 
   const processorUrl = `http://127.0.0.1:${ports.simulator}`
   const ledger = { LEDGER_DIR: join(folder, 'ledger'), SIMULATOR_LEDGER_KEY: secret() }

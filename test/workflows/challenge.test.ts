@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
-import type { PaymentReply } from './support/merchant'
+import { forgeCres, type PaymentReply } from './support/merchant'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 
 let stage: Stage
@@ -175,11 +175,7 @@ test('a failed authentication declines the payment, and nothing more is authoriz
 test('a confirm before the cardholder has answered is refused, and the payment’s clock runs on', async () => {
   const payment = await challenged()
   const { id } = payment.body
-  const forged = Buffer.from(payment.body.next_action!.challenge.creq, 'base64url')
-    .toString()
-    .replace('CReq', 'CRes')
-  const cres = Buffer.from(forged).toString('base64url')
-  expect(await stage.merchant.confirm(id, cres)).toMatchObject({ status: 422 })
+  expect(await stage.merchant.confirm(id, forgeCres(payment))).toMatchObject({ status: 422 })
   expect(await stage.rowOf(id)).toMatchObject({ status: 'requires_action', threeDsStatus: 'pending' })
   expect(await stage.ended(id)).toMatchObject({ status: 'expired' })
   const timers = timersIn(await historyOf(stage, id))

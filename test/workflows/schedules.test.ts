@@ -99,7 +99,7 @@ test('the housekeeping deletes idempotency records after seven days, and the key
   const kept = await stage.db.idempotencyRecord.count()
   await stage.pass(7 * DAY - MINUTE)
   await run(WORKFLOW_TYPES.housekeeping)
-  expect(await stage.merchant.pay('approved', key)).toEqual(first)
+  expect((await stage.merchant.pay('approved', key)).text).toBe(first.text)
 
   await stage.pass(2 * MINUTE)
   expect(await run(WORKFLOW_TYPES.housekeeping)).toEqual({ idempotencyRecords: 1 })
@@ -121,7 +121,7 @@ test('one sweep starts 500 workflows at most: the youngest are left for the next
     FROM payments p, generate_series(1, 510) n WHERE p.id = ${body.id}`
   expect(await sweep()).toEqual({ started: 500 })
   const numbers = started.map((id) => Number(id.slice(4)))
-  expect(Math.min(...numbers)).toBe(11)
   expect(new Set(numbers).size).toBe(500)
+  expect(Math.min(...numbers)).toBe(11)
   expect(await sweep()).toEqual({ started: 10 })
 })

@@ -20,14 +20,10 @@ interface Operation {
 export const document = openApiDocument(routes, DOCUMENT_URL) as unknown as OpenApi
 
 const validators = new WeakMap<object, ValidateFunction>()
-const ajv = createAjv()
-
-/** Reads schemas as the document writes them: types may be lists, and references lead into its components. */
-function createAjv(): Ajv2020 {
-  const created = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
-  addFormats(created)
-  return created.addKeyword('components')
-}
+// Types may be lists in the document, and references lead into its components.
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
+addFormats(ajv)
+ajv.addKeyword('components')
 
 /** A validator of a schema of the document; throws when it is no valid JSON Schema. */
 export function compile(schema: object): ValidateFunction {

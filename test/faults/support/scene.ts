@@ -1,5 +1,6 @@
 /** Where a fault happens: a service, a merchant of it, and a look at its books. */
 import { Client, Connection } from '@temporalio/client'
+import { freePort } from '../../../stack/ports'
 import type { Database } from '../../../store/database'
 import type { EventModel, PaymentModel } from '../../../prisma/generated/models'
 import { createClient, openRegistry, type Client as ApiClient, type Reply } from '../../support/merchant'
@@ -16,6 +17,10 @@ export interface Scene {
   tap: Tap
   temporal: Client
   accountId: string
+  /** Starts an API process on a port of its own. */
+  startApi(environment?: NodeJS.ProcessEnv): Promise<Program>
+  /** Ends the API processes that still run. */
+  stopApis(): Promise<void>
   /** The merchant's calls to this API process. */
   at(api: Program): ApiClient
   /** The one payment with this reference, once it is begun. */
@@ -51,6 +56,7 @@ export async function openScene(environment: Record<string, string> = {}): Promi
     })
   const events = (objectId: string) =>
     db.event.findMany({ where: { accountId: account.id, objectId }, orderBy: { id: 'asc' } })
+  const apis = new Set<Program>()
   return {
     service,
     db,
@@ -58,6 +64,15 @@ export async function openScene(environment: Record<string, string> = {}): Promi
     tap,
     temporal: new Client({ connection }),
     accountId: account.id,
+    async startApi(own = {}) {
+      const api = await service.startApi({ PORT: String(await freePort()), ...own })
+      apis.add(api)
+      return api
+    },
+    async stopApis() {
+      await Promise.all([...apis].map((api) => api.stop()))
+      apis.clear()
+    },
     at: (api) => createClient(api.url, secretKey),
     begun: (reference) =>
       until(`a payment ${reference}`, () => db.payment.findFirst({ where: { reference } })),

@@ -15,6 +15,12 @@ export interface Merchant {
   answerChallenge: (payment: PaymentReply, answer?: Answer) => Promise<string>
 }
 
+/** A `cres` made up from the challenge, without the cardholder's answer. */
+export function forgeCres({ body }: PaymentReply): string {
+  const creq = Buffer.from(body.next_action?.challenge.creq ?? '', 'base64url').toString()
+  return Buffer.from(creq.replace('CReq', 'CRes')).toString('base64url')
+}
+
 /** `before` and `after` go around every call. */
 export function createMerchant(
   apiUrl: string,

@@ -1,16 +1,22 @@
-/** The two Temporal servers of these tests: one that skips time, and the development server of the stack. */
+/** The Temporal servers of these tests: one that skips time, and real ones, as the stack starts them or with a limit. */
+import { Connection } from '@temporalio/client'
 import { TestWorkflowEnvironment } from '@temporalio/testing'
 import type { DataConverter } from '@temporalio/common'
 import { temporal } from '@temporalio/proto'
 import { DefaultLogger, Runtime } from '@temporalio/worker'
 import { freePort } from '../../../stack/ports'
+import { silentProgress } from '../../../stack/progress'
+import { startServerProcess } from '../../../stack/server-process'
 import { startTemporal } from '../../../stack/temporal'
+import { findTemporalCli } from '../../../stack/temporal-cli'
 import { findTimeSkippingServer } from '../../../stack/time-skipping-server'
 import { SEARCH_ATTRIBUTES } from '../../../workflows/search-attributes'
+import { until } from '../../support/until'
 
 const KEYWORD = temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
 
-export type ServerKind = 'time-skipping' | 'real'
+/** `short-histories`: a real server on which a history of 20 events is long. */
+export type ServerKind = 'time-skipping' | 'real' | 'short-histories'
 
 export interface TestTemporal {
   env: TestWorkflowEnvironment
@@ -26,7 +32,14 @@ export async function startTestTemporal(
     logger: new DefaultLogger('ERROR'),
     telemetryOptions: { logging: { filter: 'ERROR', forward: {} } },
   })
-  return kind === 'real' ? startReal(dataConverter) : startTimeSkipping(dataConverter)
+  switch (kind) {
+    case 'time-skipping':
+      return startTimeSkipping(dataConverter)
+    case 'real':
+      return startReal(dataConverter)
+    case 'short-histories':
+      return startWithShortHistories(dataConverter)
+  }
 }
 
 async function startTimeSkipping(dataConverter: DataConverter): Promise<TestTemporal> {
@@ -44,10 +57,38 @@ async function startTimeSkipping(dataConverter: DataConverter): Promise<TestTemp
 
 async function startReal(dataConverter: DataConverter): Promise<TestTemporal> {
   const server = await startTemporal({ port: await freePort(), log: () => undefined })
-  const env = await TestWorkflowEnvironment.createFromExistingServer({
-    address: server.address,
-    client: { dataConverter },
+  return connectTo(server.address, dataConverter, server)
+}
+
+async function startWithShortHistories(dataConverter: DataConverter): Promise<TestTemporal> {
+  const address = `127.0.0.1:${await freePort()}`
+  const [ip = '', port = ''] = address.split(':')
+  const server = startServerProcess({
+    command: await findTemporalCli(silentProgress),
+    args: [
+      ...['server', 'start-dev', '--headless', '--ip', ip, '--port', port, '--log-level', 'error'],
+      ...['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=20'],
+    ],
+    log: () => undefined,
+    stopSignal: 'SIGTERM',
   })
+  await until('the Temporal server serves its namespace', async () => {
+    const connection = await Connection.connect({ address, connectTimeout: 1_000 })
+    try {
+      return await connection.workflowService.describeNamespace({ namespace: 'default' })
+    } finally {
+      await connection.close()
+    }
+  })
+  return connectTo(address, dataConverter, server)
+}
+
+async function connectTo(
+  address: string,
+  dataConverter: DataConverter,
+  server: { stop: () => Promise<void> },
+): Promise<TestTemporal> {
+  const env = await TestWorkflowEnvironment.createFromExistingServer({ address, client: { dataConverter } })
   return {
     env,
     async stop() {

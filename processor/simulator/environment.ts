@@ -1,0 +1,14 @@
+/** The simulator's settings (see docs/configuration.md). */
+import { z } from 'zod'
+
+export const SimulatorEnvironment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number<string>().int().min(0).max(65_535).default(8090),
+  LEDGER_DIR: z.string({ error: 'is missing: the folder of the ledger' }).min(1),
+  SIMULATOR_LEDGER_KEY: z
+    .string({ error: 'is missing: 32 random bytes in base64' })
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'),
+  PUBLIC_URL: z.url().optional(),
+  SIMULATOR_CONTROLS: z.enum(['on', 'off']).default('off'),
+})

@@ -1,0 +1,56 @@
+/**
+ * What an operator's command works on: the database and pepper that DATABASE_URL and SVC_PEPPER name, or else those
+ * of the stack on this machine. Throws an {@link ExpectedFailure} when there is neither.
+ */
+import { z } from 'zod'
+import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../infra/environment'
+import { createPepper, type Pepper } from '../infra/pepper'
+import { createAccountStore } from '../store/accounts'
+import { connectDatabase } from '../store/database'
+import { isDatabaseUnavailable } from '../store/failures'
+import type { Accounts } from './accounts'
+import { readDevFile } from './dev-file'
+import { ExpectedFailure } from './failure'
+import { readSecrets } from './secrets'
+import { readStackSettings } from './settings'
+
+export interface OperatorSettings {
+  readonly databaseUrl: string
+  readonly pepper: Pepper
+}
+
+const OperatorEnvironment = z.object({
+  DATABASE_URL: databaseEnvironment.DATABASE_URL,
+  SVC_PEPPER: secretsEnvironment.SVC_PEPPER,
+})
+
+export function readOperatorSettings(environment: NodeJS.ProcessEnv = process.env): OperatorSettings {
+  // One of the two alone is a mistake: a key made with another pepper would never be recognised.
+  if (environment['DATABASE_URL'] || environment['SVC_PEPPER']) {
+    const { DATABASE_URL, SVC_PEPPER } = readEnvironment(OperatorEnvironment, environment)
+    return { databaseUrl: DATABASE_URL, pepper: createPepper(SVC_PEPPER) }
+  }
+  const { home } = readStackSettings(environment)
+  const { database_url: databaseUrl } = readDevFile(home)
+  return { databaseUrl, pepper: createPepper(Buffer.from(readSecrets(home).SVC_PEPPER, 'base64')) }
+}
+
+/** Runs `work` on the accounts of a database and closes it. */
+export async function withAccounts<T>(
+  databaseUrl: string,
+  work: (accounts: Accounts) => Promise<T>,
+): Promise<T> {
+  const db = connectDatabase(databaseUrl, 1)
+  try {
+    return await work(createAccountStore({ db }))
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    throw new ExpectedFailure(
+      'The database cannot be reached.',
+      'Check that PostgreSQL is running (`npm start` runs one), and DATABASE_URL if it is set.',
+      { cause: error },
+    )
+  } finally {
+    await db.$disconnect()
+  }
+}

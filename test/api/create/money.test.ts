@@ -1,0 +1,123 @@
+import type { Client } from '../../support/merchant'
+import { buildPayment, type PaymentBody } from '../../support/payment'
+import { expectNothingWritten } from '../support/rows'
+import { inBothSettings, useShop } from '../support/shop'
+import { ledgerEntry } from '../support/simulator'
+
+inBothSettings((shop) => {
+  test.each([
+    ['EUR', 10.1, '1010', 0.34],
+    ['EUR', 0.01, '1', 0.2],
+    ['EUR', 999999.99, '99999999', 14000.2],
+    ['USD', 19.99, '1999', 0.48],
+    ['JPY', 1000, '1000', 14],
+    ['JPY', 1, '1', 0],
+    ['KWD', 1.234, '1234', 0.217],
+    ['KWD', 0.001, '1', 0.2],
+  ])('%s %d is charged exactly, with its fee', async (currency, amount, minor, fee) => {
+    const { status, body } = await shop.client.pay({ currency, amount })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'succeeded',
+      amount,
+      amount_captured: amount,
+      currency,
+      fee: { amount: fee, currency, settled: false },
+    })
+    expect(body.net.currency).toBe(currency)
+    expect(body.net.amount).toBeCloseTo(amount - fee, 3)
+    expect(await ledgerEntry(shop.facts, body.id)).toMatchObject({ amount: minor, currency })
+    expect((await shop.client.retrieve(body.id)).body).toEqual(body)
+  })
+})
+
+describe('amounts that are refused', () => {
+  const shop = useShop()
+
+  const expectRefused = async (
+    overrides: Partial<PaymentBody>,
+    code: string,
+    param: string,
+    message: RegExp,
+  ) => {
+    await expectNothingWritten(shop, () => refuse(shop.client, buildPayment(overrides), code, param, message))
+  }
+
+  test.each([
+    ['EUR', 1_000_000, /999999\.99 EUR.*amount_limit/],
+    ['EUR', 1e300, /999999\.99 EUR/],
+    ['JPY', 1_000_000, /999999 JPY/],
+    ['KWD', 999999.991, /999999\.990 KWD/],
+  ])('%s %d is above the limit, which is named', async (currency, amount, message) => {
+    await expectRefused({ currency, amount }, 'amount_too_large', 'amount', message)
+  })
+
+  test.each([
+    ['EUR', 10.001, /at most 2 decimal places in EUR/],
+    ['EUR', 0.1 + 0.2, /at most 2/],
+    ['JPY', 10.5, /at most 0 decimal places in JPY/],
+    ['KWD', 1.2345, /at most 3 decimal places in KWD/],
+  ])('%s %d has too many decimal places', async (currency, amount, message) => {
+    await expectRefused({ currency, amount }, 'amount_invalid_precision', 'amount', message)
+  })
+
+  test.each([
+    ['EUR', 0, /at least 0\.01 EUR/],
+    ['EUR', -0, /at least 0\.01 EUR/],
+    ['EUR', -25.5, /at least 0\.01 EUR/],
+    ['EUR', 0.009, /at least 0\.01 EUR/],
+    ['JPY', 0.5, /at least 1 JPY/],
+    ['KWD', 0.0004, /at least 0\.001 KWD/],
+  ])('%s %d is less than the smallest unit', async (currency, amount, message) => {
+    await expectRefused({ currency, amount }, 'amount_too_small', 'amount', message)
+  })
+
+  test.each(['CHF', 'eur', 'XXX', '', 'EURO', '__proto__', 'E\0R'])(
+    'the currency %p is not one that the account takes',
+    async (currency) => {
+      const message = /EUR, GBP, JPY, KWD, USD/
+      await expectRefused({ currency, amount: 10 }, 'currency_not_supported', 'currency', message)
+    },
+  )
+
+  test('the limit, the currencies and the message are the account’s own', async () => {
+    const { account, secretKey } = await shop.buildMerchant({ amountLimit: '50.00', currencies: ['CHF'] })
+    const client = shop.clientWith(secretKey)
+    expect((await client.pay({ currency: 'CHF', amount: 50 })).body.status).toBe('succeeded')
+    const tooLarge = buildPayment({ currency: 'CHF', amount: 50.01 })
+    await refuse(client, tooLarge, 'amount_too_large', 'amount', /50\.00 CHF/)
+    await refuse(client, buildPayment(), 'currency_not_supported', 'currency', /: CHF$/)
+    expect(await shop.db.payment.count({ where: { accountId: account.id } })).toBe(1)
+  })
+
+  test('a string where a number belongs is 400, even one that reads as a number', async () => {
+    const { status, body } = await shop.client.create({ ...buildPayment(), amount: '25.50' })
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'amount' })
+  })
+
+  test('a number beyond what JSON numbers hold is no amount', async () => {
+    const text = JSON.stringify(buildPayment()).replace('25.5', '1e999')
+    const { status, body } = await shop.client.create(text)
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'amount' })
+  })
+})
+
+async function refuse(
+  client: Client,
+  body: object,
+  code: string,
+  param: string,
+  message: RegExp,
+): Promise<void> {
+  const reply = await client.create(body)
+  expect(reply.status).toBe(422)
+  expect(reply.body.error).toMatchObject({
+    type: 'validation_error',
+    code,
+    param,
+    message: expect.stringMatching(message),
+    errors: [{ param, code, message: expect.stringMatching(message) }],
+  })
+}

@@ -1,0 +1,69 @@
+/** What the API is expected to answer. */
+import type { PaymentView } from '../../../contract/payment/view'
+import { ID_PREFIXES, type IdType } from '../../../domain/ids'
+
+/** Any identifier of a type. */
+export const anId = (type: IdType): unknown =>
+  expect.stringMatching(new RegExp(`^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$`))
+
+/** Any time, with its milliseconds, in UTC. */
+export const aTime: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+
+export const NO_CHALLENGE = { required: false, status: 'not_required', version: null }
+
+/** The card of `buildCard` as it is answered. */
+export function expectCard(overrides: Partial<PaymentView['payment_method']['card']> = {}): object {
+  return {
+    brand: 'visa',
+    last4: '0013',
+    bin: '411111',
+    funding: 'credit',
+    country: 'IE',
+    issuer: 'Sandbox Issuing Bank',
+    expiry_month: 12,
+    expiry_year: 2060,
+    ...overrides,
+  }
+}
+
+/** The payment that `buildPayment` makes when it is approved: every field, and no other. */
+export function expectPayment(
+  overrides: Partial<Record<keyof PaymentView, unknown>> = {},
+  card: Parameters<typeof expectCard>[0] = {},
+): object {
+  return {
+    id: anId('payment'),
+    object: 'payment',
+    status: 'succeeded',
+    amount: 25.5,
+    amount_captured: 25.5,
+    amount_refunded: 0,
+    currency: 'EUR',
+    reference: 'order-1001',
+    description: null,
+    customer: null,
+    payment_method: { id: anId('payment_method'), type: 'card', stored: false, card: expectCard(card) },
+    initiated_by: 'customer',
+    sequence: null,
+    subscription: null,
+    three_d_secure: NO_CHALLENGE,
+    decline_code: null,
+    fee: { amount: 0.56, currency: 'EUR', settled: false },
+    net: { amount: 24.94, currency: 'EUR' },
+    order: null,
+    metadata: {},
+    capture_before: null,
+    captured_at: aTime,
+    created_at: aTime,
+    livemode: false,
+    ...overrides,
+  }
+}
+
+/** The fields of a payment that has taken no money. */
+export const NOTHING_CAPTURED = {
+  amount_captured: 0,
+  fee: { amount: 0, currency: 'EUR', settled: false },
+  net: { amount: 0, currency: 'EUR' },
+  captured_at: null,
+}

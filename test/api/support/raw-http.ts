@@ -1,0 +1,43 @@
+/** Requests byte by byte, as no HTTP client would send them. */
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import type { ErrorEnvelope } from '../../../contract/error-envelope'
+
+export interface RawReply {
+  status: number
+  headers: Map<string, string>
+  body: Partial<ErrorEnvelope>
+  /** How many responses came over the connection. */
+  responses: number
+}
+
+const PATIENCE_MS = 15_000
+
+/** Sends bytes over a connection of their own and reads until the server closes it. */
+export async function sendRaw(url: string, ...parts: readonly (string | Buffer)[]): Promise<RawReply> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the server left the connection open')))
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const part of parts) socket.write(part)
+  await once(socket, 'end')
+  socket.destroy()
+  return readReply(Buffer.concat(chunks).toString())
+}
+
+function readReply(text: string): RawReply {
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ')
+    return [name.toLowerCase(), value.join(': ')]
+  })
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: new Map(headers),
+    body: (body === '' ? {} : JSON.parse(body)) as Partial<ErrorEnvelope>,
+    responses: text.split('HTTP/1.1 ').length - 1,
+  }
+}

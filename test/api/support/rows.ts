@@ -1,0 +1,55 @@
+/** What the service has written to its database. */
+import type { EventModel } from '../../../prisma/generated/models'
+import type { Database } from '../../../store/database'
+import type { Shop } from './shop'
+
+/** How many rows of each kind an account has, and how many sealed cards and CVCs belong to no payment at all. */
+export async function countRows(db: Database, accountId: string): Promise<Record<string, number>> {
+  const where = { accountId }
+  const payments = await db.payment.findMany({ where, select: { id: true } })
+  const paymentId = { in: payments.map(({ id }) => id) }
+  const [strays] = await db.$queryRaw<{ cards: bigint; cvcs: bigint }[]>`
+    SELECT
+      (SELECT count(*) FROM vault.cards c WHERE NOT EXISTS (SELECT FROM payments p WHERE p.payment_method_id = c.id)) AS cards,
+      (SELECT count(*) FROM vault.cvcs c WHERE NOT EXISTS (SELECT FROM payments p WHERE p.id = c.payment_id)) AS cvcs`
+  return {
+    payments: payments.length,
+    customers: await db.customer.count({ where }),
+    events: await db.event.count({ where }),
+    idempotencyRecords: await db.idempotencyRecord.count({ where }),
+    operations: await db.paymentOperation.count({ where: { paymentId } }),
+    strayCards: Number(strays?.cards),
+    strayCvcs: Number(strays?.cvcs),
+  }
+}
+
+/** Fails unless `work` leaves the shop's rows as they were. */
+export async function expectNothingWritten<T>({ db, merchant }: Shop, work: () => Promise<T>): Promise<T> {
+  const before = await countRows(db, merchant.account.id)
+  const result = await work()
+  expect(await countRows(db, merchant.account.id)).toEqual(before)
+  return result
+}
+
+export interface WrittenEvent extends EventModel {
+  envelope: {
+    id: string
+    object: string
+    type: string
+    api_version: string
+    created_at: string
+    livemode: boolean
+    account: string
+    data: { object: Record<string, unknown>; previous_attributes: Record<string, unknown> }
+  }
+}
+
+/** The events of an object in the order in which the event log lists them, oldest first. */
+export async function eventsOf({ db }: Shop, objectId: string): Promise<WrittenEvent[]> {
+  const rows = await db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
+  return rows.map((row) => ({ ...row, envelope: JSON.parse(row.payload) as WrittenEvent['envelope'] }))
+}
+
+export async function eventTypesOf(shop: Shop, objectId: string): Promise<string[]> {
+  return (await eventsOf(shop, objectId)).map(({ type }) => type)
+}

@@ -1,0 +1,35 @@
+/** The processor's side of a payment, and its simulator's controls. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { authorizeKey } from '../../../activities/payment/authorize'
+import type { LedgerEntry } from '../../../processor/simulator/ledger'
+import type { Facts } from '../../support/service'
+
+/** What stands in the processor's ledger for a payment; null when it was never asked. */
+export async function ledgerEntry({ processorUrl }: Facts, paymentId: string): Promise<LedgerEntry | null> {
+  const key = encodeURIComponent(authorizeKey(paymentId))
+  const response = await fetch(`${processorUrl}/control/ledger?key=${key}`)
+  return (await response.json()) as LedgerEntry | null
+}
+
+/** The keys under which the ledger holds this amount, in minor units. */
+export async function ledgerKeysOf({ folder }: Facts, minor: string): Promise<string[]> {
+  const lines = (await readFile(join(folder, 'ledger', 'ledger.jsonl'), 'utf8')).trim().split('\n')
+  const entries = lines.map((line) => JSON.parse(line) as LedgerEntry)
+  return [...new Set(entries.filter(({ amount }) => amount === minor).map(({ key }) => key))]
+}
+
+/**
+ * Runs `work` while the processor works on no authorization; what has come to it in the meantime goes on afterwards.
+ * Keep it short: every test's payments wait with it. Only one file may use it, since files run side by side.
+ */
+export async function whileHeld<T>({ processorUrl }: Facts, work: () => Promise<T>): Promise<T> {
+  const hold = (on: boolean) =>
+    fetch(`${processorUrl}/control`, { method: 'POST', body: JSON.stringify({ hold: on }) })
+  await hold(true)
+  try {
+    return await work()
+  } finally {
+    await hold(false)
+  }
+}

@@ -1,0 +1,99 @@
+/** A processor that is gone, forgets to answer or answers too late: no payment is lost and none is taken twice. */
+import { randomUUID } from 'node:crypto'
+import type { Program } from '../support/service'
+import { until } from '../support/until'
+import { SOLD, START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
+
+let scene: Scene
+let api: Program
+beforeAll(async () => {
+  scene = await openScene({ LEASE_MS: '15000' })
+  await scene.service.startWorker()
+  api = await scene.startApi()
+}, START_LIMIT_MS)
+afterEach(() => scene.simulator.calm())
+afterAll(() => scene.close())
+
+const unavailable = { status: 503, body: { error: { type: 'api_error', code: 'processor_unavailable' } } }
+
+/** A sale that is told to come again; `pay` repeats it under its key. */
+async function putOff(reference: string) {
+  const key = randomUUID()
+  const pay = () => scene.at(api).pay({ reference }, 'approved', { key })
+  const reply = await pay()
+  expect(reply).toMatchObject(unavailable)
+  expect(reply.headers.get('retry-after')).toBe('1')
+  const { id } = await scene.begun(reference)
+  expect(reply.body.error!.payment_id).toBe(id)
+  return { id, pay }
+}
+
+async function expectSoldOnce(id: string, reference: string) {
+  expect(await scene.simulator.stateOf(id)).toBe('approved')
+  expect(await scene.eventTypes(id)).toEqual(SOLD)
+  expect(await scene.count(reference)).toBe(1)
+}
+
+test('a processor that hangs up on every call: 503, and the same key sells once it is back', async () => {
+  await scene.simulator.disturb({ down: true })
+  const { id, pay } = await putOff('hangs-up')
+  expect(await pay()).toMatchObject(unavailable)
+  await scene.simulator.calm()
+  expect(await answered(pay)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  await expectSoldOnce(id, 'hangs-up')
+})
+
+test('a processor that is not there at all: 503, and the same key sells once it is back', async () => {
+  await scene.service.simulator.kill()
+  const { id, pay } = await putOff('not-there')
+  expect(await scene.row(id)).toMatchObject({ status: 'pending', pendingReason: 'processor_unavailable' })
+  await scene.service.restartSimulator()
+  expect(await answered(pay)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  await expectSoldOnce(id, 'not-there')
+})
+
+test('an answer lost on its way: the processor is asked what it did, and not told to do it again', async () => {
+  await scene.simulator.disturb({ drop_answers: 1 })
+  const { id, pay } = await putOff('answer-lost')
+  expect(await answered(pay)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  expect(scene.tap.asked(id)).toEqual(['authorize', 'inquire'])
+  await expectSoldOnce(id, 'answer-lost')
+})
+
+test('an answer later than the 10 s that a call waits: asked, not told again', async () => {
+  await scene.simulator.disturb({ slow_ms_after: 14_000 })
+  const begun = performance.now()
+  const { id, pay } = await putOff('answer-late')
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(10_000)
+  expect(await answered(pay)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  expect(scene.tap.asked(id)).toEqual(['authorize', 'inquire'])
+  await expectSoldOnce(id, 'answer-late')
+})
+
+test('work later than the 10 s that a call waits: found undone, told again, done once', async () => {
+  await scene.simulator.disturb({ hold: true })
+  const { id, pay } = await putOff('work-late')
+  await until(
+    'a second call',
+    async () => scene.tap.asked(id).filter((call) => call === 'authorize').length === 2,
+  )
+  expect(scene.tap.asked(id).slice(0, 3)).toEqual(['authorize', 'inquire', 'authorize'])
+  await scene.simulator.calm()
+  expect(await answered(pay)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  await expectSoldOnce(id, 'work-late')
+})
+
+test('three transient refusals and then an approval: one payment, within the retries', async () => {
+  await scene.simulator.disturb({ fail_transient: 3 })
+  const key = randomUUID()
+  const pay = () => scene.at(api).pay({ reference: 'transient' }, 'approved', { key })
+  expect(await pay()).toMatchObject({ status: 503, body: { error: { code: 'processing_error' } } })
+  const { id } = await scene.begun('transient')
+  expect(await answered(pay)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  await expectSoldOnce(id, 'transient')
+})
+
+test('the ledger holds one approval for each of these payments, and nothing else', async () => {
+  const payments = await scene.db.payment.count()
+  expect(await scene.simulator.summary()).toMatchObject({ entries: payments, approved: payments, voided: 0 })
+})

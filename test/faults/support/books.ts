@@ -1,0 +1,61 @@
+/** Reconciling: do the service's books and the processor's ledger tell the same story of every payment? */
+import type { PaymentModel } from '../../../prisma/generated/models'
+import type { Scene } from './scene'
+
+/** Of a challenged payment that was not authenticated, the ledger keeps the challenge. */
+const LEDGER_STATES: Readonly<Record<string, readonly string[]>> = {
+  succeeded: ['approved'],
+  declined: ['declined', 'challenge'],
+  requires_action: ['challenge'],
+  failed: ['closed'],
+}
+
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  succeeded: ['payment.captured', 'payment.succeeded'],
+  declined: ['payment.declined'],
+  requires_action: [],
+  failed: ['payment.failed'],
+}
+
+/** What does not add up, in words; nothing when the books are right. */
+export async function faultsInBooks(scene: Scene): Promise<string[]> {
+  const payments = await scene.db.payment.findMany()
+  const { entries } = await scene.simulator.summary()
+  const faults = (await Promise.all(payments.map((payment) => faultsOf(scene, payment)))).flat()
+  const known = payments.length - faults.filter((fault) => fault.includes('not in the ledger')).length
+  if (entries !== known) faults.push(`${entries} entries in the ledger, but ${known} payments`)
+  const open = await scene.db.idempotencyRecord.count({ where: { responseStatus: null } })
+  if (open > 0) faults.push(`${open} idempotency records without a response`)
+  const operations = await scene.db.paymentOperation.count({ where: { result: null } })
+  if (operations > 0) faults.push(`${operations} operations without a result`)
+  const cards = await scene.db.vaultCard.count()
+  const cvcs = await scene.db.vaultCvc.count()
+  const waiting = payments.filter(({ status }) => status === 'requires_action').length
+  if (cards !== waiting || cvcs > waiting)
+    faults.push(`${cards} cards and ${cvcs} CVCs kept, ${waiting} payments wait`)
+  return faults
+}
+
+async function faultsOf(scene: Scene, payment: PaymentModel): Promise<string[]> {
+  const { id, status, threeDsRequired } = payment
+  const [entry, events] = await Promise.all([scene.simulator.entryOf(id), scene.eventTypes(id)])
+  const faults: string[] = []
+  const states = LEDGER_STATES[status]
+  if (!states) faults.push('is not final')
+  if (!entry) faults.push('is not in the ledger')
+  else {
+    const { state } = entry.authorization
+    if (states && !states.includes(state)) faults.push(`is ${state} in the ledger`)
+    if (state !== 'closed' && entry.amount !== payment.amount.toString())
+      faults.push(`has the amount ${entry.amount} there`)
+  }
+  const expected = [
+    'payment.created',
+    ...(threeDsRequired ? ['payment.requires_action'] : []),
+    ...(ENDINGS[status] ?? []),
+  ]
+  if (events.join() !== expected.join()) faults.push(`has the events ${events.join(', ')}`)
+  if (status === 'succeeded' && payment.amountCaptured !== payment.amount)
+    faults.push('is not captured in full')
+  return faults.map((fault) => `payment ${id}, ${status}, ${fault}`)
+}

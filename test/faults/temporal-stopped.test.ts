@@ -1,0 +1,90 @@
+/** Temporal is stopped: sales go on, what needs a workflow is told to come again, and nothing of it is lost. */
+import { randomUUID } from 'node:crypto'
+import { answerChallenge } from '../support/cardholder'
+import type { Reply } from '../support/merchant'
+import type { RunningTemporal } from '../../stack/temporal'
+import type { Program } from '../support/service'
+import { SOLD, START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
+
+let scene: Scene
+let api: Program
+let temporal: RunningTemporal
+beforeAll(async () => {
+  scene = await openScene({ LEASE_MS: '6000' })
+  temporal = scene.service.temporal
+  await scene.service.startWorker()
+  api = await scene.startApi()
+  // One that has talked to Temporal before, and must find it gone.
+  await scene.becomes((await scene.at(api).pay({ reference: 'before' })).body.id, 'succeeded')
+}, START_LIMIT_MS)
+afterAll(() => scene.close())
+
+const outOfReach = { status: 503, body: { error: { type: 'api_error', code: 'service_unavailable' } } }
+
+test('sales go on, a confirm is put off, and the same key confirms once Temporal is back', async () => {
+  const merchant = scene.at(api)
+  const challengedBefore = await merchant.pay({ reference: 'challenged-before' }, 'challenge')
+  await temporal.stop()
+
+  const begun = performance.now()
+  expect(await merchant.pay({ reference: 'sale' })).toMatchObject({
+    status: 201,
+    body: { status: 'succeeded' },
+  })
+  const declined = await merchant.pay({ reference: 'decline' }, 'insufficientFunds')
+  expect(declined).toMatchObject({ status: 201, body: { status: 'declined' } })
+  const challenged = await merchant.pay({ reference: 'challenged' }, 'challenge')
+  expect(challenged).toMatchObject({ status: 201, body: { status: 'requires_action' } })
+  // No sale waits for a workflow that cannot be started.
+  expect(performance.now() - begun).toBeLessThan(4_000)
+
+  const waiting = [challengedBefore, challenged]
+  const keys = waiting.map(() => randomUUID())
+  const answers = await Promise.all(waiting.map(({ body }) => answerChallenge(body)))
+  const confirm = (index: number): Promise<Reply> =>
+    merchant.confirm(waiting[index]!.body.id, answers[index]!, { key: keys[index]! })
+  for (const reply of await Promise.all([confirm(0), confirm(1)])) {
+    expect(reply).toMatchObject(outOfReach)
+    expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
+  }
+  for (const { body } of waiting) {
+    expect(await merchant.retrieve(body.id)).toMatchObject({ status: 200, body })
+    expect(await scene.eventTypes(body.id)).toEqual(['payment.created', 'payment.requires_action'])
+    expect(await scene.simulator.stateOf(body.id)).toBe('challenge')
+  }
+
+  temporal = await scene.service.restartTemporal()
+  for (const [index, { body }] of waiting.entries()) {
+    const reply = await answered(() => confirm(index), { limitMs: 60_000 })
+    expect(reply).toMatchObject({ status: 200, body: { id: body.id, status: 'succeeded' } })
+    expect(await confirm(index)).toMatchObject({ status: 200, text: reply.text })
+    expect(await scene.eventTypes(body.id)).toEqual([
+      'payment.created',
+      'payment.requires_action',
+      ...SOLD.slice(1),
+    ])
+    expect(await scene.simulator.stateOf(body.id)).toBe('approved')
+  }
+}, 120_000)
+
+test('under PAYMENT_WORKFLOWS=every a sale is put off too, and its key ends in the payment once Temporal is back', async () => {
+  const every = await scene.startApi({ PAYMENT_WORKFLOWS: 'every' })
+  const merchant = scene.at(every)
+  expect(await merchant.pay({ reference: 'every-before' })).toMatchObject({ status: 201 })
+  await temporal.stop()
+
+  const [reference, key] = ['every', randomUUID()]
+  const pay = () => merchant.pay({ reference }, 'approved', { key })
+  const reply = await pay()
+  expect(reply).toMatchObject(outOfReach)
+  expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
+  const { id } = await scene.begun(reference)
+  expect(reply.body.error!.payment_id).toBe(id)
+  expect(await scene.simulator.stateOf(id)).toBeNull()
+
+  temporal = await scene.service.restartTemporal()
+  const sold = await answered(pay, { limitMs: 60_000 })
+  expect(sold).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  expect(await scene.eventTypes(id)).toEqual(SOLD)
+  expect(await scene.count(reference)).toBe(1)
+}, 120_000)

@@ -1,0 +1,111 @@
+/** The simulator's process: it tells when it serves, stops when told or when its parent is gone, never hangs. */
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { controlSimulator } from '../support/simulator'
+import { openHome, type Home } from './support/process'
+import { buildRequest, inState, known } from './support/simulator'
+
+let home: Home
+beforeEach(async () => {
+  home = await openHome()
+})
+afterEach(() => home.clear())
+
+const STOP_LIMIT_MS = 5_000
+
+/** How it ended, or `late`. */
+const endOf = (ended: Promise<number | NodeJS.Signals>) =>
+  Promise.race([ended, sleep(STOP_LIMIT_MS, 'late' as const, { ref: false })])
+
+test('it stops on SIGTERM, and the next one goes on where it was', async () => {
+  const simulator = await home.start()
+  const request = buildRequest()
+  const first = await simulator.processor.authorize(request)
+  inState('approved', first)
+  simulator.child.kill('SIGTERM')
+  expect(await endOf(simulator.ended)).toBe(0)
+  expect(simulator.output()).toBe('')
+  const next = await home.start()
+  expect(await next.processor.authorize(request)).toEqual(first)
+})
+
+test('it stops when its parent’s channel closes', async () => {
+  const simulator = await home.start()
+  simulator.child.disconnect()
+  expect(await endOf(simulator.ended)).toBe(0)
+})
+
+test.each([
+  ['held back', { hold: true }],
+  ['slow to begin', { slow_ms_before: 60_000 }],
+  ['slow to answer', { slow_ms_after: 60_000 }],
+])('a call that is %s does not keep it from stopping', async (_how, faults) => {
+  const simulator = await home.start()
+  await controlSimulator(simulator.url).disturb(faults)
+  const call = simulator.processor.authorize(buildRequest())
+  await sleep(100)
+  simulator.child.kill('SIGTERM')
+  expect(await endOf(simulator.ended)).toBe(0)
+  // Whatever the caller was told, it was told something.
+  expect(['known', 'unknown']).toContain((await call).kind)
+})
+
+test('two signals stop it once', async () => {
+  const simulator = await home.start()
+  simulator.child.kill('SIGTERM')
+  simulator.child.kill('SIGINT')
+  expect(await endOf(simulator.ended)).toBe(0)
+})
+
+test('faults cannot be ordered unless that is switched on', async () => {
+  const simulator = await home.start({ SIMULATOR_CONTROLS: 'off' })
+  await expect(controlSimulator(simulator.url).disturb({ down: true })).rejects.toThrow('404')
+  await expect(controlSimulator(simulator.url).summary()).rejects.toThrow('404')
+  inState('approved', await simulator.processor.authorize(buildRequest()))
+})
+
+test.each([
+  [{ LEDGER_DIR: '' }, 'LEDGER_DIR'],
+  [{ SIMULATOR_LEDGER_KEY: 'c2hvcnQ=' }, 'SIMULATOR_LEDGER_KEY: must be 32 bytes in base64'],
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ SIMULATOR_CONTROLS: 'maybe' }, 'SIMULATOR_CONTROLS'],
+])('the wrong setting %j is named on one line', async (setting, named) => {
+  const failure = home.start(setting)
+  await expect(failure).rejects.toThrow('ended: 1')
+  await expect(failure).rejects.toThrow(new RegExp(`\nWrong environment: [^\n]*${named}[^\n]*\n$`))
+})
+
+test('a port in use is one line, too', async () => {
+  const { url } = await home.start()
+  const failure = home.start({ PORT: new URL(url).port })
+  await expect(failure).rejects.toThrow(/ended: 1\nCannot start: [^\n]*EADDRINUSE[^\n]*\n$/)
+})
+
+test('a disk that is full in the middle of an entry loses nothing that was answered', async () => {
+  const simulator = await home.start()
+  const kept = buildRequest()
+  const first = inState('approved', await simulator.processor.authorize(kept))
+  // No file of this process may grow past one KiB: the entries after that fail half-written.
+  execFileSync('prlimit', ['--pid', String(simulator.child.pid), '--fsize=1024'])
+  const answered = new Map([[kept.key, first]])
+  const refused: string[] = []
+  for (let turn = 0; turn < 6; turn++) {
+    const request = buildRequest()
+    const answer = await simulator.processor.authorize(request)
+    if (answer.kind === 'known') answered.set(request.key, inState('approved', answer))
+    else refused.push(request.key)
+  }
+  expect(refused.length).toBeGreaterThan(2)
+  for (const key of refused) expect(known(await simulator.processor.inquire(key))).toBeNull()
+  // Room again, but behind half an entry: nothing may be answered that a restart would not find.
+  execFileSync('prlimit', ['--pid', String(simulator.child.pid), '--fsize=unlimited'])
+  const late = await simulator.processor.authorize(buildRequest())
+  expect(late).toEqual({ kind: 'unknown' })
+  simulator.child.kill('SIGKILL')
+  await simulator.ended
+  const next = await home.start()
+  for (const [key, authorization] of answered)
+    expect(known(await next.processor.inquire(key))).toEqual(authorization)
+  const after = buildRequest()
+  inState('approved', await next.processor.authorize(after))
+})

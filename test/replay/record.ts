@@ -1,0 +1,158 @@
+/**
+ * Records the golden histories anew, from workflows that run on the stack's Temporal server (`npm run histories`).
+ * A change that old runs cannot follow belongs behind `patched()`: recording over it would only hide it.
+ */
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { historyToJSON } from '@temporalio/common/lib/proto-utils'
+import { createScheduleActivities } from '../../activities/schedules'
+import { HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/messages'
+import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
+import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
+import { PATHS, fileOf, recordedFiles, type Path } from './histories'
+
+/** A run, by its workflow's id; the latest run when none is named. */
+interface Run {
+  workflowId: string
+  runId?: string
+}
+
+type Recording = (stage: Stage) => Promise<Partial<Record<Path, Run>>>
+
+/** Before there is a worker, time can be turned back: this cardholder was asked almost an hour ago. */
+const recordExpiry: Recording = async (stage) => {
+  stage.clock.shift(3 * SECOND - HOUR)
+  const { body } = await stage.merchant.pay('challenge')
+  stage.clock.shift(0)
+  await stage.startPaymentWorker()
+  return { 'payment-expired': await endOf(stage, body.id) }
+}
+
+const recordUnknownOutcome: Recording = async (stage) => {
+  const id = await loseAnswer(stage)
+  await stage.until(async () => stage.processor.asked(id).length > 3)
+  await stage.disturb({ down: false })
+  return { 'payment-outcome-unknown': await endOf(stage, id) }
+}
+
+const recordWaiting: Recording = async (stage) => {
+  const { merchant } = stage
+  const failing = idOf(await merchant.pay('processingError'))
+  const confirmed = await merchant.pay('challenge')
+  await confirm(stage, confirmed)
+  const declined = await merchant.pay('challengeFails')
+  await confirm(stage, declined)
+  const refused = await merchant.pay('challenge')
+  await merchant.confirm(refused.body.id, forgeCres(refused))
+  await confirm(stage, refused)
+  const approved = await merchant.pay('approved')
+  await stage.services.workflows.start(stage.refOf(approved.body.id))
+  return {
+    'payment-processing-error': await endOf(stage, failing),
+    'payment-confirmed': await endOf(stage, confirmed.body.id),
+    'payment-declined-authentication': await endOf(stage, declined.body.id),
+    'payment-confirm-refused': await endOf(stage, refused.body.id),
+    'payment-final-already': await endOf(stage, approved.body.id),
+  }
+}
+
+const recordHeldByCreate: Recording = async (stage) => {
+  stage.services.paymentWorkflows = 'every'
+  const approved = await stage.merchant.pay('approved')
+  const challenged = await stage.merchant.pay('challenge')
+  await confirm(stage, challenged)
+  return {
+    'payment-held-by-create-approved': await endOf(stage, approved.body.id),
+    'payment-held-by-create-challenged': await endOf(stage, challenged.body.id),
+  }
+}
+
+const recordSchedules: Recording = async ({ services, client, startWorker }) => {
+  const startPaymentWorkflow = services.workflows.start
+  await startWorker(
+    TASK_QUEUES.schedules,
+    createScheduleActivities({ ...services, overdueAfterMs: SWEEP_OVERDUE, startPaymentWorkflow }),
+  )
+  const run = async (workflowType: string): Promise<Run> => {
+    const workflowId = `${workflowType}-${randomUUID()}`
+    await client.workflow.execute(workflowType, { workflowId, taskQueue: TASK_QUEUES.schedules })
+    return { workflowId }
+  }
+  return { sweep: await run(WORKFLOW_TYPES.sweep), housekeeping: await run(WORKFLOW_TYPES.housekeeping) }
+}
+
+const recordContinuation: Recording = async (stage) => {
+  await stage.startPaymentWorker()
+  const id = await loseAnswer(stage)
+  const { runId } = await stage.handleOf(id).describe()
+  await stage.until(async () => (await stage.handleOf(id).describe()).runId !== runId)
+  await stage.disturb({ down: false })
+  return { 'payment-continued-as-new': { ...(await endOf(stage, id)), runId } }
+}
+
+/** A payment that the processor has approved, but is not there to say so. */
+async function loseAnswer(stage: Stage): Promise<string> {
+  const asking = stage.processor.hold('inquire')
+  await stage.disturb({ drop_answers: 1 })
+  const id = idOf(await stage.merchant.pay('approved'))
+  await stage.disturb({ down: true })
+  asking.open()
+  return id
+}
+
+async function confirm({ merchant }: Stage, payment: PaymentReply): Promise<void> {
+  await merchant.confirm(payment.body.id, await merchant.answerChallenge(payment))
+}
+
+const idOf = ({ body }: PaymentReply): string => body.error?.payment_id ?? body.id
+
+async function endOf(stage: Stage, paymentId: string): Promise<Run> {
+  await stage.ended(paymentId)
+  return { workflowId: paymentWorkflowId(paymentId) }
+}
+
+/** The histories of what was played on a stage of its own, as JSON that names no machine. */
+async function record(settings: StageSettings, recordings: readonly Recording[]): Promise<Map<Path, string>> {
+  const stage = await openStage(settings)
+  try {
+    const histories = new Map<Path, string>()
+    for (const play of recordings) {
+      for (const [path, { workflowId, runId }] of Object.entries(await play(stage))) {
+        const history = await stage.client.workflow.getHandle(workflowId, runId).fetchHistory()
+        histories.set(path as Path, withoutMachines(historyToJSON(history)))
+      }
+    }
+    return histories
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Temporal notes the host and process that did a thing. */
+function withoutMachines(json: string): string {
+  const plain: unknown = JSON.parse(json, (name, value: unknown) =>
+    name === 'identity' ? 'recorded' : value,
+  )
+  return `${JSON.stringify(plain, null, 1)}\n`
+}
+
+async function main(): Promise<void> {
+  const histories = new Map([
+    ...(await record({ server: 'real' }, [
+      recordExpiry,
+      recordUnknownOutcome,
+      recordWaiting,
+      recordHeldByCreate,
+      recordSchedules,
+    ])),
+    ...(await record({ server: 'short-histories' }, [recordContinuation])),
+  ])
+  const missing = PATHS.filter((path) => !histories.has(path))
+  if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)
+  for (const file of recordedFiles()) await rm(file)
+  for (const [path, json] of histories) await writeFile(fileOf(path), json)
+  process.stdout.write(`${histories.size} histories recorded\n`)
+}
+
+void main()

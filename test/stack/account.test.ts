@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { createPepper } from '../../infra/pepper'
+import type { KeyWithAccount } from '../../store/accounts'
+import { runAccountCommand } from '../../stack/account'
+import { readAccountArguments } from '../../stack/account-arguments'
+import { writeDevFile } from '../../stack/dev-file'
+import { migrate } from '../../stack/migrate'
+import { readOperatorSettings, withAccounts, type OperatorSettings } from '../../stack/operator'
+import { freePort } from '../../stack/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { openSecrets } from '../../stack/secrets'
+import { ownFolder } from './folders'
+
+const folder = ownFolder()
+const NOW = new Date('2026-11-21T12:00:00Z')
+const PEPPER = Buffer.alloc(32, 7).toString('base64')
+const KEY = /svc_(secret|public)_test_[0-9A-Za-z]+/
+const UNKNOWN = '01JD7Q3V9H6ZK2M4N8P0R5S1TX'
+let postgres: RunningPostgres
+let settings: OperatorSettings
+
+beforeAll(async () => {
+  const log = () => undefined
+  postgres = await startPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), log })
+  await migrate(postgres.url, log)
+  settings = readOperatorSettings({ DATABASE_URL: postgres.url, SVC_PEPPER: PEPPER })
+})
+afterAll(() => postgres.stop())
+
+const read = (line: string) => readAccountArguments(line === '' ? [] : line.split(' '), NOW)
+const run = async (line: string) => (await runAccountCommand(read(line), settings)).join('\n')
+
+/** What the API finds for a key that a merchant sends. */
+function lookUp(output: string, form = KEY): Promise<KeyWithAccount | null> {
+  const hash = settings.pepper.hash('api-key', form.exec(output)![0])
+  return withAccounts(postgres.url, (accounts) => accounts.findKey(hash))
+}
+
+test('create makes an account with a key of each kind', async () => {
+  const output = await run('create --name Bakery --currencies EUR,JPY --review-above 99.50')
+  const secret = await lookUp(output, /svc_secret_test_\w+/)
+  const account = { name: 'Bakery', currencies: ['EUR', 'JPY'], reviewAbove: '99.50', live: false }
+  expect(secret).toMatchObject({ kind: 'secret', scopes: SECRET_SCOPES, expiresAt: null, account })
+  expect(await lookUp(output, /svc_public_test_\w+/)).toMatchObject({ kind: 'public', scopes: PUBLIC_SCOPES })
+  expect(output).toContain(secret!.account.id)
+  expect(output).toContain(secret!.id)
+})
+
+test('key adds a key with the scopes and the expiry asked for, and revoke ends it, once', async () => {
+  const [account] = /merch_\w+/.exec(await run('create --name Florist'))!
+  const output = await run(
+    `key --account ${account} --scopes events.read,payments.read --expires 2027-01-01 --name Till`,
+  )
+  const key = await lookUp(output)
+  expect(key).toMatchObject({
+    name: 'Till',
+    scopes: ['payments.read', 'events.read'],
+    expiresAt: new Date('2027-01-01T00:00:00Z'),
+    revokedAt: null,
+  })
+  expect(await lookUp(await run(`key --account ${account} --kind public`))).toMatchObject({ kind: 'public' })
+  expect(await run(`revoke ${key!.id}`)).toContain(`${key!.id} is revoked`)
+  expect((await lookUp(output))?.revokedAt).toBeInstanceOf(Date)
+  await expect(run(`revoke ${key!.id}`)).rejects.toMatchObject({ name: 'ExpectedFailure' })
+})
+
+test('what is not in the database is told', async () => {
+  await expect(run(`key --account merch_${UNKNOWN}`)).rejects.toThrow('There is no account merch_')
+  await expect(run(`revoke akey_${UNKNOWN}`)).rejects.toThrow('was not revoked')
+})
+
+test.each([
+  ['', /^No command/],
+  ['list', /^"list" is not a command/],
+  ['create', /^--name is missing/],
+  ['create --name', /^Option '--name <value>' argument missing/],
+  ['create --name A --currencies EUR,GPB', /no ISO 4217 code in use: GPB/],
+  ['create --name A --currencies EUR,', /without gaps/],
+  ['create --name A --review-above 0', /^--review-above must be/],
+  ['create --name A --review-above lots', /^--review-above must be/],
+  ['create --name A --colour red', /^Unknown option '--colour'/],
+  ['create A', /^Unexpected argument 'A'/],
+  ['key', /^--account is missing/],
+  ['key --account acct_1', /^--account must be an identifier that begins with merch_/],
+  [`key --account merch_${UNKNOWN} --kind private`, /^--kind must be/],
+  [
+    `key --account merch_${UNKNOWN} --scopes payments.all`,
+    /cannot have payments\.all; it can have payments\.read/,
+  ],
+  [
+    `key --account merch_${UNKNOWN} --kind public --scopes payments.read`,
+    /a public key cannot have payments\.read/,
+  ],
+  [`key --account merch_${UNKNOWN} --expires 2027-02-30`, /^--expires must be a date/],
+  [`key --account merch_${UNKNOWN} --expires soon`, /^--expires must be a date/],
+  [`key --account merch_${UNKNOWN} --expires 2026-11-21`, /^--expires must be in the future/],
+  ['revoke', /^The key is missing/],
+  ['revoke svc_secret_test_x', /begins with akey_/],
+  [`revoke akey_${UNKNOWN} akey_${UNKNOWN}`, /^One key is revoked at a time/],
+])('"%s" is refused with the usage', (line, message) => {
+  const refused = expect(() => read(line))
+  refused.toThrow(message)
+  refused.toThrow(/\nUsage:\n {2}npm run account -- create/)
+})
+
+test('without DATABASE_URL and SVC_PEPPER, the stack of SVC_HOME is worked on', () => {
+  const home = join(folder, 'home')
+  expect(() => readOperatorSettings({ SVC_HOME: home })).toThrow(/There is no stack in .*npm start/s)
+  mkdirSync(home)
+  const text = Object.fromEntries(
+    ['base_url', 'secret_key', 'publishable_key', 'account', 'temporal_address', 'temporal_ui_url'].map(
+      (name) => [name, name] as const,
+    ),
+  ) as Parameters<typeof writeDevFile>[1]
+  writeDevFile(home, { ...text, database_url: postgres.url, processor_url: '' })
+  expect(() => readOperatorSettings({ SVC_HOME: home })).toThrow(/secrets\.json is missing/)
+  const { SVC_PEPPER } = openSecrets(home)
+  const found = readOperatorSettings({ SVC_HOME: home })
+  expect(found.databaseUrl).toBe(postgres.url)
+  const expected = createPepper(Buffer.from(SVC_PEPPER, 'base64'))
+  expect(found.pepper.hash('api-key', 'x')).toEqual(expected.hash('api-key', 'x'))
+  writeFileSync(join(home, 'dev.json'), '{}')
+  expect(() => readOperatorSettings({ SVC_HOME: home })).toThrow(/missing or damaged/)
+})
+
+test('one of the two variables alone is refused: the keys would never be recognised', () => {
+  expect(() => readOperatorSettings({ DATABASE_URL: postgres.url })).toThrow('SVC_PEPPER: is missing')
+  expect(() => readOperatorSettings({ SVC_PEPPER: PEPPER })).toThrow('DATABASE_URL: must be a postgresql://')
+})
+
+test('a database that is down is one clear message', async () => {
+  const url = `postgresql://svc@127.0.0.1:${await freePort()}/svc`
+  await expect(
+    runAccountCommand(read('create --name A'), { ...settings, databaseUrl: url }),
+  ).rejects.toMatchObject({
+    name: 'ExpectedFailure',
+    happened: 'The database cannot be reached.',
+  })
+})

@@ -1,0 +1,21 @@
+import { checkAmount } from '../../api/checks'
+import { CardPaymentBody } from '../../contract/payment/create'
+import type { AccountModel } from '../../prisma/generated/models'
+import { SANDBOX_CARDS } from '../../processor/simulator/sandbox-cards'
+import { SEED_PAYMENTS } from '../../stack/seed-payments'
+
+const account = { currencies: ['EUR', 'GBP', 'JPY', 'KWD', 'USD'], amountLimit: '999999.99' } as AccountModel
+
+test('every payment of the seed is one that the API takes', () => {
+  expect(SEED_PAYMENTS.length).toBeGreaterThanOrEqual(36)
+  for (const { body } of SEED_PAYMENTS) {
+    expect(CardPaymentBody.safeParse(body)).toMatchObject({ success: true })
+    expect(checkAmount(body as Record<string, unknown>, account)).toEqual([])
+  }
+})
+
+test('every sandbox card is used', () => {
+  const used = SEED_PAYMENTS.map(({ body }) => CardPaymentBody.parse(body).payment_method.card.number)
+  const unspaced = new Set(used.map((number) => number.replaceAll(' ', '')))
+  expect([...unspaced].sort()).toEqual([...SANDBOX_CARDS].sort())
+})

@@ -1,0 +1,124 @@
+/** What the time-skipping server cannot show, on the stack's own Temporal server, with payloads sealed as in production. */
+import { randomBytes } from 'node:crypto'
+import type { temporal } from '@temporalio/proto'
+import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { ensureSchedules } from '../../worker/schedules'
+import { paymentWorkflowId } from '../../workflows/messages'
+import { CARDS } from '../support/payment'
+import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
+import { CUSTOMER, type PaymentReply } from './support/merchant'
+import { readable } from './support/readable'
+import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
+
+type Payload = temporal.api.common.v1.IPayload
+
+let stage: Stage
+let worker: RunningWorker
+
+beforeAll(async () => {
+  const codecKeys = `k1:${randomBytes(32).toString('base64')}`
+  stage = await openStage({ server: 'real', codecKeys, paymentWorkflows: 'every' })
+  worker = await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+afterAll(() => stage.close())
+
+async function challenged(): Promise<{ payment: PaymentReply; id: string; cres: string }> {
+  const payment = await stage.merchant.pay('challenge')
+  expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
+  return { payment, id: payment.body.id, cres: await stage.merchant.answerChallenge(payment) }
+}
+
+/** The payloads of a message and of all it holds, search attributes aside: those the server must read to index them. */
+function payloadsOf(message: unknown): Payload[] {
+  if (typeof message !== 'object' || message === null || message instanceof Uint8Array) return []
+  if ('metadata' in message && 'data' in message) return [message as Payload]
+  return Object.entries(message).flatMap(([name, value]) =>
+    name === 'searchAttributes' ? [] : payloadsOf(value),
+  )
+}
+
+test('with codec keys a payment runs from end to end, and its raw history can be read by nobody', async () => {
+  const { id, cres } = await challenged()
+  // An activity that fails, and is tried again, leaves its failure in the history as well.
+  stage.processor.dieAt('authenticationResult')
+  expect(await stage.merchant.confirm(id, cres)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+  await stage.ended(id)
+
+  const { history } = await stage.client.workflowService.getWorkflowExecutionHistory({
+    namespace: stage.client.options.namespace,
+    execution: { workflowId: paymentWorkflowId(id) },
+  })
+  const payloads = payloadsOf(history)
+  const open = payloads.filter(({ metadata }) => !readable(metadata).includes('binary/svc-sealed'))
+  expect(payloads.length - open.length).toBeGreaterThan(10)
+  // The SDK's own note of when a local activity ran passes no codec.
+  expect(open.map(({ data }) => JSON.parse(readable(data)))).toEqual([
+    expect.objectContaining({ activity_type: 'authorizeHeldPayment', seq: 1 }),
+  ])
+  const text = readable(history)
+  expect(text).toContain('Encoded failure')
+  for (const secret of [CARDS.challenge, CUSTOMER.name, CUSTOMER.email, 'process died', 'requires_action'])
+    expect(text).not.toContain(secret)
+  // All that shows is which payment the workflow is of.
+  expect(text.replaceAll(paymentWorkflowId(id), '')).not.toContain(id)
+})
+
+test('its operator, who has the keys, reads what it waits for', async () => {
+  const { id } = await challenged()
+  await stage.until(async () => activitiesIn(await historyOf(stage, id)).length > 0)
+  const run = await stage.handleOf(id).describe()
+  expect(await run.staticSummary()).toBe(`Payment ${id}`)
+  await stage.handleOf(id).terminate()
+})
+
+test('a workflow that was terminated is started again by the confirm', async () => {
+  const { id, cres } = await challenged()
+  const before = await stage.handleOf(id).describe()
+  await stage.handleOf(id).terminate('by an operator')
+  expect(await stage.merchant.confirm(id, cres)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+  await stage.ended(id)
+  const after = await stage.handleOf(id).describe()
+  expect(after.runId).not.toBe(before.runId)
+  expect(after.status.name).toBe('COMPLETED')
+})
+
+test('a worker that stops leaves what it had cached to the next one', async () => {
+  const { id, cres } = await challenged()
+  await stage.until(async () => timersIn(await historyOf(stage, id)).some((length) => length > 59 * MINUTE))
+  await worker.stop()
+  worker = await stage.startPaymentWorker()
+  expect(await stage.merchant.confirm(id, cres)).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded' },
+  })
+  await stage.ended(id)
+  const history = await historyOf(stage, id)
+  expect(activitiesIn(history)).toEqual(['advancePayment', 'acceptAuthentication', 'advancePayment'])
+  expect(await replayFaults(stage, [id])).toEqual([])
+})
+
+test('the schedules are made once, and brought up to date by the next worker', async () => {
+  const { env, workerOptions } = stage
+  const environment = {
+    TEMPORAL_ADDRESS: env.address,
+    TEMPORAL_NAMESPACE: workerOptions.namespace!,
+    SWEEP_EVERY_MS: 15 * SECOND,
+  }
+  const everyOf = async (schedule: string) =>
+    (await stage.client.schedule.getHandle(schedule).describe()).spec.intervals?.map(({ every }) => every)
+  await ensureSchedules(environment as never, workerOptions.dataConverter!)
+  expect(await everyOf('sweep')).toEqual([15 * SECOND])
+  expect(await everyOf('housekeeping')).toEqual([HOUR])
+
+  await ensureSchedules(
+    { ...environment, SWEEP_EVERY_MS: 20 * SECOND } as never,
+    workerOptions.dataConverter!,
+  )
+  expect(await everyOf('sweep')).toEqual([20 * SECOND])
+})

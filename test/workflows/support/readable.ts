@@ -1,0 +1,9 @@
+/** All that can be read in a message of Temporal's: its names and texts, and the bytes of its payloads as text. */
+export function readable(message: unknown): string {
+  if (typeof message === 'string') return message
+  if (message instanceof Uint8Array) return Buffer.from(message).toString('latin1')
+  if (typeof message !== 'object' || message === null) return ''
+  return Object.entries(message)
+    .map(([name, value]) => `${name}: ${readable(value)}`)
+    .join('\n')
+}
