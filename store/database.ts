@@ -8,6 +8,8 @@ export type Database = PrismaClient
 /** What a statement may take before PostgreSQL ends it, in milliseconds; the event log's blind second builds on it. */
 const STATEMENT_LIMIT_MS = 1_000
 const CONNECT_LIMIT_MS = 5_000
+/** PostgreSQL ends a statement by itself long before: past this, it or the way to it is dead. */
+const ANSWER_LIMIT_MS = 4_000
 
 export function connectDatabase(url: string, pool: number): Database {
   const adapter = new PrismaPg(
@@ -15,6 +17,7 @@ export function connectDatabase(url: string, pool: number): Database {
       connectionString: url,
       max: pool,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      query_timeout: ANSWER_LIMIT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       options: `-c statement_timeout=${STATEMENT_LIMIT_MS} -c jit=off -c timezone=UTC`,

@@ -55,32 +55,34 @@ function parse(line: Buffer): unknown {
 function groupCommit(file: FileHandle): Journal {
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
-  let broken: unknown
+  let broken: Error | undefined
 
   const writeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
       try {
-        // Part of a batch that failed may be in the file: a line behind it would be cut off with it.
-        if (broken !== undefined) throw broken as Error
         await file.appendFile(batch.map(({ line }) => line).join(''))
         await file.datasync()
         for (const { resolve } of batch) resolve()
-      } catch (error) {
-        broken = error
-        for (const { reject } of batch) reject(error)
+      } catch (cause) {
+        // Half a line may be in the file now; whole ones behind it would be cut off with it, so none may follow.
+        broken = new Error('the journal cannot be written', { cause })
+        for (const { reject } of [...batch, ...waiting]) reject(broken)
+        waiting = []
       }
     }
     writing = undefined
   }
 
   return {
-    append: (record) =>
-      new Promise((resolve, reject) => {
+    async append(record) {
+      if (broken) throw broken
+      await new Promise<void>((resolve, reject) => {
         waiting.push({ line: `${JSON.stringify(record)}\n`, resolve, reject })
         writing ??= writeAll()
-      }),
+      })
+    },
     async close() {
       await writing
       await file.close()

@@ -51,6 +51,7 @@ export function parse<T>(schema: z.ZodType<T>, body: string): T {
   }
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
-  // A fault of the whole body has no path: a key that is not known is not repeated, it may be a value.
-  throw new BadRequest(parsed.error.issues[0]?.path.join('.') || 'body')
+  const field = parsed.error.issues[0]?.path.join('.') ?? ''
+  // A fault of the whole body has no path; a key that is not known is not repeated, for it may be a value.
+  throw new BadRequest(field === '' ? 'body' : field)
 }

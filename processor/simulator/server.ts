@@ -45,6 +45,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const operations = createOperations(ledger, () => publicUrl ?? '', options.now ?? Date.now)
   const acs = createAcs(ledger, operations)
   const controls = createControls()
+  let stopping = false
 
   const authorize = async (request: IncomingMessage): Promise<Reply | undefined> => {
     const asked = readAuthorizeRequest(await readBody(request))
@@ -106,6 +107,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       .writeHead(reply.status, {
         'content-type': reply.type ?? 'application/json',
         'content-length': body.length,
+        ...(stopping && { connection: 'close' }),
       })
       .end(body)
   }
@@ -123,6 +125,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     url,
     port,
     async stop() {
+      stopping = true
       controls.reset()
       const closed = once(server, 'close')
       server.close()

@@ -1,5 +1,5 @@
 /** The way through a challenge: asked, answered by the cardholder, continued (rulings 3). */
-import { CARDS } from '../support/payment'
+import type { CardName } from '../support/payment'
 import { answerChallenge, type Answer } from '../support/cardholder'
 import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 /** A call that was answered with a challenge. */
-async function challenged(card: keyof typeof CARDS = 'challenge') {
+async function challenged(card: CardName = 'challenge') {
   const request = buildRequest({ threeDSecureMode: 'required' }, card)
   const { challenge } = inState('challenge', await scene.processor().authorize(request))
   const { threeDSServerTransId } = challenge

@@ -1,6 +1,8 @@
 /** The golden histories: one run of every workflow for each of its main paths, as the real server recorded it. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { History } from '@temporalio/common/lib/proto-utils'
+import { temporal } from '@temporalio/proto'
 import { projectRoot } from '../../stack/project'
 
 export const PATHS = [
@@ -20,14 +22,6 @@ export const PATHS = [
 
 export type Path = (typeof PATHS)[number]
 
-/** A history in Temporal's JSON, as its command line and UI export it too. */
-export interface HistoryJson {
-  events: {
-    eventType: string
-    workflowExecutionStartedEventAttributes?: { workflowType: { name: string } }
-  }[]
-}
-
 const FOLDER = join(projectRoot(), 'test', 'replay', 'histories')
 
 export const fileOf = (path: Path) => join(FOLDER, `${path}.json`)
@@ -36,6 +30,25 @@ export function recordedFiles(): string[] {
   return readdirSync(FOLDER).map((file) => join(FOLDER, file))
 }
 
-export function readHistory(path: Path): HistoryJson {
-  return JSON.parse(readFileSync(fileOf(path), 'utf8')) as HistoryJson
+export function readHistory(path: Path): History {
+  const json: unknown = JSON.parse(readFileSync(fileOf(path), 'utf8'), (_, value: unknown) =>
+    typeof value === 'string' ? (timeIn(value) ?? spanIn(value) ?? value) : value,
+  )
+  return temporal.api.history.v1.History.fromObject(json as object)
+}
+
+/**
+ * Temporal's JSON writes times and spans as text, its messages hold seconds and nanoseconds. The SDK has a reader of
+ * its own for that JSON, but it works only where npm has installed one copy of protobufjs.
+ */
+function timeIn(text: string): object | undefined {
+  const [, second, fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text) ?? []
+  if (second === undefined) return undefined
+  return { seconds: Date.parse(`${second}Z`) / 1000, nanos: Number(fraction.padEnd(9, '0')) }
+}
+
+function spanIn(text: string): object | undefined {
+  const [, seconds, fraction = ''] = /^(\d+)(?:\.(\d{1,9}))?s$/.exec(text) ?? []
+  if (seconds === undefined) return undefined
+  return { seconds: Number(seconds), nanos: Number(fraction.padEnd(9, '0')) }
 }

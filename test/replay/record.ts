@@ -4,10 +4,15 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
-import { historyToJSON } from '@temporalio/common/lib/proto-utils'
+import { hostname } from 'node:os'
 import { createScheduleActivities } from '../../activities/schedules'
 import { HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { outputOf } from '../../stack/commands'
+import { reasonOf } from '../../stack/failure'
+import { silentProgress } from '../../stack/progress'
+import { findTemporalCli } from '../../stack/temporal-cli'
 import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/messages'
+import { until } from '../support/until'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
 import { PATHS, fileOf, recordedFiles, type Path } from './histories'
@@ -31,7 +36,7 @@ const recordExpiry: Recording = async (stage) => {
 
 const recordUnknownOutcome: Recording = async (stage) => {
   const id = await loseAnswer(stage)
-  await stage.until(async () => stage.processor.asked(id).length > 3)
+  await until('three questions', async () => stage.processor.asked(id).length > 3)
   await stage.disturb({ down: false })
   return { 'payment-outcome-unknown': await endOf(stage, id) }
 }
@@ -86,7 +91,7 @@ const recordContinuation: Recording = async (stage) => {
   await stage.startPaymentWorker()
   const id = await loseAnswer(stage)
   const { runId } = await stage.handleOf(id).describe()
-  await stage.until(async () => (await stage.handleOf(id).describe()).runId !== runId)
+  await until('a second run', async () => (await stage.handleOf(id).describe()).runId !== runId)
   await stage.disturb({ down: false })
   return { 'payment-continued-as-new': { ...(await endOf(stage, id)), runId } }
 }
@@ -116,11 +121,11 @@ async function endOf(stage: Stage, paymentId: string): Promise<Run> {
 async function record(settings: StageSettings, recordings: readonly Recording[]): Promise<Map<Path, string>> {
   const stage = await openStage(settings)
   try {
+    const cli = await findTemporalCli(silentProgress)
     const histories = new Map<Path, string>()
     for (const play of recordings) {
-      for (const [path, { workflowId, runId }] of Object.entries(await play(stage))) {
-        const history = await stage.client.workflow.getHandle(workflowId, runId).fetchHistory()
-        histories.set(path as Path, withoutMachines(historyToJSON(history)))
+      for (const [path, run] of Object.entries(await play(stage))) {
+        histories.set(path as Path, withoutMachines(exportRun(cli, stage.env.address, run)))
       }
     }
     return histories
@@ -129,11 +134,17 @@ async function record(settings: StageSettings, recordings: readonly Recording[])
   }
 }
 
-/** Temporal notes the host and process that did a thing. */
+/** The history as Temporal's own command line writes it. */
+function exportRun(cli: string, address: string, { workflowId, runId }: Run): string {
+  const of = ['--workflow-id', workflowId, ...(runId === undefined ? [] : ['--run-id', runId])]
+  const json = outputOf(cli, ['workflow', 'show', ...of, '--output', 'json', '--address', address])
+  if (json === undefined) throw new Error(`the history of ${workflowId} cannot be exported`)
+  return json
+}
+
+/** Temporal notes the process and host that did a thing, and names a queue after them. */
 function withoutMachines(json: string): string {
-  const plain: unknown = JSON.parse(json, (name, value: unknown) =>
-    name === 'identity' ? 'recorded' : value,
-  )
+  const plain: unknown = JSON.parse(json.replaceAll(`${process.pid}@${hostname()}`, 'recorded'))
   return `${JSON.stringify(plain, null, 1)}\n`
 }
 
@@ -155,4 +166,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${histories.size} histories recorded\n`)
 }
 
-void main()
+main().catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  process.exitCode = 1
+})

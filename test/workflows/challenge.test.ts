@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+import { until } from '../support/until'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
 import { forgeCres, type PaymentReply } from './support/merchant'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
@@ -127,9 +128,9 @@ test('the timer that fires while a confirm is under way waits for it, and finds 
   const confirming = stage.merchant.confirm(id, cres)
   await authorizing.reached
   // Nothing is skipped while an activity runs, so the hour ends by itself.
-  await stage.until(async () => {
+  await until('the timer fires', async () => {
     const { events } = await historyOf(stage, id)
-    return events?.some(({ timerFiredEventAttributes: fired }) => fired) ?? false
+    return events?.some(({ timerFiredEventAttributes: fired }) => fired)
   })
   authorizing.open()
   expect(await confirming).toMatchObject({ status: 200, body: { status: 'succeeded' } })
@@ -145,7 +146,10 @@ test('two confirms at once authorize once, and both are answered with the paymen
   const first = stage.merchant.confirm(id, cres)
   await accepting.reached
   const second = stage.merchant.confirm(id, cres)
-  await stage.until(async () => (await stage.db.paymentOperation.count({ where: { paymentId: id } })) === 2)
+  await until(
+    'the second confirm is begun',
+    async () => (await stage.db.paymentOperation.count({ where: { paymentId: id } })) === 2,
+  )
   accepting.open()
 
   for (const reply of await Promise.all([first, second]))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SECOND } from '../../domain/payment-clock'
+import { until } from '../support/until'
 import { historyOf, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -20,9 +21,9 @@ test('a history that grows long is continued in a new one, the backoff going on 
   await stage.disturb({ down: true })
   asking.open()
   const { runId } = await stage.handleOf(id).describe()
-  await stage.until(async () => (await stage.handleOf(id).describe()).runId !== runId)
+  await until('a second run', async () => (await stage.handleOf(id).describe()).runId !== runId)
   const firstRun = await stage.client.workflow.getHandle(`payment-${id}`, runId).fetchHistory()
-  await stage.until(async () => timersIn(await historyOf(stage, id)).length > 0)
+  await until('its first timer', async () => timersIn(await historyOf(stage, id)).length > 0)
   await stage.disturb({ down: false })
 
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })

@@ -1,16 +1,15 @@
 /** What the time-skipping server cannot show, on the stack's own Temporal server, with payloads sealed as in production. */
 import { randomBytes } from 'node:crypto'
-import type { temporal } from '@temporalio/proto'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { ensureSchedules } from '../../worker/schedules'
 import { paymentWorkflowId } from '../../workflows/messages'
 import { CARDS } from '../support/payment'
+import { until } from '../support/until'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
 import { CUSTOMER, type PaymentReply } from './support/merchant'
+import { payloadsOf } from './support/payloads'
 import { readable } from './support/readable'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
-
-type Payload = temporal.api.common.v1.IPayload
 
 let stage: Stage
 let worker: RunningWorker
@@ -26,15 +25,6 @@ async function challenged(): Promise<{ payment: PaymentReply; id: string; cres: 
   const payment = await stage.merchant.pay('challenge')
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
   return { payment, id: payment.body.id, cres: await stage.merchant.answerChallenge(payment) }
-}
-
-/** The payloads of a message and of all it holds, search attributes aside: those the server must read to index them. */
-function payloadsOf(message: unknown): Payload[] {
-  if (typeof message !== 'object' || message === null || message instanceof Uint8Array) return []
-  if ('metadata' in message && 'data' in message) return [message as Payload]
-  return Object.entries(message).flatMap(([name, value]) =>
-    name === 'searchAttributes' ? [] : payloadsOf(value),
-  )
 }
 
 test('with codec keys a payment runs from end to end, and its raw history can be read by nobody', async () => {
@@ -68,7 +58,7 @@ test('with codec keys a payment runs from end to end, and its raw history can be
 
 test('its operator, who has the keys, reads what it waits for', async () => {
   const { id } = await challenged()
-  await stage.until(async () => activitiesIn(await historyOf(stage, id)).length > 0)
+  await until('its first step', async () => activitiesIn(await historyOf(stage, id)).length > 0)
   const run = await stage.handleOf(id).describe()
   expect(await run.staticSummary()).toBe(`Payment ${id}`)
   await stage.handleOf(id).terminate()
@@ -90,7 +80,9 @@ test('a workflow that was terminated is started again by the confirm', async () 
 
 test('a worker that stops leaves what it had cached to the next one', async () => {
   const { id, cres } = await challenged()
-  await stage.until(async () => timersIn(await historyOf(stage, id)).some((length) => length > 59 * MINUTE))
+  await until('it waits for its hour', async () =>
+    timersIn(await historyOf(stage, id)).some((length) => length > 59 * MINUTE),
+  )
   await worker.stop()
   worker = await stage.startPaymentWorker()
   expect(await stage.merchant.confirm(id, cres)).toMatchObject({

@@ -41,6 +41,7 @@ export const confirmPayment = defineRoute<{ cres: string }>({
     if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
     if (repeat?.kind === 'answered') return replay(call, repeat)
     if (repeat) return resumeConfirm(call, row)
+    if (row.status !== 'requires_action' && !wasConfirmed(row)) throw unexpectedState(row)
     return beginConfirm(call, row, readTransaction(row, body.cres))
   },
 })
@@ -63,8 +64,6 @@ function refusedCres(): ApiError {
 
 async function beginConfirm(call: Confirm, row: PaymentModel, threeDSServerTransId: string): Promise<Reply> {
   const { services, claim } = call
-  const answeredBefore = row.status !== 'requires_action' && wasConfirmed(row)
-  if (row.status !== 'requires_action' && !answeredBefore) throw unexpectedState(row)
   const leaseUntil = new Date(services.now().getTime() + services.leaseMs)
   const begun = await services.store.operations.begin({
     claim,
@@ -74,10 +73,10 @@ async function beginConfirm(call: Confirm, row: PaymentModel, threeDSServerTrans
     leaseUntil,
   })
   if (!begun) throw inProgress()
-  return answeredBefore ? answerAgain(call, row) : sendConfirm(call, row)
+  return row.status === 'requires_action' ? sendConfirm(call, row) : answerAgain(call, row)
 }
 
-/** The challenge of a payment that has gone on: the same `cres` is answered with the payment as it is. */
+/** The challenge of a payment that has gone on was answered: the same `cres` is answered with the payment as it is. */
 function wasConfirmed(row: PaymentModel): boolean {
   return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
 }
@@ -108,12 +107,15 @@ async function sendConfirm(call: Confirm, row: PaymentModel): Promise<Reply> {
     return await workflowAnswer(call, row, (workflows, ref) => workflows.confirm(ref, { operation }))
   } catch (error) {
     if (!(error instanceof RefusedByWorkflow)) throw error
+    const current = (await store.payments.find(call.tenant, row.id)) ?? row
+    // Another call with the same `cres` was under way, and has confirmed the payment first.
+    if (current.status !== 'requires_action' && wasConfirmed(current)) return answerAgain(call, current)
     await Promise.all([
       store.operations.forget(row.id, call.claim.keyHash),
       store.idempotency.forget(call.claim),
     ])
     if (error.code !== 'payment_unexpected_state') throw refusedCres()
-    throw unexpectedState((await store.payments.find(call.tenant, row.id)) ?? row)
+    throw unexpectedState(current)
   }
 }
 

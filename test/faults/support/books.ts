@@ -1,5 +1,6 @@
 /** Reconciling: do the service's books and the processor's ledger tell the same story of every payment? */
 import type { PaymentModel } from '../../../prisma/generated/models'
+import { until } from '../../support/until'
 import type { Scene } from './scene'
 
 /** Of a challenged payment that was not authenticated, the ledger keeps the challenge. */
@@ -17,8 +18,15 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   failed: ['payment.failed'],
 }
 
-/** What does not add up, in words; nothing when the books are right. */
-export async function faultsInBooks(scene: Scene): Promise<string[]> {
+/** What still does not add up, in words, once there was time to set it right; nothing when the books are right. */
+export async function faultsInBooks(scene: Scene, limitMs = 20_000): Promise<string[]> {
+  let faults: string[] = []
+  const right = async () => (faults = await findFaults(scene)).length === 0
+  await until('books that are right', right, { limitMs, everyMs: 500 }).catch(() => undefined)
+  return faults
+}
+
+async function findFaults(scene: Scene): Promise<string[]> {
   const payments = await scene.db.payment.findMany()
   const { entries } = await scene.simulator.summary()
   const faults = (await Promise.all(payments.map((payment) => faultsOf(scene, payment)))).flat()

@@ -107,13 +107,15 @@ export async function attempt(call: Promise<Reply>): Promise<Reply | 'lost'> {
   }
 }
 
-/** Repeats a call until it is answered otherwise than with 409 or 503. */
+const COME_AGAIN = [409, 429, 503]
+
+/** Repeats a call until it is answered otherwise than by being told to come again. */
 export async function answered(call: () => Promise<Reply>, options: UntilOptions = {}): Promise<Reply> {
   return until(
     'an answer that stands',
     async () => {
       const reply = await call()
-      return reply.status !== 409 && reply.status !== 503 && reply
+      return !COME_AGAIN.includes(reply.status) && reply
     },
     { everyMs: 200, ...options },
   )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createHttpProcessor } from '../../../processor/http-client'
 import type { Authorization, AuthorizeRequest, Processor, ProcessorAnswer } from '../../../processor/port'
 import { startSimulator, type RunningSimulator } from '../../../processor/simulator/server'
-import { CARDS, type CardName } from '../../support/payment'
+import { CARDS } from '../../support/payment'
 import { controlSimulator, type SimulatorControls } from '../../support/simulator'
 
 export const HOLDER = 'Ottilie Zwicker'
@@ -64,11 +64,11 @@ export async function openScene(now: () => number = Date.now): Promise<Scene> {
 
 export const newKey = () => `pay_${randomUUID()}:authorize`
 
-/** An authorize call under a new key, by default of 25.50 EUR with the card that is approved. */
-export function buildRequest(
-  overrides: Partial<AuthorizeRequest> = {},
-  card: CardName | string = 'approved',
-): AuthorizeRequest {
+/**
+ * An authorize call under a new key, by default of 25.50 EUR with the card that is approved; `card` is one of the
+ * sandbox's by its name, or a number.
+ */
+export function buildRequest(overrides: Partial<AuthorizeRequest> = {}, card = 'approved'): AuthorizeRequest {
   return {
     key: newKey(),
     notAfter: null,

@@ -1,5 +1,4 @@
 /** Everything a workflow test plays on: a Temporal server, a worker, and the service around them. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type WorkflowHandle } from '@temporalio/client'
 import type { TestWorkflowEnvironment } from '@temporalio/testing'
 import {
@@ -16,6 +15,7 @@ import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import { TASK_QUEUES, paymentWorkflowId, type PaymentWorkflowInput } from '../../../workflows/messages'
+import { until } from '../../support/until'
 import { createServerClock, type ServerClock } from './clock'
 import { startDatabase } from './database'
 import { createMerchant, type Merchant } from './merchant'
@@ -58,8 +58,6 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   ended: (paymentId: string) => Promise<PaymentModel>
   /** Settles once the workflow has accepted an update. */
   accepted: (paymentId: string) => Promise<void>
-  /** Settles once this holds; time passes by itself meanwhile. */
-  until: (holds: () => Promise<boolean>) => Promise<void>
   /** How the payment's authorization stands in the processor's ledger. */
   ledger: (paymentId: string) => Promise<unknown>
   /** The payment's events in their order, with their times. */
@@ -71,13 +69,29 @@ export interface Stage extends Omit<RunningService, 'stop'> {
 export const STAGE_LIMIT_MS = 10 * 60_000
 
 export async function openStage(settings: StageSettings = {}): Promise<Stage> {
-  const { server = 'time-skipping', codecKeys, paymentWorkflows = 'waiting', processorNow } = settings
+  const stops: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const stop of stops.splice(0).toReversed()) await stop()
+  }
+  try {
+    return { ...(await setStage(settings, stops)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function setStage(
+  { server = 'time-skipping', codecKeys, paymentWorkflows = 'waiting', processorNow }: StageSettings,
+  stops: (() => Promise<void>)[],
+): Promise<Omit<Stage, 'close'>> {
   const dataConverter = createDataConverter({ codecKeys, tripwire: 'throw', alert: () => undefined })
-  const [temporal, database, workflowBundle] = await Promise.all([
-    startTestTemporal(server, dataConverter),
-    startDatabase(),
-    bundleWorkflows(dataConverter.failureConverterPath),
-  ])
+  // One after the other: the time-skipping server has a limit to start in.
+  const temporal = await startTestTemporal(server, dataConverter)
+  stops.push(temporal.stop)
+  const database = await startDatabase()
+  stops.push(database.stop)
+  const workflowBundle = await bundleWorkflows(dataConverter.failureConverterPath)
   const { env } = temporal
   const namespace = env.namespace ?? 'default'
   const clock = createServerClock(() => env.currentTimeMs())
@@ -91,6 +105,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
     processorNow: processorNow && (() => processorNow(clock)),
     paymentWorkflows,
   })
+  stops.push(service.stop)
   const { services, db, accountId } = service
   const workerOptions = {
     connection: env.nativeConnection,
@@ -101,9 +116,12 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
     shutdownGraceTime: '20 seconds',
   } satisfies Partial<WorkerOptions>
   const running = new Set<RunningWorker>()
+  stops.push(async () => {
+    for (const worker of running) await worker.stop()
+  })
   const tenant = { accountId, livemode: false }
 
-  const stage: Stage = {
+  const stage: Omit<Stage, 'close'> = {
     ...service,
     env,
     client,
@@ -146,14 +164,11 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
       return stage.rowOf(payment)
     },
 
-    accepted: (payment) =>
-      stage.until(async () => {
+    async accepted(payment) {
+      await until('the workflow accepts an update', async () => {
         const { events } = await stage.handleOf(payment).fetchHistory()
-        return events?.some((event) => event.workflowExecutionUpdateAcceptedEventAttributes) ?? false
-      }),
-
-    async until(holds) {
-      while (!(await holds())) await sleep(50)
+        return events?.some((event) => event.workflowExecutionUpdateAcceptedEventAttributes)
+      })
     },
 
     async ledger(payment) {
@@ -165,13 +180,6 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
     async eventsOf(payment) {
       const events = await db.event.findMany({ where: { objectId: payment }, orderBy: { id: 'asc' } })
       return events.map(({ type, createdAt }) => ({ type, at: createdAt.getTime() }))
-    },
-
-    async close() {
-      for (const worker of running) await worker.stop()
-      await service.stop()
-      await temporal.stop()
-      await database.stop()
     },
   }
   return stage

@@ -1,9 +1,10 @@
 /** The Temporal servers of these tests: one that skips time, and real ones, as the stack starts them or with a limit. */
 import { Connection } from '@temporalio/client'
-import { TestWorkflowEnvironment } from '@temporalio/testing'
+import { TestWorkflowEnvironment, type TimeSkippingTestWorkflowEnvironmentOptions } from '@temporalio/testing'
 import type { DataConverter } from '@temporalio/common'
 import { temporal } from '@temporalio/proto'
 import { DefaultLogger, Runtime } from '@temporalio/worker'
+import { reasonOf } from '../../../stack/failure'
 import { freePort } from '../../../stack/ports'
 import { silentProgress } from '../../../stack/progress'
 import { startServerProcess } from '../../../stack/server-process'
@@ -44,7 +45,7 @@ export async function startTestTemporal(
 
 async function startTimeSkipping(dataConverter: DataConverter): Promise<TestTemporal> {
   const path = await findTimeSkippingServer()
-  const env = await TestWorkflowEnvironment.createTimeSkipping({
+  const env = await createPatiently({
     client: { dataConverter },
     ...(path !== undefined && { server: { executable: { type: 'existing-path', path } } }),
   })
@@ -53,6 +54,19 @@ async function startTimeSkipping(dataConverter: DataConverter): Promise<TestTemp
     searchAttributes: Object.fromEntries(SEARCH_ATTRIBUTES.map(({ name }) => [name, KEYWORD])),
   })
   return { env, stop: () => env.teardown() }
+}
+
+/** The SDK gives the server 5 seconds to start, which a busy machine may exceed; a second start finds it all in memory. */
+async function createPatiently(
+  options: TimeSkippingTestWorkflowEnvironmentOptions,
+  starts = 6,
+): Promise<TestWorkflowEnvironment> {
+  try {
+    return await TestWorkflowEnvironment.createTimeSkipping(options)
+  } catch (error) {
+    if (starts === 1 || !reasonOf(error).includes('did not start within')) throw error
+    return createPatiently(options, starts - 1)
+  }
 }
 
 async function startReal(dataConverter: DataConverter): Promise<TestTemporal> {

@@ -1,0 +1,86 @@
+/** Two APIs and two workers over one PostgreSQL and one Temporal: they share the work, and nothing is done twice. */
+import type { Client } from '../support/merchant'
+import { faultsInBooks } from './support/books'
+import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
+import { buy, purchaseNumber, randomOf, type Bought, type Purchase } from './support/shoppers'
+
+const SHOPPERS = 16
+const PURCHASES_EACH = 20
+
+let scene: Scene
+let apis: Client[]
+beforeAll(async () => {
+  scene = await openScene({ LEASE_MS: '15000' })
+  const started = await Promise.all([
+    scene.startApi(),
+    scene.startApi(),
+    scene.service.startWorker(),
+    scene.service.startWorker(),
+  ])
+  apis = started.slice(0, 2).map((api) => scene.at(api))
+}, START_LIMIT_MS)
+afterAll(() => scene.close())
+
+const anyApi = () => randomOf(apis)
+
+/** What each kind of purchase comes to. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  genericDecline: 'declined',
+  insufficientFunds: 'declined',
+  expired: 'declined',
+  challengeFails: 'declined',
+  processingError: 'failed',
+}
+const outcomeOf = ({ card, answer }: Purchase) =>
+  answer === 'fail' ? 'declined' : (OUTCOMES[card] ?? 'succeeded')
+
+test('a few hundred payments of every card, each call to any API: the books are right', async () => {
+  const shop = async (_: unknown, shopper: number): Promise<Bought[]> => {
+    const bought: Bought[] = []
+    for (let count = 0; count < PURCHASES_EACH; count += 1) {
+      bought.push(await buy(purchaseNumber(shopper, count), anyApi))
+    }
+    return bought
+  }
+  const failing = ['a', 'b', 'c', 'd'].map((name) =>
+    buy({ reference: `failing-${name}`, card: 'processingError' }, anyApi),
+  )
+  const shopped = await Promise.all([...Array.from({ length: SHOPPERS }, shop), Promise.all(failing)])
+  const bought = shopped.flat()
+
+  expect(bought.map(({ status }) => status)).toEqual(bought.map(({ purchase }) => outcomeOf(purchase)))
+  expect(new Set(bought.map(({ id }) => id)).size).toBe(SHOPPERS * PURCHASES_EACH + failing.length)
+  expect(await scene.db.payment.count()).toBe(bought.length)
+  expect(await faultsInBooks(scene)).toEqual([])
+
+  // Each key again, at either API: the payment that it made, and no other.
+  const again = bought.filter((_, index) => index % 4 === 0)
+  const replies = await Promise.all(
+    again.flatMap(({ purchase: { reference, card }, key }) =>
+      apis.map((api) => api.pay({ reference }, card, { key })),
+    ),
+  )
+  expect(replies.map(({ status, body }) => [status, body.id])).toEqual(
+    again.flatMap(({ id }) => apis.map(() => [201, id])),
+  )
+}, 120_000)
+
+test('one key sent to both APIs at once makes one payment', async () => {
+  const keys = Array.from({ length: 40 }, (_, index) => `at-once-${index}`)
+  const bought = await Promise.all(
+    keys.map(async (key) => {
+      const [one, other] = await Promise.all(
+        apis.map((api) => api.pay({ reference: key }, 'approved', { key })),
+      )
+      return [one!, other!].map(({ status }) => status).sort()
+    }),
+  )
+  // The later of the two finds the first at work, or its answer.
+  for (const statuses of bought)
+    expect([
+      [201, 201],
+      [201, 409],
+    ]).toContainEqual(statuses)
+  for (const reference of keys) expect(await scene.count(reference)).toBe(1)
+  expect(await faultsInBooks(scene)).toEqual([])
+})

@@ -1,0 +1,42 @@
+/** Freezing a server with all its processes, as a machine that hangs would: connections stay, answers do not come. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** Stops the process and its children where they are; the answer lets them go on. */
+export function freeze(pid: number): () => void {
+  const frozen = [pid, ...childrenOf(pid)]
+  for (const each of frozen) process.kill(each, 'SIGSTOP')
+  return () => {
+    for (const each of frozen) process.kill(each, 'SIGCONT')
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return processes()
+    .filter((process) => process.parent === parent)
+    .map(({ pid }) => pid)
+}
+
+function processes(): { pid: number; parent: number }[] {
+  let names: string[]
+  try {
+    names = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    // macOS has no /proc.
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .map(([pid = 0, parent = 0]) => ({ pid, parent }))
+  }
+  return names.flatMap((name) => {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return [{ pid: Number(name), parent: Number(parent) }]
+    } catch {
+      return []
+    }
+  })
+}

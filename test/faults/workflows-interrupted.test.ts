@@ -1,0 +1,155 @@
+/** Workflows whose worker dies, that an operator terminates, or that are reset: the row goes on being the truth. */
+import { randomUUID } from 'node:crypto'
+import { temporal as proto } from '@temporalio/proto'
+import { answerChallenge } from '../support/cardholder'
+import type { Client } from '../support/merchant'
+import type { Program } from '../support/service'
+import { until } from '../support/until'
+import { SOLD, START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
+
+const CHALLENGED_AND_SOLD = ['payment.created', 'payment.requires_action', ...SOLD.slice(1)]
+const { WORKFLOW_EXECUTION_STATUS_COMPLETED } = proto.api.enums.v1.WorkflowExecutionStatus
+const { EVENT_TYPE_TIMER_STARTED, EVENT_TYPE_WORKFLOW_TASK_COMPLETED } = proto.api.enums.v1.EventType
+
+let scene: Scene
+let worker: Program
+let merchant: Client
+beforeAll(async () => {
+  scene = await openScene()
+  worker = await scene.service.startWorker()
+  merchant = scene.at(await scene.startApi())
+}, START_LIMIT_MS)
+afterEach(() => scene.simulator.calm())
+afterAll(() => scene.close())
+
+const workflowOf = (paymentId: string) => scene.temporal.workflow.getHandle(`payment-${paymentId}`)
+const isRunning = async (paymentId: string) =>
+  (await workflowOf(paymentId).describe()).status.name === 'RUNNING'
+
+/** How many timers a workflow has set so far. */
+async function timersOf(paymentId: string): Promise<number> {
+  const { events } = await workflowOf(paymentId).fetchHistory()
+  return (events ?? []).filter(({ eventType }) => eventType === EVENT_TYPE_TIMER_STARTED).length
+}
+
+async function challenged(reference: string) {
+  const { body } = await merchant.pay({ reference }, 'challenge')
+  expect(body).toMatchObject({ status: 'requires_action' })
+  await until('its workflow', () => isRunning(body.id))
+  return { id: body.id, cres: await answerChallenge(body) }
+}
+
+test('a worker is killed while payments wait: another carries them on', async () => {
+  const waiting = await challenged('worker-killed')
+  await scene.simulator.disturb({ fail_transient: 100 })
+  const key = randomUUID()
+  const pay = () => merchant.pay({ reference: 'retried' }, 'approved', { key })
+  expect(await pay()).toMatchObject({ status: 503, body: { error: { code: 'processing_error' } } })
+  const retried = await scene.begun('retried')
+  await until('a second wait for a retry', async () => (await timersOf(retried.id)) >= 2)
+  await worker.kill()
+
+  await scene.simulator.calm()
+  worker = await scene.service.startWorker()
+  // Its tasks stay with the dead worker for 10 s before Temporal gives them to another.
+  expect(await answered(pay, { limitMs: 40_000 })).toMatchObject({
+    status: 201,
+    body: { id: retried.id, status: 'succeeded' },
+  })
+  expect(await scene.eventTypes(retried.id)).toEqual(SOLD)
+  const confirm = () => merchant.confirm(waiting.id, waiting.cres, { key: 'worker-killed' })
+  const confirmed = await answered(confirm, { limitMs: 40_000 })
+  expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(await scene.eventTypes(waiting.id)).toEqual(CHALLENGED_AND_SOLD)
+})
+
+test('an operator terminates a workflow: the next confirm starts it again', async () => {
+  const { id, cres } = await challenged('terminated')
+  await workflowOf(id).terminate('an operator')
+  expect(await merchant.retrieve(id)).toMatchObject({ body: { status: 'requires_action' } })
+
+  expect(await merchant.confirm(id, cres)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(await scene.eventTypes(id)).toEqual(CHALLENGED_AND_SOLD)
+  expect(await scene.simulator.stateOf(id)).toBe('approved')
+})
+
+type EventId = NonNullable<proto.api.history.v1.IHistoryEvent['eventId']>
+
+/** Where a workflow can be reset to: each of its completed workflow tasks. */
+async function resetPoints(id: string): Promise<EventId[]> {
+  const { events } = await workflowOf(id).fetchHistory()
+  return (events ?? [])
+    .filter(({ eventType }) => eventType === EVENT_TYPE_WORKFLOW_TASK_COMPLETED)
+    .flatMap(({ eventId }) => eventId ?? [])
+}
+
+/** Resets the run to this point; answers with the id of the run that goes on from there. */
+async function reset(id: string, runId: string, point: EventId): Promise<string> {
+  const response: { runId: string } = await scene.temporal.workflowService.resetWorkflowExecution({
+    namespace: 'default',
+    workflowExecution: { workflowId: `payment-${id}`, runId },
+    workflowTaskFinishEventId: point,
+    reason: 'a test',
+    requestId: randomUUID(),
+  })
+  return response.runId
+}
+
+const statusOf = async (id: string, runId: string) =>
+  (await scene.temporal.workflow.getHandle(`payment-${id}`, runId).describe()).raw.workflowExecutionInfo
+    ?.status
+
+/** All that a payment is: its row, its events, its place in the processor's ledger. */
+const allOf = async (id: string) => [
+  await scene.row(id),
+  await scene.events(id),
+  await scene.simulator.entryOf(id),
+]
+
+async function expectUnchangedByResets(id: string, status: string): Promise<void> {
+  await until('the end of its workflow', async () => !(await isRunning(id)))
+  const before = await allOf(id)
+  expect(before[0]).toMatchObject({ status })
+  const points = await resetPoints(id)
+  const { runId } = await workflowOf(id).describe()
+  expect(points.length).toBeGreaterThanOrEqual(1)
+  for (const point of points) {
+    const next = await reset(id, runId, point)
+    await until(
+      `the end of the run from event ${String(point)}`,
+      async () => (await statusOf(id, next)) === WORKFLOW_EXECUTION_STATUS_COMPLETED,
+    )
+    expect(await allOf(id)).toEqual(before)
+  }
+}
+
+test('a workflow that has taken a challenged payment to its end is reset to each of its points: nothing changes', async () => {
+  const { id, cres } = await challenged('reset')
+  expect(await merchant.confirm(id, cres)).toMatchObject({ status: 200 })
+  await expectUnchangedByResets(id, 'succeeded')
+})
+
+test('so is one that has retried a payment until it was approved', async () => {
+  await scene.simulator.disturb({ fail_transient: 2 })
+  expect(await merchant.pay({ reference: 'reset-retried' })).toMatchObject({ status: 503 })
+  const { id } = await scene.begun('reset-retried')
+  await scene.becomes(id, 'succeeded')
+  await expectUnchangedByResets(id, 'succeeded')
+})
+
+test('so is one that has taken a sale under PAYMENT_WORKFLOWS=every', async () => {
+  const every = scene.at(await scene.startApi({ PAYMENT_WORKFLOWS: 'every' }))
+  const { body } = await every.pay({ reference: 'reset-every' })
+  await expectUnchangedByResets(body.id, 'succeeded')
+})
+
+test('a workflow that waits for its challenge is reset to each of its points, and then takes the confirm', async () => {
+  const { id, cres } = await challenged('reset-waiting')
+  const before = await allOf(id)
+  const { runId } = await workflowOf(id).describe()
+  for (const point of await resetPoints(id)) await reset(id, runId, point)
+  expect(await allOf(id)).toEqual(before)
+
+  expect(await merchant.confirm(id, cres)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(await scene.eventTypes(id)).toEqual(CHALLENGED_AND_SOLD)
+})

@@ -1,0 +1,62 @@
+"""What Schemathesis cannot know from the document: keys are used once, and which cards the sandbox has."""
+
+import os
+import re
+import uuid
+
+import schemathesis
+from hypothesis import strategies as st
+
+CARDS = [
+    "4111110000000013",
+    "5111110000000010",
+    "341111000000011",
+    "4111110000000021",
+    "4111110000000047",
+    "4111110000000054",
+    "4111110000000062",
+    "4111110000000070",
+]
+
+VALID_KEY = re.compile(r"[!-~]([ -~]*[!-~])?")
+
+
+@schemathesis.auth()
+class SecretKey:
+    def get(self, case, context):
+        return os.environ["FUZZ_SECRET_KEY"]
+
+    def set(self, case, key, context):
+        case.headers["Authorization"] = f"Bearer {key}"
+
+
+@schemathesis.hook
+def before_call(ctx, case, kwargs):
+    """A fresh Idempotency-Key instead of a valid one: a short one that was made up will have been used before."""
+    key = (case.headers or {}).get("Idempotency-Key")
+    if isinstance(key, str) and len(key) <= 255 and VALID_KEY.fullmatch(key):
+        case.headers["Idempotency-Key"] = str(uuid.uuid4())
+
+
+@schemathesis.hook
+def flatmap_body(ctx, body):
+    """Half of the payments are with a card, a currency and an amount that the sandbox takes."""
+    if not isinstance(body, dict) or not isinstance(body.get("payment_method"), dict):
+        return st.just(body)
+    return st.one_of(st.just(body), st.sampled_from(CARDS).flatmap(lambda card: takeable(body, card)))
+
+
+def takeable(body, number):
+    method = body["payment_method"]
+    card = method.get("card")
+    if not isinstance(card, dict):
+        return st.just(body)
+    card = {**card, "number": number, "expiry_year": 2060}
+    return st.integers(1, 90_000).map(
+        lambda cents: {
+            **{name: value for name, value in body.items() if name not in ("store", "customer")},
+            "amount": cents / 100,
+            "currency": "EUR",
+            "payment_method": {**method, "card": card},
+        }
+    )

@@ -1,0 +1,107 @@
+/**
+ * `npm run fuzz`: the running API against its own OpenAPI document, by Schemathesis. Options: `--examples N` cases at
+ * most for each operation and phase (60), `--seed N` to repeat a run, `--phases a,b` for some of them.
+ */
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { projectRoot } from '../../stack/project'
+import { openRegistry } from '../support/merchant'
+import { startService } from '../support/service'
+import { installSchemathesis, PythonMissing } from './schemathesis'
+
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'negative_data_rejection',
+  'missing_required_header',
+  'unsupported_method',
+  'allow_header_conformance',
+  'ignored_auth',
+]
+const PHASES = 'examples,coverage,fuzzing,stateful'
+/** Past this the run is ended, and has failed. */
+const LIMIT_MS = 10 * 60_000
+
+interface Run {
+  program: string
+  folder: string
+  examples: string
+  phases: string
+  seed: string
+}
+
+/** Runs Schemathesis against a service of its own; its exit code. */
+async function fuzz({ program, folder, examples, phases, seed }: Run): Promise<number> {
+  const service = await startService()
+  try {
+    await Promise.all([service.startWorker(), service.startApi()])
+    const registry = openRegistry(service.facts)
+    const { secretKey } = await registry.buildMerchant().finally(() => registry.close())
+    const args = [
+      ...['run', `${service.facts.publicUrl}/v1/openapi.json`],
+      ...['--checks', CHECKS.join(',')],
+      ...['--phases', phases, '--max-examples', examples, '--seed', seed],
+      ...['--generation-database', 'none', '--continue-on-failure', '--no-color'],
+    ]
+    return await runToEnd(program, args, folder, secretKey)
+  } finally {
+    await service.stop()
+  }
+}
+
+function runToEnd(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  secretKey: string,
+): Promise<number> {
+  const env = {
+    ...process.env,
+    FUZZ_SECRET_KEY: secretKey,
+    SCHEMATHESIS_HOOKS: 'hooks',
+    PYTHONPATH: join(projectRoot(), 'test', 'fuzz'),
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
+  const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit', timeout: LIMIT_MS })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      examples: { type: 'string', default: '60' },
+      phases: { type: 'string', default: PHASES },
+      seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
+    },
+  })
+  const folder = join(projectRoot(), '.cache', 'fuzz')
+  mkdirSync(folder, { recursive: true })
+  try {
+    const program = await installSchemathesis(folder)
+    process.stdout.write(`Seed ${values.seed}; repeat with: npm run fuzz -- --seed ${values.seed}\n`)
+    return await fuzz({ ...values, program, folder })
+  } catch (error) {
+    if (!(error instanceof PythonMissing)) throw error
+    process.stdout.write('Fuzzing skipped: there is no python3 on PATH.\n')
+    return process.env['FUZZ'] === 'required' ? 1 : 0
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

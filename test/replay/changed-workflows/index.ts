@@ -1,0 +1,20 @@
+/** The workflows as a careless change might leave them: each without a step that old runs have taken. */
+import { proxyActivities, sleep } from '@temporalio/workflow'
+import type { PaymentActivities } from '../../../activities/payment/activities'
+import type { PaymentWorkflowInput } from '../../../workflows/messages'
+
+const { advancePayment } = proxyActivities<PaymentActivities>({ startToCloseTimeout: '40 seconds' })
+
+/** Knows no updates, and waits before its first step. */
+export async function paymentWorkflow(ref: PaymentWorkflowInput): Promise<void> {
+  await sleep('1 second')
+  await advancePayment({ ref, tries: 0 })
+}
+
+export async function sweepWorkflow(): Promise<{ started: number }> {
+  return { started: 0 }
+}
+
+export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number }> {
+  return { idempotencyRecords: 0 }
+}

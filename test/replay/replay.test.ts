@@ -1,0 +1,68 @@
+import { DefaultLogger, Runtime, Worker, bundleWorkflowCode } from '@temporalio/worker'
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker'
+import { DeterminismViolationError } from '@temporalio/workflow'
+import { holdsCardNumber } from '../../domain/cards'
+import { WORKFLOW_TYPES } from '../../workflows/messages'
+import { CUSTOMER } from '../workflows/support/merchant'
+import { payloadsOf } from '../workflows/support/payloads'
+import { readable } from '../workflows/support/readable'
+import { PATHS, fileOf, readHistory, recordedFiles } from './histories'
+
+const bundle = (workflowsPath: string) =>
+  bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('ERROR') })
+
+let current: WorkflowBundleWithSourceMap
+let changed: WorkflowBundleWithSourceMap
+
+beforeAll(async () => {
+  Runtime.install({
+    logger: new DefaultLogger('ERROR'),
+    telemetryOptions: { logging: { filter: 'OFF', forward: {} } },
+  })
+  current = await bundle(require.resolve('../../workflows'))
+  changed = await bundle(require.resolve('./changed-workflows'))
+})
+
+test('the recorded histories are the ones that the recorder makes, of every workflow there is', () => {
+  expect(recordedFiles().sort()).toEqual(PATHS.map(fileOf).sort())
+  const types = PATHS.map((path) => {
+    const [first] = readHistory(path).events ?? []
+    return first?.workflowExecutionStartedEventAttributes?.workflowType?.name
+  })
+  expect(new Set(types)).toEqual(new Set(Object.values(WORKFLOW_TYPES)))
+})
+
+test.each(PATHS)('the workflows as they are replay the history of %s', async (path) => {
+  await Worker.runReplayHistory({ workflowBundle: current }, readHistory(path), path)
+})
+
+test.each(PATHS)('a workflow that lacks a step is found out by the history of %s', async (path) => {
+  const replaying = Worker.runReplayHistory({ workflowBundle: changed }, readHistory(path), path)
+  await expect(replaying).rejects.toThrow(DeterminismViolationError)
+})
+
+test.each(PATHS)('the history of %s holds no card data, no name, no address and no machine', (path) => {
+  const text = readable(readHistory(path))
+  expect(holdsCardNumber(text)).toBe(false)
+  for (const name of CUSTOMER.name.split(' ')) expect(text).not.toContain(name)
+  expect(text).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i)
+  expect(text).not.toMatch(/\d+@[\w-]/)
+})
+
+test.each(PATHS)('the history of %s carries identifiers, words and integers only', (path) => {
+  const texts = payloadsOf(readHistory(path)).map(({ data }) => readable(data))
+  // The result of a workflow that returns nothing is empty.
+  const values = texts.filter((text) => text !== '').flatMap((text) => leavesOf(JSON.parse(text)))
+  expect(values.length).toBeGreaterThan(0)
+  const others = values.filter(
+    (value) => !(typeof value === 'string' ? /^(Payment )?\w+$/.test(value) : isPlain(value)),
+  )
+  expect(others).toEqual([])
+})
+
+const isPlain = (value: unknown) =>
+  value === null || typeof value === 'boolean' || Number.isSafeInteger(value)
+
+function leavesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+}
