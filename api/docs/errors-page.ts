@@ -1,6 +1,7 @@
 /** The errors page, from the error table: what every `doc_url` opens. */
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
-import { escape, page } from './html'
+import { escapeHtml } from '../../domain/html'
+import { page } from './html'
 
 export function errorsPage(): string {
   const codes = Object.keys(ERRORS) as ErrorCode[]
@@ -11,7 +12,7 @@ export function errorsPage(): string {
       .map((candidate) => ERRORS[candidate])
     const meanings = rows.map(
       ({ status, type, meaning, remedy }) =>
-        `<p><strong>${status}</strong> <code>${type}</code>: ${escape(meaning)} ${escape(remedy)}</p>`,
+        `<p><strong>${status}</strong> <code>${type}</code>: ${escapeHtml(meaning)} ${escapeHtml(remedy)}</p>`,
     )
     return `<section><h2 id="${code}"><code>${code}</code></h2>${meanings.join('')}</section>`
   })

@@ -1,15 +1,5 @@
-/** Plain, accessible pages: no script, one style, readable on a phone. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
+/** What the reference and the errors page share. */
+import { escapeHtml, htmlPage } from '../../domain/html'
 
 const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; color: #1b1b1b; background: #fff }
@@ -20,22 +10,7 @@ const STYLE = `
 `
 
 export function page(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escape(title)}</h1>
-${main}
-</main>
-</body>
-</html>
-`
+  return htmlPage(title, STYLE, main)
 }
 
 export function table(
@@ -43,7 +18,7 @@ export function table(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const head = heads.map((text) => `<th scope="col">${escape(text)}</th>`).join('')
+  const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('')
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escape(caption)}"><table><caption>${escape(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
 }

@@ -1,5 +1,6 @@
 /** The reference as a page, from the OpenAPI document. */
-import { escape, page, table } from './html'
+import { escapeHtml } from '../../domain/html'
+import { page, table } from './html'
 
 interface Parameter {
   name: string
@@ -29,10 +30,10 @@ export function referencePage(document: unknown): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const contents = operations.map(
-    ({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.summary)}</a></li>`,
+    ({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(operation.summary)}</a></li>`,
   )
   const shapes = Object.entries(components.schemas).map(
-    ([name, schema]) => `<section><h3 id="schema-${name}">${escape(name)}</h3>${json(schema)}</section>`,
+    ([name, schema]) => `<section><h3 id="schema-${name}">${escapeHtml(name)}</h3>${json(schema)}</section>`,
   )
   const main = [
     '<p><a href="/v1/openapi.json">OpenAPI 3.1 document</a> · <a href="/docs/errors">Errors</a></p>',
@@ -54,27 +55,27 @@ function operationSection({
   operation: Operation
 }): string {
   const parameters = operation.parameters.map(({ name, in: place, required, schema, description }) => [
-    `<code>${escape(name)}</code>`,
-    escape(place),
+    `<code>${escapeHtml(name)}</code>`,
+    escapeHtml(place),
     required ? 'required' : 'optional',
-    `${json(schema)}${description === undefined ? '' : escape(description)}`,
+    `${json(schema)}${description === undefined ? '' : escapeHtml(description)}`,
   ])
   const responses = Object.entries(operation.responses).map(([status, { description }]) => [
-    escape(status),
-    escape(description),
+    escapeHtml(status),
+    escapeHtml(description),
   ])
   const body = operation.requestBody
     ? `<h3>Body</h3>${json(operation.requestBody.content['application/json'].schema)}`
     : ''
-  return `<section><h2 id="${operation.operationId}">${escape(operation.summary)}</h2>
-<p><code>${method.toUpperCase()} ${escape(path)}</code></p><p>${escape(operation.description)}</p>
+  return `<section><h2 id="${operation.operationId}">${escapeHtml(operation.summary)}</h2>
+<p><code>${method.toUpperCase()} ${escapeHtml(path)}</code></p><p>${escapeHtml(operation.description)}</p>
 ${table('Parameters', ['Name', 'In', '', 'Schema'], parameters)}
 ${body}
 ${table('Responses', ['Status', 'Meaning'], responses)}</section>`
 }
 
 function json(schema: object): string {
-  const text = escape(JSON.stringify(schema, null, 2))
+  const text = escapeHtml(JSON.stringify(schema, null, 2))
   const linked = text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')
   return `<pre class="wide" tabindex="0"><code>${linked}</code></pre>`
 }
