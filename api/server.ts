@@ -25,7 +25,13 @@ export async function serveApi(
   const authenticator = createAuthenticator(services.store, services.pepper, services.livemode, log)
   const handle = createApp(services, authenticator).callback()
   const server = createServer(
-    { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: HEADERS_LIMIT_MS,
+      requestTimeout: REQUEST_LIMIT_MS,
+      keepAliveTimeout: 65_000,
+      // Node would answer without the envelope; the edge refuses such requests.
+      requireHostHeader: false,
+    },
     (request, response) => void handle(request, response),
   )
   answerBrokenHttp(server, services.publicUrl)

@@ -11,7 +11,10 @@ const CardNumber = z
       context.addIssue(issue('parameter_impossible', 'must be 13 to 19 digits with a valid check digit'))
     }
   })
-  .meta({ description: '13 to 19 digits passing the Luhn check; spaces and dashes are tolerated' })
+  .meta({
+    description: '13 to 19 digits passing the Luhn check; spaces and dashes are tolerated',
+    pattern: '^[ -]*([0-9][ -]*){13,19}$',
+  })
 
 export const CardInput = z.strictObject({
   number: CardNumber,

@@ -1,13 +1,40 @@
 /** Shapes that several resources share (specification 2.1, 2.4, 8). */
 import { z } from 'zod'
+import { holdsCardNumber } from '../domain/cards'
 import { ID_PREFIXES, judgeId, type IdType } from '../domain/ids'
 import { ERRORS, type ErrorCode } from './errors'
 
 /** PostgreSQL text holds neither NUL nor lone surrogates, and no name or reference needs them. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-export const text = (max: number, min = 0) =>
-  z.string().min(min).max(max).refine(isStorableText, 'must be valid Unicode text without NUL')
+export const NOT_STORABLE = 'must be valid Unicode text without NUL'
+export const HOLDS_CARD_NUMBER = 'must not hold a card number'
+
+/** Free text. A card number has no place in it: it would be stored, shown and sent on in the clear. */
+export const text = (max: number, min = 0) => freeText(z.string().min(min).max(max))
+
+export const email = () => freeText(z.email().max(254))
+
+/** An address of the merchant's; a card number in it may be percent-encoded. */
+export const webAddress = () =>
+  freeText(z.url({ protocol: /^https?$/ }).max(2000)).refine(
+    (url) => !holdsCardNumber(decodeAddress(url)),
+    HOLDS_CARD_NUMBER,
+  )
+
+function freeText<T extends z.ZodType<string>>(schema: T) {
+  return schema
+    .refine(isStorableText, NOT_STORABLE)
+    .refine((value) => !holdsCardNumber(value), HOLDS_CARD_NUMBER)
+}
+
+function decodeAddress(url: string): string {
+  try {
+    return decodeURIComponent(url.replaceAll('+', ' '))
+  } catch {
+    return url
+  }
+}
 
 /** An identifier of one type; one of another system, or of another type, is told apart in the message. */
 export const idOf = (type: IdType) =>

@@ -1,13 +1,20 @@
 /** Metadata: sent as entries or as a plain object, kept and answered as an object of strings (rulings 1). */
 import { z } from 'zod'
-import { issue, isStorableText } from './common'
+import { holdsCardNumber } from '../domain/cards'
+import { HOLDS_CARD_NUMBER, NOT_STORABLE, issue, isStorableText } from './common'
 
 const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
 
 const Entry = z.strictObject({ key: z.string(), value: z.string() })
 const Sent = z.union([z.array(Entry), z.record(z.string(), z.string())])
 
-export const Metadata = Sent.transform((sent, context) => {
+/** A record leaves out the key `__proto__`; as entries it is a key like any other. */
+function keepEveryKey(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !Object.hasOwn(raw, '__proto__')) return raw
+  return Object.entries(raw).map(([key, value]: [string, unknown]) => ({ key, value }))
+}
+
+export const Metadata = z.preprocess(keepEveryKey, Sent).transform((sent, context) => {
   const entries = Array.isArray(sent)
     ? sent.map(({ key, value }) => [key, value] as const)
     : Object.entries(sent)
@@ -25,7 +32,8 @@ function metadataFault(entries: readonly (readonly [string, string])[]): string 
       return `keys must have 1 to ${METADATA_LIMITS.key} characters`
     if (value.length > METADATA_LIMITS.value)
       return `values must have at most ${METADATA_LIMITS.value} characters`
-    if (!isStorableText(key) || !isStorableText(value)) return 'must be valid Unicode text without NUL'
+    if (!isStorableText(key) || !isStorableText(value)) return NOT_STORABLE
+    if (holdsCardNumber(key) || holdsCardNumber(value)) return HOLDS_CARD_NUMBER
   }
   return undefined
 }

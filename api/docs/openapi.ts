@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ErrorEnvelope } from '../../contract/error-envelope'
 import { ERRORS, type ErrorCode } from '../../contract/errors'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
-import { ID_PREFIXES } from '../../domain/ids'
+import { ID_PREFIXES, type IdType } from '../../domain/ids'
 import { isWrite, type Route } from '../route'
 
 type Json = Record<string, unknown>
@@ -131,12 +131,14 @@ function bodySchema(shapes: readonly z.ZodType[], schemas: SchemaCollection): Js
   return others.length === 0 ? (first ?? {}) : { anyOf: [first, ...others] }
 }
 
+const idPattern = (type: IdType): string => `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$`
+
 function pathParameters({ params }: Route): Json[] {
   return Object.entries(params ?? {}).map(([name, type]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', pattern: `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$` },
+    schema: { type: 'string', pattern: idPattern(type) },
   }))
 }
 
@@ -172,8 +174,30 @@ function headerParameters({ method }: Route): Json[] {
 }
 
 const commonHeaders = {
-  'Request-Id': { schema: { type: 'string' }, description: 'Traces the request' },
-  'Svc-Version': { schema: { type: 'string' }, description: 'The version the request was answered in' },
+  'Request-Id': {
+    required: true,
+    schema: { type: 'string', pattern: idPattern('request') },
+    description: 'Traces the request',
+  },
+  'Svc-Version': {
+    required: true,
+    schema: { type: 'string', enum: API_VERSIONS },
+    description: 'The version the request was answered in',
+  },
+}
+
+const statusHeaders: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { required: true, schema: { type: 'string', enum: ['Bearer'] } } },
+  409: { 'Retry-After': retryAfter({ required: false }) },
+  503: { 'Retry-After': retryAfter({ required: true }) },
+}
+
+function retryAfter({ required }: { required: boolean }): Json {
+  return {
+    required,
+    schema: { type: 'integer', minimum: 1 },
+    description: 'Seconds after which a repeat with the same key may be answered otherwise',
+  }
 }
 
 function successResponse({ success, method }: Route, schemas: SchemaCollection): Json {
@@ -212,7 +236,7 @@ function errorResponses(route: Route, schemas: SchemaCollection): Json {
         status,
         {
           description: [...published].join(', '),
-          headers: commonHeaders,
+          headers: { ...commonHeaders, ...statusHeaders[status] },
           content: { 'application/json': { schema } },
         },
       ]),

@@ -17,7 +17,7 @@ export function createEdge(publicUrl: string, log: Logger): Middleware {
     context.set('Svc-Version', CURRENT_VERSION)
     const begun = performance.now()
     try {
-      requireReadablePath(context)
+      requireReadableHead(context)
       await next()
     } catch (thrown) {
       const error = toApiError(thrown, log, requestId)
@@ -36,7 +36,9 @@ export function createEdge(publicUrl: string, log: Logger): Middleware {
   }
 }
 
-function requireReadablePath(context: Context): void {
+function requireReadableHead(context: Context): void {
+  const { httpVersion, headers } = context.req
+  if (httpVersion === '1.1' && headers.host === undefined) throw new ApiError('request_malformed')
   try {
     decodeURIComponent(context.path)
   } catch {

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 export const ConfirmBody = z
   .strictObject({
-    cres: z.string().min(1).max(8192).meta({ description: 'base64url JSON of the EMV 3-D Secure CRes' }),
+    cres: z.string().min(1).max(8192).meta({
+      description: 'base64url JSON of the EMV 3-D Secure CRes',
+      pattern: '^[A-Za-z0-9_-]+={0,2}$',
+    }),
   })
   .meta({ id: 'ConfirmPaymentRequest' })
 

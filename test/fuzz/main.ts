@@ -14,6 +14,8 @@ import { installSchemathesis, PythonMissing } from './schemathesis'
 
 const CHECKS = [
   'not_a_server_error',
+  // Of hooks.py.
+  'service_stays_available',
   'status_code_conformance',
   'content_type_conformance',
   'response_headers_conformance',
@@ -24,6 +26,7 @@ const CHECKS = [
   'allow_header_conformance',
   'ignored_auth',
 ]
+const SOURCES = join(projectRoot(), 'test', 'fuzz')
 const PHASES = 'examples,coverage,fuzzing,stateful'
 /** Past this the run is ended, and has failed. */
 const LIMIT_MS = 10 * 60_000
@@ -44,6 +47,7 @@ async function fuzz({ program, folder, examples, phases, seed }: Run): Promise<n
     const registry = openRegistry(service.facts)
     const { secretKey } = await registry.buildMerchant().finally(() => registry.close())
     const args = [
+      ...['--config-file', join(SOURCES, 'schemathesis.toml')],
       ...['run', `${service.facts.publicUrl}/v1/openapi.json`],
       ...['--checks', CHECKS.join(',')],
       ...['--phases', phases, '--max-examples', examples, '--seed', seed],
@@ -65,7 +69,7 @@ function runToEnd(
     ...process.env,
     FUZZ_SECRET_KEY: secretKey,
     SCHEMATHESIS_HOOKS: 'hooks',
-    PYTHONPATH: join(projectRoot(), 'test', 'fuzz'),
+    PYTHONPATH: SOURCES,
     PYTHONDONTWRITEBYTECODE: '1',
   }
   const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit', timeout: LIMIT_MS })

@@ -164,7 +164,7 @@ test('two confirms at once authorize once, and both are answered with the paymen
   await stage.ended(id)
 })
 
-test('a failed authentication declines the payment, and nothing more is authorized', async () => {
+test('a failed authentication declines the payment, nothing more is authorized, and its clock stops', async () => {
   const payment = await challenged('challengeFails')
   const { id } = payment.body
   const cres = await stage.merchant.answerChallenge(payment)
@@ -172,7 +172,9 @@ test('a failed authentication declines the payment, and nothing more is authoriz
     status: 200,
     body: { status: 'declined', decline_code: 'authentication_failed' },
   })
+  const declinedAt = stage.clock.now()
   expect(await stage.ended(id)).toMatchObject({ status: 'declined', threeDsStatus: 'failed' })
+  expect(stage.clock.now() - declinedAt).toBeLessThan(5 * MINUTE)
   expect(stage.processor.asked(id)).toEqual(['authorize'])
 })
 

@@ -13,30 +13,37 @@ export interface RawReply {
 
 const PATIENCE_MS = 15_000
 
-/** Sends bytes over a connection of their own and reads until the server closes it. */
-export async function sendRaw(url: string, ...parts: readonly (string | Buffer)[]): Promise<RawReply> {
+/** Sends bytes over a connection of their own and reads until the server closes it; `null` ends our side. */
+export async function sendRaw(url: string, ...parts: readonly (string | Buffer | null)[]): Promise<RawReply> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the server left the connection open')))
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  for (const part of parts) socket.write(part)
+  for (const part of parts) {
+    if (part === null) socket.end()
+    else socket.write(part)
+  }
   await once(socket, 'end')
   socket.destroy()
   return readReply(Buffer.concat(chunks).toString())
 }
 
+/** The first response, and how many there are. */
 function readReply(text: string): RawReply {
-  const [head = '', body = ''] = text.split('\r\n\r\n')
-  const [statusLine = '', ...lines] = head.split('\r\n')
-  const headers = lines.map((line): [string, string] => {
-    const [name = '', ...value] = line.split(': ')
-    return [name.toLowerCase(), value.join(': ')]
-  })
+  const end = text.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n')
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    }),
+  )
+  const body = text.slice(end + 4, end + 4 + Number(headers.get('content-length')))
   return {
     status: Number(statusLine.split(' ')[1]),
-    headers: new Map(headers),
+    headers,
     body: (body === '' ? {} : JSON.parse(body)) as Partial<ErrorEnvelope>,
     responses: text.split('HTTP/1.1 ').length - 1,
   }

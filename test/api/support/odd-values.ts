@@ -1,0 +1,318 @@
+/** Values, names and changes of a body that nobody means to send. */
+import fc from 'fast-check'
+
+/** Names that JavaScript objects have a use of their own for, and others that are easily misread. */
+const oddName = fc.oneof(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '',
+    '0',
+    'length',
+  ),
+  fc.constantFrom(
+    'amount ',
+    'Amount',
+    'amount\0',
+    'cvc',
+    'number',
+    'id',
+    'a.b',
+    'a[0]',
+    '\ud800',
+    '4111110000000013',
+  ),
+  fc.string({ maxLength: 12, unit: 'binary' }),
+)
+
+const oddText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff\ud800',
+    '\u2028',
+    '\u202e',
+    '\ufeff',
+    '😀'.repeat(300),
+  ),
+  fc.constantFrom(
+    'null',
+    '-1',
+    '1e3',
+    '0x10',
+    'NaN',
+    "'; DROP TABLE payments; --",
+    '%00',
+    '${7*7}',
+    '../../etc',
+  ),
+  fc.constantFrom('pay_', 'cust_01M7YHM6H3J7DTWT9EZ4ASAN5G', 'PAY_01M7YHM6H3J7DTWT9EZ4ASAN5G', 'pi_3Nabc'),
+  fc.constantFrom(
+    'https://a.example/\0',
+    'https://\ud800.example',
+    'http://[::1',
+    'javascript:alert(1)',
+    '//a',
+  ),
+  fc.string({ maxLength: 30, unit: 'binary' }),
+  fc.nat(70_000).map((length) => 'x'.repeat(length)),
+)
+
+/** Numbers as JSON writes them: some that no double holds. */
+const NUMBERS = [
+  '0',
+  '-0',
+  '-1',
+  '1e400',
+  '-1e400',
+  '1e308',
+  '5e-324',
+  '1e-400',
+  '9007199254740993',
+  '0.1',
+  '1e21',
+]
+const rawNumber = fc.oneof(
+  fc.constantFrom(...NUMBERS),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.integer().map(String),
+  fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }).map(String),
+)
+
+/** Stands for JSON text that no value of JavaScript is written as; `toJson` puts the text in its place. */
+const raw = (text: string): string => `raw:${Buffer.from(text).toString('base64url')}`
+const RAW = /"raw:([A-Za-z0-9_-]*)"/g
+
+const number = rawNumber.map(raw)
+
+/** So deep that code which calls itself for each level runs out of stack. */
+const deep = fc
+  .tuple(fc.constantFrom(2, 50, 9_000), fc.constantFrom<[string, string]>(['[', ']'], ['{"a":', '}']))
+  .map(([levels, [open, close]]) => raw(`${open.repeat(levels)}1${close.repeat(levels)}`))
+
+const { tree } = fc.letrec<{ tree: unknown; leaf: unknown; branch: unknown }>((tie) => ({
+  leaf: fc.oneof(fc.constantFrom(null, true, false), number, oddText),
+  branch: fc.oneof(
+    fc.array(tie('tree'), { maxLength: 4 }),
+    fc.array(fc.tuple(oddName, tie('tree')), { maxLength: 4 }).map(own),
+  ),
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    { weight: 4, arbitrary: tie('leaf') },
+    { weight: 2, arbitrary: tie('branch') },
+  ),
+}))
+
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 12, arbitrary: tree },
+  { weight: 1, arbitrary: deep },
+)
+
+/** An object that has these entries itself, `__proto__` among them. */
+function own(entries: [string, unknown][]): object {
+  return Object.fromEntries(entries)
+}
+
+type Change = (body: object) => unknown
+
+/** Changes one place of a body: drops it, gives it an odd value, or puts an odd name beside it. */
+const change: fc.Arbitrary<Change> = fc
+  .tuple(fc.nat(), fc.constantFrom('drop', 'replace', 'add'), oddName, oddValue)
+  .map(([at, kind, name, value]) => (body) => {
+    const copy = structuredClone(body)
+    const places = placesOf(copy)
+    const place = places[at % places.length]
+    if (!place) return value
+    const [parent, key] = place
+    const target = parent as Record<string, unknown>
+    if (kind === 'drop') Reflect.deleteProperty(target, key)
+    else if (kind === 'replace') target[key] = value
+    else Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
+    return copy
+  })
+
+function placesOf(node: object): [object, string][] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => [
+    [node, key],
+    ...(value !== null && typeof value === 'object' ? placesOf(value) : []),
+  ])
+}
+
+/** The JSON text of a body after one to three changes. */
+export function changed(body: fc.Arbitrary<object>): fc.Arbitrary<string> {
+  return fc
+    .tuple(body, fc.array(change, { minLength: 1, maxLength: 3 }))
+    .map(([valid, changes]) =>
+      toJson(changes.reduce<unknown>((given, apply) => (isObject(given) ? apply(given) : given), valid)),
+    )
+}
+
+/** Text of which a few bytes were lost, doubled or overwritten: seldom JSON any more. */
+export function damaged(text: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
+  return fc
+    .tuple(
+      text,
+      fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.uint8Array({ maxLength: 4 })), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    )
+    .map(([whole, cuts]) =>
+      cuts.reduce((bytes, [at, length, put]) => {
+        const start = at % (bytes.length + 1)
+        return Buffer.concat([bytes.subarray(0, start), put, bytes.subarray(start + length)])
+      }, Buffer.from(whole)),
+    )
+}
+
+const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
+
+export function toJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(RAW, (_mark, text: string) =>
+    Buffer.from(text, 'base64url').toString(),
+  )
+}
+
+/** Values of header fields, byte by byte; a line feed would end the field. */
+export const oddHeaderValue = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    ',',
+    '*',
+    '*/*',
+    'application/xml',
+    'gzip',
+    'bytes=0-0',
+    'a'.repeat(300),
+    'a'.repeat(20_000),
+  ),
+  fc.constantFrom(
+    'Bearer',
+    'Bearer ',
+    'Basic YTpi',
+    'Bearer svc_secret_test_',
+    '2020-01-01',
+    '2026-09-01, 2026-09-01',
+  ),
+  fc.uint8Array({ minLength: 1, maxLength: 24 }).map((bytes) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replaceAll(/[\r\n]/g, ' '),
+  ),
+)
+
+const ID = '01M7YHM6H3J7DTWT9EZ4ASAN5G'
+const segment = fc.oneof(
+  fc.constantFrom(
+    'v1',
+    'payments',
+    'confirm',
+    'V1',
+    'customers',
+    'openapi.json',
+    'docs',
+    '.',
+    '..',
+    '',
+    '*',
+    '__proto__',
+  ),
+  fc.constantFrom(
+    '%',
+    '%2',
+    '%00',
+    '%2e%2e',
+    '%2F',
+    '%ff',
+    '%E2%82',
+    '%ED%A0%80',
+    ';a=b',
+    ':id',
+    '{id}',
+    'é',
+    '\x7f',
+  ),
+  fc.constantFrom(`pay_${ID}`, `pay_${ID.toLowerCase()}`, `cust_${ID}`, 'pay_', `pay_${ID}0`, 'pi_3Nabc', ID),
+  fc.nat(20_000).map((length) => 'a'.repeat(length)),
+  fc.string({ maxLength: 8 }),
+)
+
+const parameter = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(
+        'limit',
+        'status',
+        'customer',
+        'reference',
+        'created[gte]',
+        'created[lte]',
+        'starting_after',
+      ),
+      fc.constantFrom(
+        'ending_before',
+        'payment_method',
+        '__proto__',
+        'constructor[prototype]',
+        'limit[]',
+        '',
+      ),
+      fc.string({ maxLength: 6 }),
+    ),
+    fc.oneof(
+      fc.constantFrom(
+        '',
+        '0',
+        '1',
+        '-1',
+        '101',
+        '1e1',
+        '0x1',
+        '99999999999',
+        'succeeded',
+        'SUCCEEDED',
+        '%00',
+        '%ff',
+        '%',
+      ),
+      fc.constantFrom(
+        '2026-01-01T00:00:00Z',
+        '0000-01-01T00:00:00Z',
+        '9999-12-31T23:59:59+23:59',
+        '2026-02-30T00:00:00Z',
+      ),
+      fc.constantFrom(`pay_${ID}`, `cust_${ID}`, `pmth_${ID}`, 'pi_3Nabc', '%ED%A0%80', '😀'),
+      fc.string({ maxLength: 8 }),
+    ),
+  )
+  .map(([name, value]) => `${name}=${value}`)
+
+/** Paths with their query, as they would stand in a request line: near to what there is, and far from it. */
+export const oddTarget = fc.oneof(
+  fc.array(parameter, { maxLength: 4 }).map((query) => `/v1/payments?${query.join('&')}`),
+  fc
+    .tuple(fc.array(segment, { minLength: 1, maxLength: 5 }), fc.array(parameter, { maxLength: 2 }))
+    .map(([path, query]) => `/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`),
+  fc.constantFrom(
+    '*',
+    '//',
+    '///',
+    '/?',
+    '/?/',
+    '?',
+    'http://',
+    'http://[::',
+    'http://a/v1/payments',
+    'a:b',
+    '/#',
+    '\\',
+  ),
+)

@@ -1,0 +1,89 @@
+/** Looks for needles in bytes, in files, in every row of a database and in every history of a Temporal server. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client as TemporalClient, Connection } from '@temporalio/client'
+import { Client as PostgresClient } from 'pg'
+import { CVC_IN_CONTEXT, type Needle } from './canaries'
+
+/** The names of the needles in these bytes. */
+export function findIn(bytes: Buffer, needles: readonly Needle[]): string[] {
+  const found = needles.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name)
+  return CVC_IN_CONTEXT.test(bytes.toString('latin1')) ? [...found, 'the CVC in context'] : found
+}
+
+/** A text that is searched, and what it is a part of. */
+export interface Haystack {
+  place: string
+  bytes: Buffer
+}
+
+/** What was found where, in words. */
+export function findAll(haystacks: Iterable<Haystack>, needles: readonly Needle[]): string[] {
+  const findings: string[] = []
+  for (const { place, bytes } of haystacks) {
+    findings.push(...findIn(bytes, needles).map((name) => `${name} in ${place}`))
+  }
+  return findings
+}
+
+/** Every file under a folder. */
+export function* filesUnder(folder: string): Generator<Haystack> {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    yield { place: path.slice(folder.length + 1), bytes: readFileSync(path) }
+  }
+}
+
+/** Every row of every table of every schema that is not PostgreSQL's own: texts as they are, bytes as bytes. */
+export async function rowsOf(databaseUrl: string): Promise<Haystack[]> {
+  const client = new PostgresClient({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    )
+    const haystacks: Haystack[] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query<Record<string, unknown>>(`SELECT * FROM ${name}`)
+      haystacks.push({ place: `table ${name}`, bytes: Buffer.concat(rows.flatMap(cellsOf)) })
+    }
+    return haystacks
+  } finally {
+    await client.end()
+  }
+}
+
+function cellsOf(row: Record<string, unknown>): Buffer[] {
+  return Object.values(row).flatMap((value) => {
+    const bytes = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
+    return [bytes, Buffer.from('\n')]
+  })
+}
+
+/** Every event of every workflow's every run, its payloads decoded. */
+export async function historiesOf(address: string): Promise<Haystack[]> {
+  const connection = await Connection.connect({ address })
+  try {
+    const client = new TemporalClient({ connection })
+    const haystacks: Haystack[] = []
+    for await (const { workflowId, runId } of client.workflow.list()) {
+      const history = await client.workflow.getHandle(workflowId, runId).fetchHistory()
+      const texts = [...textsIn(history)]
+      haystacks.push({ place: `workflow ${workflowId}`, bytes: Buffer.from(texts.join('\n')) })
+    }
+    return haystacks
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Every text in a tree of messages, bytes read as text. */
+function* textsIn(value: unknown): Generator<string> {
+  if (value instanceof Uint8Array) yield Buffer.from(value).toString('latin1')
+  else if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) yield* textsIn(each)
+  }
+}

@@ -1,0 +1,58 @@
+/** The stack as `npm start` runs it, in a folder of its own. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DevFile } from '../../../stack/dev-file'
+import { projectRoot } from '../../../stack/project'
+import type { Setting } from '../../support/service'
+import { until } from '../../support/until'
+
+export interface Stack {
+  dev: DevFile
+  /** All that it has printed. */
+  output(): string
+  /** Ends a part as a crash would; the stack starts it again. */
+  crash(part: string): void
+  stop(): Promise<void>
+}
+
+const START_LIMIT_MS = 9 * 60_000
+const PORTS = ['PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT', 'SIMULATOR_PORT']
+
+export async function startStack(home: string, setting: Setting): Promise<Stack> {
+  const anyPorts = Object.fromEntries(PORTS.map((name) => [name, '0']))
+  const child = fork(join(projectRoot(), 'dist', 'stack', 'main.js'), [], {
+    env: { ...process.env, ...anyPorts, SVC_HOME: home, PAYMENT_WORKFLOWS: setting, LOG_LEVEL: 'trace' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const output = () => Buffer.concat(chunks).toString()
+  const exited = once(child, 'exit')
+  const ended = () => child.exitCode !== null || child.signalCode !== null
+  const stop = async () => {
+    if (!ended()) child.kill('SIGINT')
+    await exited
+  }
+  try {
+    await until('a running stack', async () => ended() || output().includes('Ctrl-C stops'), {
+      limitMs: START_LIMIT_MS,
+    })
+    if (ended()) throw new Error(`the stack ended:\n${output()}`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const read = (file: string) => JSON.parse(readFileSync(join(home, file), 'utf8')) as unknown
+  return {
+    dev: read('dev.json') as DevFile,
+    output,
+    crash(part) {
+      const { [part]: process_ } = read('processes.json') as Record<string, { pid: number }>
+      if (!process_) throw new Error(`no part ${part}`)
+      process.kill(process_.pid, part === 'postgres' ? 'SIGQUIT' : 'SIGKILL')
+    },
+    stop,
+  }
+}
