@@ -111,7 +111,9 @@ async function main(): Promise<void> {
     await part.stop()
   }
   try {
-    const floor: Work = async (exchange) => void (await exchange.post('/', APPROVED, {}))
+    const floor: Work = async (exchange) => {
+      await exchange.post('/', APPROVED, {})
+    }
     const sale = createWork(stack.secretKey)
     if (wanted.has('b'))
       await during(

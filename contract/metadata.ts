@@ -14,15 +14,18 @@ function keepEveryKey(raw: unknown): unknown {
   return Object.entries(raw).map(([key, value]: [string, unknown]) => ({ key, value }))
 }
 
-export const Metadata = z.preprocess(keepEveryKey, Sent).transform((sent, context) => {
-  const entries = Array.isArray(sent)
-    ? sent.map(({ key, value }) => [key, value] as const)
-    : Object.entries(sent)
-  const fault = metadataFault(entries)
-  if (fault === undefined) return Object.fromEntries(entries)
-  context.addIssue(issue('parameter_impossible', fault))
-  return z.NEVER
-}).meta({ description: 'Entries {key, value}, or a plain object; answered as an object of strings' })
+export const Metadata = z
+  .preprocess(keepEveryKey, Sent)
+  .transform((sent, context) => {
+    const entries = Array.isArray(sent)
+      ? sent.map(({ key, value }) => [key, value] as const)
+      : Object.entries(sent)
+    const fault = metadataFault(entries)
+    if (fault === undefined) return Object.fromEntries(entries)
+    context.addIssue(issue('parameter_impossible', fault))
+    return z.NEVER
+  })
+  .meta({ description: 'Entries {key, value}, or a plain object; answered as an object of strings' })
 
 function metadataFault(entries: readonly (readonly [string, string])[]): string | undefined {
   if (entries.length > METADATA_LIMITS.keys) return `must have at most ${METADATA_LIMITS.keys} keys`

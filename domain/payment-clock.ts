@@ -9,7 +9,7 @@ export const CARDHOLDER_PATIENCE = 60 * SECOND
 /** How long a create or confirm call owns a payment's outcome. */
 export const LEASE = 20 * SECOND
 /** An unanswered challenge ends after this. */
-export const CHALLENGE_LIFE = HOUR
+export const CHALLENGE_LIFE = 60 * MINUTE
 /** A CVC is gone after this at the latest. */
 export const CVC_LIFE = 70 * MINUTE
 /** An authorization waits this long for its capture. */

@@ -46,5 +46,3 @@ export const THREE_DS_STATUSES = [
   'unavailable',
   'expired',
 ] as const
-
-export type ThreeDsStatus = (typeof THREE_DS_STATUSES)[number]

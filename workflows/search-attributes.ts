@@ -3,6 +3,5 @@ import { defineSearchAttributeKey } from '@temporalio/common'
 
 export const ACCOUNT = defineSearchAttributeKey('SvcAccount', 'KEYWORD')
 export const MODE = defineSearchAttributeKey('SvcMode', 'KEYWORD')
-export const STATUS = defineSearchAttributeKey('SvcStatus', 'KEYWORD')
 
-export const SEARCH_ATTRIBUTES = [ACCOUNT, MODE, STATUS] as const
+export const SEARCH_ATTRIBUTES = [ACCOUNT, MODE] as const

@@ -28,7 +28,7 @@ const CALM = {
   down: false,
 }
 
-export type Controls = ReturnType<typeof createControls>
+type Controls = ReturnType<typeof createControls>
 
 export function createControls() {
   let state = { ...CALM }

@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import type { ErrorEnvelope } from '../../contract/error-envelope'
 import { answerChallenge } from '../support/cardholder'
 import { buildPayment, CARDS } from '../support/payment'
+import { rowCounter } from './support/every-table'
 import { changed, damaged, oddHeaderValue, oddTarget, oddValue, toJson } from './support/odd-values'
 import { sendRaw, type RawReply } from './support/raw-http'
-import { countRows } from './support/rows'
 import { useShop } from './support/shop'
 
 const shop = useShop()
@@ -21,7 +21,10 @@ const within = (numRuns: number) => ({
   markInterruptAsFailure: false,
 })
 
-const rows = () => countRows(shop.db, shop.merchant.account.id)
+let rows: () => Promise<Record<string, number>>
+beforeAll(async () => {
+  rows = await rowCounter(shop)
+})
 
 /** Fails when a request that was refused has left anything behind; `written` are the rows before it. */
 async function leavesNothing(status: number, written: Record<string, number>): Promise<void> {
@@ -62,7 +65,7 @@ test('a body near to a valid one is taken, or refused with its faults', async ()
       await leavesNothing(status, written)
       if (status < 400) written = await rows()
     }),
-    within(250),
+    within(600),
   )
   // Else the bodies were not as near as they are meant to be.
   expect([...seen]).toEqual(expect.arrayContaining([201, 400, 422]))
@@ -76,7 +79,7 @@ test('any JSON at all is refused with its faults', async () => {
       expect([400, 413, 422]).toContain(status)
       await leavesNothing(status, written)
     }),
-    within(100),
+    within(200),
   )
 })
 
@@ -125,7 +128,7 @@ test('bytes that are not quite JSON are refused', async () => {
         expect(await rows()).toEqual(written)
       }
     }),
-    within(100),
+    within(300),
   )
 })
 
@@ -178,7 +181,7 @@ test('with odd headers a request is served, or refused', async () => {
         expect(await rows()).toEqual(written)
       } else written = await rows()
     }),
-    within(200),
+    within(300),
   )
   expect([...seen]).toEqual(expect.arrayContaining([200, 201, 400, 401]))
 })
@@ -199,7 +202,7 @@ test('at odd paths there is nothing, and it says so', async () => {
         expect(method).toBe('GET')
       }
     }),
-    within(300),
+    within(600),
   )
   expect(await rows()).toEqual(written)
   expect([...seen]).toEqual(expect.arrayContaining([200, 400, 404, 405]))
@@ -214,7 +217,7 @@ test('a query of a list is answered as documented, or refused', async () => {
       const { status } = await shop.client.call('GET', target)
       expect([200, 400, 422]).toContain(status)
     }),
-    within(150),
+    within(300),
   )
 })
 
@@ -240,7 +243,7 @@ test('no cres but the bank’s moves a payment', async () => {
       const { status } = await shop.client.confirm(payment.id, text)
       expect([413, 422]).toContain(status)
     }),
-    within(80),
+    within(150),
   )
   expect(await rows()).toEqual(written)
   expect(await shop.db.payment.findFirst({ where: { id: payment.id } })).toEqual(before)

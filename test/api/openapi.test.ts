@@ -4,49 +4,188 @@ import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 import { openApiDocument } from '../../api/docs/openapi'
 import { routes } from '../../api/routes'
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { projectRoot } from '../../stack/project'
+import { buildPayment } from '../support/payment'
+import { compile } from './support/contract'
+import { sampleBody } from './support/samples'
 import { useShop } from './support/shop'
 
 const shop = useShop()
 
-test('the committed openapi.json is what the routes declare (npm run openapi writes it)', () => {
-  const committed: unknown = JSON.parse(readFileSync(join(__dirname, '..', '..', 'openapi.json'), 'utf8'))
-  expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument(routes, DOCUMENT_URL))))
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: object
+}
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+}
+
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  security: Record<string, unknown[]>[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string }> }
+}
+
+const declared = (url: string): Document =>
+  JSON.parse(JSON.stringify(openApiDocument(routes, url))) as Document
+
+const document = declared(DOCUMENT_URL)
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+)
+const byName = operations.map((entry) => [entry.operation.operationId, entry] as const)
+
+describe('the document', () => {
+  test('is committed as the routes declare it (npm run openapi writes it)', () => {
+    const committed: unknown = JSON.parse(readFileSync(join(projectRoot(), 'openapi.json'), 'utf8'))
+    expect(committed).toEqual(document)
+  })
+
+  test('has the parts that OpenAPI 3.1 asks for', () => {
+    expect(Object.keys(document).toSorted()).toEqual(
+      ['openapi', 'info', 'servers', 'security', 'paths', 'components'].toSorted(),
+    )
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(document.info).toMatchObject({ title: expect.any(String), version: '2026-09-01' })
+    for (const { url } of document.servers) expect(new URL(url).origin).toBe(url)
+    for (const requirement of document.security)
+      for (const name of Object.keys(requirement))
+        expect(document.components.securitySchemes).toHaveProperty(name)
+    for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/)
+  })
+
+  test('has an operation for every route, each with an id of its own', () => {
+    expect(operations).toHaveLength(routes.length)
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length)
+  })
+
+  test('refers to nothing that is not in it', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+    expect(references.length).toBeGreaterThan(10)
+    expect(references.filter((to) => !known.includes(to!))).toEqual([])
+  })
+
+  test('has no shape that nothing refers to, and none that is no JSON Schema', () => {
+    const text = JSON.stringify(document)
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      expect(text).toContain(`"#/components/schemas/${name}"`)
+      expect(() => compile(schema)).not.toThrow()
+    }
+  })
 })
 
-test('the running API serves the same document under its own address', async () => {
-  const served = (await (await fetch(`${shop.url}/v1/openapi.json`)).json()) as {
-    servers: unknown
-    paths: unknown
-  }
-  const declared = JSON.parse(JSON.stringify(openApiDocument(routes, shop.facts.publicUrl))) as typeof served
-  expect(served).toEqual(declared)
+describe.each(byName)('%s', (_id, { path, method, operation }) => {
+  test('names its parameters once, those of the path among them', () => {
+    expect(path).toMatch(/^\/v1\//)
+    const names = operation.parameters.map(({ in: place, name }) => `${place} ${name}`)
+    expect(new Set(names).size).toBe(names.length)
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    for (const { in: place, schema } of operation.parameters) {
+      expect(['path', 'query', 'header']).toContain(place)
+      expect(() => compile(schema)).not.toThrow()
+    }
+  })
+
+  test('describes each answer by its status and its shape', () => {
+    const statuses = Object.keys(operation.responses)
+    expect(statuses.filter((status) => /^2\d\d$/.test(status))).toHaveLength(1)
+    expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '500', '503']))
+    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+      expect(status).toMatch(/^[2-5]\d\d$/)
+      expect(description).not.toBe('')
+      expect(() => compile(content['application/json']!.schema)).not.toThrow()
+    }
+  })
+
+  test('has a body that the API understands as the document does', async () => {
+    const route = routes.find((candidate) => candidate.operationId === operation.operationId)!
+    const body = sampleBody(route)
+    expect(body === undefined).toBe(operation.requestBody === undefined)
+    if (!body) return
+    expect(operation.requestBody!.required).toBe(true)
+    const validate = compile(operation.requestBody!.content['application/json']!.schema)
+    expect(validate(body)).toBe(true)
+    expect(validate({ ...body, not_a_parameter: 1 })).toBe(false)
+    // What the document allows may be impossible, but it is never malformed.
+    const real = path.replace('{id}', 'pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5')
+    const reply = await shop.client.call(method.toUpperCase(), real, body)
+    expect(reply.status).not.toBe(400)
+  })
 })
 
-test('every reference of the document leads somewhere, and every operation has an id of its own', () => {
-  const document = openApiDocument(routes, DOCUMENT_URL) as {
-    components: { schemas: Record<string, unknown> }
-  }
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
-    ([, reference]) => reference,
-  )
-  const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
-  expect(references.length).toBeGreaterThan(10)
-  expect(references.filter((reference) => !known.includes(reference ?? ''))).toEqual([])
-  const ids = routes.map(({ operationId }) => operationId)
-  expect(new Set(ids).size).toBe(ids.length)
+test('a payment is a body as the document describes it', () => {
+  const { schema } = document.paths['/v1/payments']!['post']!.requestBody!.content['application/json']!
+  const validate = compile(schema)
+  expect(validate(buildPayment())).toBe(true)
+  expect(validate({ ...buildPayment(), amount: '25.5' })).toBe(false)
+  expect(validate({ ...buildPayment(), reference: undefined })).toBe(false)
 })
 
-test('the reference page shows every operation', async () => {
-  const page = await (await fetch(`${shop.url}/docs`)).text()
-  for (const { operationId, path } of routes) {
-    expect(page).toContain(`id="${operationId}"`)
-    expect(page).toContain(path)
-  }
-})
+describe('the running API', () => {
+  test('serves the document under its own address', async () => {
+    const response = await fetch(`${shop.url}/v1/openapi.json`)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await response.json()).toEqual(declared(shop.facts.publicUrl))
+  })
 
-test('the errors page has a place for every code that a doc_url may name', async () => {
-  const response = await fetch(`${shop.url}/docs/errors`)
-  expect(response.headers.get('content-type')).toContain('text/html')
-  const page = await response.text()
-  for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(page).toContain(`id="${publishedCode(code)}"`)
+  test('serves the reference as a page with every operation', async () => {
+    const response = await fetch(`${shop.url}/docs`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const page = await response.text()
+    for (const { operationId, path } of routes) {
+      expect(page).toContain(`id="${operationId}"`)
+      expect(page).toContain(path)
+    }
+  })
+
+  test('serves pages that may run no script', async () => {
+    for (const path of ['/docs', '/docs/errors']) {
+      const response = await fetch(shop.url + path)
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(await response.text()).not.toMatch(/<script/i)
+    }
+  })
+
+  test('has a place on the errors page for every code, with its status and type', async () => {
+    const page = await (await fetch(`${shop.url}/docs/errors`)).text()
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      const [, section = ''] = page.split(`id="${publishedCode(code)}"`)
+      const [ours = ''] = section.split('</section>')
+      expect(ours).toContain(String(ERRORS[code].status))
+      expect(ours).toContain(ERRORS[code].type)
+    }
+  })
+
+  test('names a doc_url that opens, at the place of the code', async () => {
+    const failures = [
+      await shop.client.retrieve('pi_1'),
+      await shop.client.create({}),
+      await shop.client.call('GET', '/v1/nothing'),
+      await shop.client.pay({ amount: 0 }),
+    ]
+    for (const { body } of failures) {
+      const url = new URL(body.error!.doc_url)
+      const response = await fetch(url)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain(`id="${url.hash.slice(1)}"`)
+    }
+  })
+
+  test('says that it is there', async () => {
+    const response = await fetch(`${shop.url}/healthz`)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  })
 })

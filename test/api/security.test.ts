@@ -1,120 +1,174 @@
 /** Generated from the route records: a route that is added is covered without a word here. */
-import { randomUUID } from 'node:crypto'
 import { routes } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
+import { ID_PREFIXES, type IdType } from '../../domain/ids'
 import { SECRET_SCOPES } from '../../domain/scopes'
 import { newId } from '../../infra/ids'
-import { buildPayment } from '../support/payment'
-import type { Reply } from '../support/merchant'
+import type { CallOptions } from '../support/merchant'
+import { expectNothingWritten } from './support/rows'
+import { buildObject, sampleBody } from './support/samples'
 import { useShop } from './support/shop'
 
 const shop = useShop()
 
-const named = routes.map((route) => [route.operationId, route] as const)
+const named = routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
+const withParams = named.filter(([, { params }]) => params !== undefined)
+const writes = named.filter(([, { method }]) => isWrite(method))
 
-/** A path of the route that is well-formed; its objects exist nowhere. */
-function pathOf({ path, params = {} }: Route): string {
-  return path.replace(/\{(\w+)\}/g, (_all, name: string) => newId(params[name] ?? 'payment'))
+/** The route's path with the identifiers that `idOf` gives. */
+async function pathOf(route: Route, idOf: (type: IdType) => string | Promise<string>): Promise<string> {
+  let { path } = route
+  for (const [name, type] of Object.entries(route.params ?? {})) {
+    path = path.replace(`{${name}}`, await idOf(type))
+  }
+  return path
 }
 
-/** Sends a request of the route as it stands, with just these headers. */
-async function send(route: Route, headers: Record<string, string>, path = pathOf(route)): Promise<Response> {
-  return fetch(shop.url + path, {
-    method: route.method.toUpperCase(),
-    headers: { ...(isWrite(route.method) && { 'content-type': 'application/json' }), ...headers },
-    ...(isWrite(route.method) && { body: JSON.stringify(buildPayment()) }),
-  })
+interface Sent extends CallOptions {
+  key?: string
+  path?: string
+  body?: object | undefined
 }
 
-async function expectFailure(response: Response, status: number, code: string, type: string) {
-  const { error } = (await response.json()) as NonNullable<Reply['body']> & { error: { message: string } }
-  expect({ status: response.status, ...error }).toMatchObject({ status, code, type })
-  expect(response.headers.get('request-id')).toMatch(/^req_/)
-  return error
+/** Sends the route's request, well-formed but for what is given; it must be refused and leave nothing behind. */
+async function refused(route: Route, secretKey: string, sent: Sent = {}) {
+  const path = sent.path ?? (await pathOf(route, newId))
+  const body = 'body' in sent ? sent.body : sampleBody(route)
+  const reply = await expectNothingWritten(shop, () =>
+    shop.clientWith(secretKey).call(route.method.toUpperCase(), path, body, sent),
+  )
+  return { status: reply.status, headers: reply.headers, ...reply.body.error! }
 }
 
-const bearer = (key: string) => ({ authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() })
+const keyOf = (request: object) => shop.buildKey({ accountId: shop.merchant.account.id, ...request })
 
 describe.each(named)('%s', (_name, route) => {
-  it('refuses a request without a key', async () => {
-    await expectFailure(await send(route, {}), 401, 'api_key_missing', 'authentication_error')
+  test('is refused without a key, and told how to send one', async () => {
+    const error = await refused(route, '', { headers: { authorization: '' } })
+    expect(error).toMatchObject({ status: 401, type: 'authentication_error', code: 'api_key_missing' })
+    expect(error.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  it.each([
+  test.each([
     ['of another system', 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'],
     ['too short', 'svc_secret_test_abc'],
     ['with a wrong checksum', `svc_secret_test_${'A'.repeat(32)}`],
-  ])('refuses a key %s', async (_what, key) => {
-    await expectFailure(await send(route, bearer(key)), 401, 'api_key_invalid', 'authentication_error')
+  ])('is refused with a key %s', async (_what, key) => {
+    expect(await refused(route, key)).toMatchObject({
+      status: 401,
+      type: 'authentication_error',
+      code: 'api_key_invalid',
+    })
   })
 
-  it('refuses every other scope and names the one it needs', async () => {
-    const scopes = SECRET_SCOPES.filter((scope) => scope !== route.scope)
-    const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, scopes })
-    const error = await expectFailure(
-      await send(route, bearer(key)),
-      403,
-      'scope_missing',
-      'permission_error',
-    )
-    expect(error.message).toContain(route.scope)
+  test('is refused with every scope but its own, which is named', async () => {
+    const { key } = await keyOf({ scopes: SECRET_SCOPES.filter((scope) => scope !== route.scope) })
+    expect(await refused(route, key)).toMatchObject({
+      status: 403,
+      type: 'permission_error',
+      code: 'scope_missing',
+      message: expect.stringContaining(route.scope),
+    })
   })
 
-  it('refuses a publishable key', async () => {
-    const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })
-    await expectFailure(await send(route, bearer(key)), 403, 'scope_missing', 'permission_error')
+  test('is refused in a version that does not exist, with those that do', async () => {
+    const headers = { 'svc-version': '2020-01-01' }
+    expect(await refused(route, shop.merchant.secretKey, { headers })).toMatchObject({
+      status: 400,
+      code: 'invalid_api_version',
+      message: expect.stringContaining('2026-09-01'),
+    })
   })
 
-  it('refuses a version that does not exist', async () => {
-    const headers = { ...bearer(shop.merchant.secretKey), 'svc-version': '2020-01-01' }
-    const error = await expectFailure(
-      await send(route, headers),
-      400,
-      'invalid_api_version',
-      'invalid_request_error',
-    )
-    expect(error.message).toContain('2026-09-01')
-  })
-
-  it('refuses a query parameter that it does not have', async () => {
-    const path = `${pathOf(route)}?not_a_parameter=1`
-    const response = await send(route, bearer(shop.merchant.secretKey), path)
-    const { error } = (await response.json()) as { error: { errors: { param: string; code: string }[] } }
-    expect(response.status).toBe(400)
-    expect(error.errors).toContainEqual(
+  test('is refused with a query parameter that it does not have', async () => {
+    const path = `${await pathOf(route, newId)}?not_a_parameter=1`
+    const { status, errors } = await refused(route, shop.merchant.secretKey, { path })
+    expect(status).toBe(400)
+    expect(errors).toContainEqual(
       expect.objectContaining({ param: 'not_a_parameter', code: 'parameter_unknown' }),
     )
   })
 
-  if (isWrite(route.method)) {
-    it('refuses a write without an Idempotency-Key', async () => {
-      const headers = { authorization: `Bearer ${shop.merchant.secretKey}` }
-      await expectFailure(await send(route, headers), 400, 'idempotency_key_missing', 'invalid_request_error')
-    })
-  }
+  test('is answered 405 under a method that its path does not take', async () => {
+    const path = await pathOf(route, newId)
+    const taken = routes.filter((other) => other.path === route.path).map(({ method }) => method)
+    const other = (['delete', 'patch', 'post', 'get'] as const).find((method) => !taken.includes(method))
+    if (other === undefined) return
+    const reply = await shop.client.call(other.toUpperCase(), path)
+    expect(reply.status).toBe(405)
+    const allowed = reply.headers.get('allow')!.split(', ')
+    expect(allowed).toEqual(expect.arrayContaining(taken.map((method) => method.toUpperCase())))
+  })
+})
 
-  if (route.params) {
-    it('does not tell the object of another account from one that does not exist', async () => {
-      const stranger = await shop.buildMerchant()
-      const { body } = await shop.clientWith(stranger.secretKey).pay({}, 'challenge')
-      const foreign = route.path.replace(/\{\w+\}/, body.id)
-      const content = isWrite(route.method) ? { cres: 'eyJ9' } : undefined
-      const method = route.method.toUpperCase()
-      const theirs = await shop.client.call(method, foreign, content)
-      const nobodys = await shop.client.call(method, pathOf(route), content)
-      const told = ({ status, body: { error } }: Reply) => ({ status, ...error, request_id: null })
-      expect(theirs.status).toBe(404)
-      expect(told(theirs)).toEqual(told(nobodys))
-    })
+// Tokens are what publishable keys are for; nothing else is.
+describe.each(named.filter(([, { scope }]) => scope !== 'tokens.create'))('%s', (_name, route) => {
+  test('is refused with a publishable key', async () => {
+    const { key } = await keyOf({ kind: 'public' })
+    expect(await refused(route, key)).toMatchObject({ status: 403, code: 'scope_missing' })
+  })
+})
 
-    it('refuses an identifier of another system before it looks anything up', async () => {
-      const path = route.path.replace(/\{\w+\}/, 'pi_3MtwBwLkdIwHu7ix28a3tqPa')
-      await expectFailure(
-        await send(route, bearer(shop.merchant.secretKey), path),
-        400,
-        'foreign_identifier',
-        'invalid_request_error',
-      )
+describe.each(writes)('%s', (_name, route) => {
+  test('is refused without an Idempotency-Key', async () => {
+    const path = await pathOf(route, newId)
+    const response = await expectNothingWritten(shop, () =>
+      fetch(shop.url + path, {
+        method: route.method.toUpperCase(),
+        headers: {
+          authorization: `Bearer ${shop.merchant.secretKey}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(sampleBody(route) ?? {}),
+      }),
+    )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_missing' } })
+  })
+
+  test('is refused with a body parameter that it does not have', async () => {
+    const body = { ...sampleBody(route), not_a_parameter: 1 }
+    const { status, errors } = await refused(route, shop.merchant.secretKey, { body })
+    expect(status).toBe(400)
+    expect(errors).toContainEqual(
+      expect.objectContaining({ param: 'not_a_parameter', code: 'parameter_unknown' }),
+    )
+  })
+})
+
+describe.each(withParams)('%s', (_name, route) => {
+  test('does not tell another account’s object from one that does not exist', async () => {
+    const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
+    const foreign = await pathOf(route, (type) => buildObject(type, stranger))
+    const [theirs, nobodys] = [
+      await refused(route, shop.merchant.secretKey, { path: foreign }),
+      await refused(route, shop.merchant.secretKey),
+    ]
+    expect(theirs).toMatchObject({ status: 404, code: 'resource_missing' })
+    const told = ({ headers: _headers, request_id: _id, ...rest }: typeof theirs) => rest
+    expect(told(theirs)).toEqual(told(nobodys))
+  })
+
+  test('knows its own account’s object, so that the test above means something', async () => {
+    const own = await pathOf(route, (type) => buildObject(type, shop.client))
+    const reply = await shop.client.call(route.method.toUpperCase(), own, sampleBody(route))
+    expect(reply.status).not.toBe(404)
+  })
+
+  test('refuses an identifier of another system before anything is looked up', async () => {
+    const path = await pathOf(route, () => 'pi_3MtwBwLkdIwHu7ix28a3tqPa')
+    expect(await refused(route, shop.merchant.secretKey, { path })).toMatchObject({
+      status: 400,
+      code: 'foreign_identifier',
     })
-  }
+  })
+
+  test('finds nothing under an identifier of another type', async () => {
+    const types = Object.keys(ID_PREFIXES) as IdType[]
+    const path = await pathOf(route, (type) => newId(types.find((other) => other !== type) ?? 'event'))
+    expect(await refused(route, shop.merchant.secretKey, { path })).toMatchObject({
+      status: 404,
+      code: 'resource_missing',
+    })
+  })
 })

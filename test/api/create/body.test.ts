@@ -177,6 +177,7 @@ test.each([
   ...[
     [`${ITEM}.unit_amount`, -0.01],
     [`${ITEM}.tax_amount`, -1],
+    [`${ITEM}.unit_amount`, 1e12],
   ],
   ...[
     ['initiated_by', 'robot'],
@@ -233,6 +234,22 @@ test.each(TEXTS)('%s holds neither NUL nor half a character', async (path) => {
   const text = path === 'return_url' ? 'https://shop.example/' : 'text'
   for (const broken of ['\0', '\ud800', '\udc00x'])
     await refuse(withValue(FULL, path, `${text}${broken}`), 422, 'parameter_invalid', path)
+})
+
+test.each(TEXTS)('%s holds no card number, however it is written', async (path) => {
+  const text = path === 'return_url' ? 'https://shop.example/?card=' : 'pay with '
+  for (const number of [CARDS.approved, '4111 1100 0000 0013', '4111-1100-0000-0013'])
+    await refuse(withValue(FULL, path, `${text}${number}`), 422, 'parameter_invalid', path)
+})
+
+test('metadata holds no card number, in a key or a value', async () => {
+  await refuse({ ...FULL, metadata: { [CARDS.approved]: 'v' } }, 422, 'parameter_invalid', 'metadata')
+  await refuse(
+    { ...FULL, metadata: [{ key: 'k', value: CARDS.approved }] },
+    422,
+    'parameter_invalid',
+    'metadata',
+  )
 })
 
 test.each([{ 'k\0': 'v' }, { k: '\ud800' }, [{ key: '\udc00', value: 'v' }]])(

@@ -48,7 +48,7 @@ inBothSettings((shop) => {
     [
       {
         items: [
-          { name: 'Tea', quantity: 1, unit_amount: 1e21, sku: 'T-1' },
+          { name: 'Tea', quantity: 1, unit_amount: 999_999_999_999, sku: 'T-1' },
           { name: 'Cup', quantity: 1_000_000, unit_amount: 0.1 },
         ],
       },

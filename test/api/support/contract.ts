@@ -14,6 +14,7 @@ interface OpenApi {
 }
 
 interface Operation {
+  requestBody?: { content: { 'application/json': { schema: object } } }
   responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
 }
 

@@ -56,7 +56,10 @@ export function needlesOfText(name: string, text: string): Needle[] {
 function base64Within(text: string, offset: number): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
   const whole = bytes.length - (bytes.length % 3)
-  return bytes.subarray(0, whole).toString('base64').slice(offset === 0 ? 0 : 4)
+  return bytes
+    .subarray(0, whole)
+    .toString('base64')
+    .slice(offset === 0 ? 0 : 4)
 }
 
 /** A CVC is too short to be looked for by itself: quoted, or behind a word that announces it. */

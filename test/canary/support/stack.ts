@@ -1,9 +1,10 @@
 /** The stack as `npm start` runs it, in a folder of its own. */
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevFile } from '../../../stack/dev-file'
+import { endWithUs } from '../../../stack/processes'
 import { projectRoot } from '../../../stack/project'
 import type { Setting } from '../../support/service'
 import { until } from '../../support/until'
@@ -22,18 +23,20 @@ const PORTS = ['PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT', 'SI
 
 export async function startStack(home: string, setting: Setting): Promise<Stack> {
   const anyPorts = Object.fromEntries(PORTS.map((name) => [name, '0']))
-  const child = fork(join(projectRoot(), 'dist', 'stack', 'main.js'), [], {
+  const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'main.js')], {
     env: { ...process.env, ...anyPorts, SVC_HOME: home, PAYMENT_WORKFLOWS: setting, LOG_LEVEL: 'trace' },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const lift = child.pid === undefined ? () => undefined : endWithUs(child.pid, 'SIGINT')
   const chunks: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const output = () => Buffer.concat(chunks).toString()
   const exited = once(child, 'exit')
   const ended = () => child.exitCode !== null || child.signalCode !== null
   const stop = async () => {
     if (!ended()) child.kill('SIGINT')
     await exited
+    lift()
   }
   try {
     await until('a running stack', async () => ended() || output().includes('Ctrl-C stops'), {

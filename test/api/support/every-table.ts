@@ -1,0 +1,48 @@
+/** Counts the rows of every table there is: what a refused request must leave as it was. */
+import type { Shop } from './shop'
+
+interface Table {
+  schema: string
+  name: string
+  columns: string[]
+}
+
+/** Rows of other accounts, which other tests write at the same time, are left out. */
+const OTHERS: readonly [string, string][] = [
+  ['account_id', 'account_id <> $1'],
+  ['payment_id', 'EXISTS (SELECT FROM payments p WHERE p.id = payment_id AND p.account_id <> $1)'],
+]
+const BY_NAME: Readonly<Record<string, string>> = {
+  'public.accounts': 'id <> $1',
+  'vault.cards':
+    'EXISTS (SELECT FROM payments p WHERE p.payment_method_id = cards.id AND p.account_id <> $1)',
+}
+
+/** A function that counts the rows of the shop's account and those of nobody's, by table. */
+export async function rowCounter({ db, merchant }: Shop): Promise<() => Promise<Record<string, number>>> {
+  const tables = await db.$queryRaw<Table[]>`
+    SELECT table_schema AS schema, table_name AS name, array_agg(column_name::text) AS columns
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema IN ('public', 'vault') AND table_type = 'BASE TABLE'
+    GROUP BY 1, 2 ORDER BY 1, 2`
+  const counts = tables
+    .filter(({ name }) => !name.includes('migrations'))
+    .map(
+      (table) =>
+        `SELECT '${nameOf(table)}' AS name, count(*)::int AS rows FROM ${nameOf(table)} WHERE NOT (${othersIn(table)})`,
+    )
+  const query = counts.join(' UNION ALL ')
+  return async () => {
+    const rows = await db.$queryRawUnsafe<{ name: string; rows: number }[]>(query, merchant.account.id)
+    return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+  }
+}
+
+const nameOf = ({ schema, name }: Table) => `${schema}.${name}`
+
+function othersIn(table: Table): string {
+  const byColumn = OTHERS.find(([column]) => table.columns.includes(column))
+  const condition = byColumn?.[1] ?? BY_NAME[nameOf(table)]
+  if (condition === undefined) throw new Error(`whose are the rows of ${nameOf(table)}? Say it in BY_NAME.`)
+  return condition
+}

@@ -1,0 +1,85 @@
+/** Bodies and objects for tests that are generated from the route records. */
+import fc from 'fast-check'
+import type { IdType } from '../../../domain/ids'
+import type { Route } from '../../../api/route'
+import type { Client } from '../../support/merchant'
+import { document } from './contract'
+
+/** The parts of JSON Schema that the document uses. */
+interface Schema {
+  $ref?: string
+  anyOf?: Schema[]
+  const?: unknown
+  enum?: unknown[]
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  minimum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+}
+
+/** The least body that a route's schema allows; undefined when it takes none. */
+export function sampleBody({ path, method }: Route): object | undefined {
+  const operation = document.paths[path]?.[method]
+  const schema = operation?.requestBody?.content['application/json'].schema
+  return schema && (sampleOf(schema) as object)
+}
+
+function sampleOf(schema: Schema): unknown {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    return sampleOf(document.components.schemas[name] ?? {})
+  }
+  const [first] = schema.anyOf ?? []
+  if (first) return sampleOf(first)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
+    case 'number':
+    case 'integer':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    default:
+      return sampleText(schema)
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uri: 'https://shop.example/',
+  email: 'ottilie@example.com',
+  date: '2060-01-01',
+  'date-time': '2060-01-01T00:00:00.000Z',
+}
+
+function sampleText({ pattern, format = '', minLength = 1, maxLength = Infinity }: Schema): string {
+  const known = FORMATS[format]
+  if (known !== undefined) return known
+  if (pattern === undefined) return 'x'.repeat(minLength)
+  const texts = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length <= maxLength)
+  return fc.sample(texts, { numRuns: 1, seed: 1 })[0] ?? ''
+}
+
+/** How each type of object that a path may name is made. A route with a new type wants its row here. */
+const MAKERS: Partial<Record<IdType, (client: Client) => Promise<string>>> = {
+  payment: async (client) => (await client.pay({}, 'challenge')).body.id,
+}
+
+/** Makes an object of a type as the merchant of `client`; returns its id. */
+export async function buildObject(type: IdType, client: Client): Promise<string> {
+  const make = MAKERS[type]
+  if (!make) throw new Error(`the tests do not know how to make a ${type}: see MAKERS`)
+  return make(client)
+}

@@ -1,0 +1,194 @@
+/**
+ * Card data sent everywhere it can be sent to, under both settings, is nowhere afterwards: not in a row, a file, a log,
+ * a history or an answer. Beside it goes a control, which must be found in each of these places, so that a search which
+ * looks in the wrong place cannot pass.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client as PostgresClient } from 'pg'
+import { createPepper } from '../../infra/pepper'
+import { openSecrets } from '../../stack/secrets'
+import { createClient, type Client, type Reply } from '../support/merchant'
+import { CARDS } from '../support/payment'
+import { SETTINGS } from '../support/service'
+import { until } from '../support/until'
+import {
+  CVC,
+  CVC_IN_CONTEXT,
+  HOLDER,
+  needlesOfNumber,
+  needlesOfText,
+  strayNumber,
+  type Needle,
+} from './support/canaries'
+import { REFUSED_TEXTS, payWithEveryCard, sendAstray, type Stray } from './support/places'
+import { filesUnder, findAll, findIn, historiesOf, rowsOf, type Haystack } from './support/search'
+import { startStack, type Stack } from './support/stack'
+
+const LIMIT_MS = 10 * 60_000
+const home = mkdtempSync(join(tmpdir(), 'svc-canary-'))
+const control = (setting: string) => `control-of-${setting}`
+
+const replies: Reply[] = []
+const strays: Stray[] = []
+let stack: Stack
+let output = ''
+let rows: Haystack[] = []
+let histories: Haystack[] = []
+let files: Haystack[] = []
+let needles: Needle[] = []
+
+beforeAll(async () => {
+  for (const setting of SETTINGS) {
+    stack = await startStack(home, setting)
+    const client = createClient(stack.dev.base_url, stack.dev.secret_key)
+    replies.push(...(await payWithEveryCard(client, control(setting))))
+    strays.push(...(await sendAstray(client, stack.dev.base_url)))
+    await payWhilePartsCrash(client)
+    rows = await rowsOf(stack.dev.database_url)
+    histories = [...histories, ...(await historiesOf(stack.dev.temporal_address))]
+    await stack.stop()
+    output += stack.output()
+  }
+  files = [...filesUnder(home)]
+  const numbers = [...Object.values(CARDS), ...strays.map(({ number }) => number)]
+  needles = [...numbers.flatMap(needlesOfNumber), ...needlesOfText('the holder', HOLDER)]
+}, LIMIT_MS)
+
+afterAll(async () => {
+  await stack.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** What goes wrong is logged, and what is logged must hold nothing either. */
+async function payWhilePartsCrash(client: Client): Promise<void> {
+  const card = { number: CARDS.approved, cvc: CVC, holder_name: HOLDER }
+  for (const part of ['simulator', 'worker', 'postgres']) {
+    stack.crash(part)
+    const key = `crash-of-the-${part}-${stack.dev.temporal_address}`
+    const pay = () => client.pay({ reference: `crash of the ${part}` }, card, { key })
+    await until(
+      `a sale after the crash of the ${part}`,
+      async () => {
+        const reply = await pay()
+        replies.push(reply)
+        return reply.status === 201
+      },
+      { limitMs: 60_000 },
+    )
+  }
+}
+
+const named = (haystacks: readonly Haystack[], part: string) =>
+  haystacks.filter(({ place }) => place.includes(part))
+const holds = (haystacks: readonly Haystack[], text: string | Buffer) =>
+  haystacks.some(({ bytes }) => bytes.includes(text))
+
+test('the search finds a number, a name and a CVC in every form', () => {
+  const number = strayNumber(999)
+  const sought = needlesOfNumber(number)
+  const base64 = (text: string) =>
+    [0, 1, 2].map((pad) => Buffer.from('x'.repeat(pad) + text + 'yy').toString('base64'))
+  const groups = number.match(/.{4}/g)!
+  const forms = [
+    number,
+    ...[' ', '-', '+', '%20'].map((separator) => groups.join(separator)),
+    ...base64(number),
+    ...base64(groups.join(' ')),
+    Buffer.from(number).toString('hex'),
+    Buffer.from(number, 'utf16le'),
+  ]
+  for (const form of forms)
+    expect(findIn(Buffer.concat([Buffer.from('…'), Buffer.from(form)]), sought)).not.toEqual([])
+  for (const form of base64(HOLDER))
+    expect(findIn(Buffer.from(form), needlesOfText('name', HOLDER))).toHaveLength(1)
+  for (const text of [`{"cvc":"${CVC}"}`, `cvc=${CVC}`, `security_code: ${CVC}`])
+    expect(text).toMatch(CVC_IN_CONTEXT)
+})
+
+test('no row of the database holds any of it', async () => {
+  for (const setting of SETTINGS) expect(holds(named(rows, 'public.payments'), control(setting))).toBe(true)
+  expect(holds(named(rows, 'public.events'), control('every'))).toBe(true)
+  // And bytes: the hash of a key that was sent.
+  const pepper = createPepper(Buffer.from(openSecrets(home).SVC_PEPPER, 'base64'))
+  const keyHash = pepper.hash('idempotency-key', 'secret', `canary-${control('every')}-approved`)
+  expect(holds(named(rows, 'idempotency_records'), keyHash)).toBe(true)
+  expect(findAll(rows, needles)).toEqual([])
+})
+
+test("no file of PostgreSQL's holds any of it, the write-ahead log included", () => {
+  for (const part of ['postgres/base', 'postgres/pg_wal'])
+    expect(holds(named(files, part), control('every'))).toBe(true)
+  expect(findAll(named(files, 'postgres/'), needles)).toEqual([])
+})
+
+test('no workflow history holds any of it, nor does the file they are in', () => {
+  const ids = replies.flatMap(({ body }) => (body.object === 'payment' ? body.id : []))
+  const withWorkflow = ids.filter((id) => named(histories, id).length > 0)
+  expect(withWorkflow.length).toBeGreaterThanOrEqual(10)
+  for (const id of withWorkflow) {
+    expect(holds(named(histories, id), `"payment":"${id}"`)).toBe(true)
+    expect(holds(named(files, 'temporal/temporal.db'), `"payment":"${id}"`)).toBe(true)
+  }
+  expect(findAll([...histories, ...named(files, 'temporal/')], needles)).toEqual([])
+})
+
+test("the simulator's ledger holds none of it", () => {
+  const approved = replies.find(({ body }) => body.status === 'succeeded')!.body.id
+  expect(holds(named(files, 'ledger/'), `${approved}:authorize`)).toBe(true)
+  expect(findAll(named(files, 'ledger/'), needles)).toEqual([])
+})
+
+test('no log and no line that the stack printed holds any of it', () => {
+  const logs = named(files, 'logs/')
+  for (const { headers } of replies)
+    expect(holds(named(logs, 'api.log'), headers.get('request-id')!)).toBe(true)
+  expect(holds(named(logs, 'worker.log'), 'paymentWorkflow')).toBe(true)
+  expect(holds(named(logs, 'postgres.log'), 'database system is ready')).toBe(true)
+  expect(output).toContain('ended unasked')
+  expect(findAll([...logs, { place: 'the output', bytes: Buffer.from(output) }], needles)).toEqual([])
+})
+
+test('no other file under the stack holds any of it', () => {
+  expect(files.map(({ place }) => place)).toEqual(
+    expect.arrayContaining(['dev.json', 'secrets.json', 'logs/api.log']),
+  )
+  expect(findAll(files, needles)).toEqual([])
+})
+
+test('no answer repeats a number', () => {
+  const numbers = needles.filter(({ name }) => !name.startsWith('the holder'))
+  const answers = [...replies.map(({ text }) => ({ place: 'an answer', text })), ...strays]
+  expect(answers.every(({ text }) => text.length > 0)).toBe(true)
+  expect(
+    findAll(
+      answers.map(({ place, text }) => ({ place, bytes: Buffer.from(text) })),
+      numbers,
+    ),
+  ).toEqual([])
+})
+
+test('a text that would be stored with a number in it is refused', () => {
+  const refused = strays.filter(({ place }) => REFUSED_TEXTS.includes(place))
+  expect(refused).toHaveLength(REFUSED_TEXTS.length * SETTINGS.length)
+  for (const { place, status, text } of refused)
+    expect([place, status, text]).toEqual([place, 422, expect.any(String)])
+  const free = refused.filter(({ place }) => place !== 'order item amount')
+  for (const { text } of free) expect(text).toContain('must not hold a card number')
+})
+
+test(
+  'CVCs are kept where no write-ahead log, replica or backup takes them',
+  async () => {
+    stack = await startStack(home, 'waiting')
+    const client = new PostgresClient({ connectionString: stack.dev.database_url })
+    await client.connect()
+    const { rows: tables } = await client.query(
+      "SELECT relpersistence FROM pg_class WHERE oid = 'vault.cvcs'::regclass",
+    )
+    await client.end()
+    expect(tables).toEqual([{ relpersistence: 'u' }])
+  },
+  LIMIT_MS,
+)

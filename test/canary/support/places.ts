@@ -1,0 +1,192 @@
+/** Everywhere that card data can be sent to: where it belongs, and everywhere else. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { answerChallenge } from '../../support/cardholder'
+import type { Client, Reply } from '../../support/merchant'
+import { CARDS, buildPayment, type CardName } from '../../support/payment'
+import { answered } from '../../faults/support/scene'
+import { CVC, HOLDER, strayNumber } from './canaries'
+
+/** Where it belongs: each of the sandbox's cards, to the end of its payment. Answers with every reply. */
+export async function payWithEveryCard(client: Client, reference: string): Promise<Reply[]> {
+  const replies: Reply[] = []
+  const keep = async (reply: Promise<Reply>): Promise<Reply> => {
+    replies.push(await reply)
+    return reply
+  }
+  const pay = async (name: CardName): Promise<void> => {
+    const key = `canary-${reference}-${name}`
+    const spaced = CARDS[name].replace(/(.{4})(?=.)/g, '$1 ')
+    const card = { number: spaced, cvc: CVC, holder_name: HOLDER }
+    const create = () =>
+      keep(client.pay({ reference, return_url: 'https://shop.example/back' }, card, { key }))
+    const created = await answered(create, { limitMs: 60_000, everyMs: 1_000 })
+    if (created.body.status !== 'requires_action') return
+    const cres = await answerChallenge(created.body)
+    await answered(() => keep(client.confirm(created.body.id, cres, { key: `${key}-confirm` })))
+  }
+  await Promise.all((Object.keys(CARDS) as CardName[]).map(pay))
+  return replies
+}
+
+export interface Stray {
+  place: string
+  number: string
+  status: number | 'refused'
+  text: string
+}
+
+/** A number of its own for every place where none belongs, so that what is found says how it came there. */
+export async function sendAstray(client: Client, baseUrl: string): Promise<Stray[]> {
+  const strays: Stray[] = []
+  let count = 0
+  const send = async (
+    place: string,
+    call: (number: string) => Promise<{ status: Stray['status']; text: string }>,
+  ) => {
+    const number = strayNumber((count += 1))
+    const { status, text } = await call(number)
+    strays.push({ place, number, status, text })
+  }
+  for (const [place, change] of Object.entries(BODIES)) {
+    await send(place, (number) => client.create(withChange(change(number))))
+  }
+  for (const [place, path] of Object.entries(PATHS)) {
+    await send(place, (number) => client.call('GET', path(number)))
+    await send(`${place}, in writing`, (number) => client.call('POST', path(number), { reference: HOLDER }))
+  }
+  for (const [place, headers] of Object.entries(HEADERS)) {
+    await send(place, (number) => client.create(buildPayment(), { headers: headers(number) }))
+  }
+  for (const [place, lines] of Object.entries(BROKEN))
+    await send(place, (number) => sendRaw(baseUrl, lines(number)))
+  return strays
+}
+
+/** Text that comes back as it is stored must not hold a number: these are refused. */
+export const REFUSED_TEXTS = [
+  'reference',
+  'description',
+  'metadata value',
+  'metadata key',
+  'metadata entry',
+  'order item name',
+  'order item sku',
+  'order item amount',
+  'customer name',
+  'customer e-mail address',
+  'holder name',
+  'processing channel',
+  'return address',
+  'return address, encoded',
+  'billing address',
+]
+
+const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
+const item = (changes: object) => ({
+  order: { items: [{ name: 'shirt', quantity: 1, unit_amount: 5, ...changes }] },
+})
+const card = (changes: object) => ({
+  payment_method: { type: 'card', card: { ...buildPayment().payment_method.card, ...changes } },
+})
+
+/** Changes of a payment's body; a text instead is the body itself. */
+const BODIES: Readonly<Record<string, (number: string) => object | string>> = {
+  reference: (number) => ({ reference: number }),
+  description: (number) => ({ description: `paid with ${spaced(number)}, thanks` }),
+  'metadata value': (number) => ({ metadata: { card: `${number} 12/60` } }),
+  'metadata key': (number) => ({ metadata: { [number]: 'card' } }),
+  'metadata entry': (number) => ({ metadata: [{ key: 'card', value: spaced(number).replaceAll(' ', '-') }] }),
+  'order item name': (number) => item({ name: number }),
+  'order item sku': (number) => item({ sku: number }),
+  'order item amount': (number) => item({ unit_amount: Number(number) }),
+  'customer name': (number) => ({ customer: { name: spaced(number) } }),
+  'customer e-mail address': (number) => ({ customer: { email: `${number}@shop.example` } }),
+  'holder name': (number) => card({ holder_name: number }),
+  'processing channel': (number) => ({ processing_channel: number }),
+  'return address': (number) => ({ return_url: `https://shop.example/back?pan=${number}` }),
+  'return address, encoded': (number) => ({
+    return_url: `https://shop.example/back?pan=${encodeURIComponent(spaced(number))}`,
+  }),
+  'billing address': (number) => card({ billing_address: { line1: number } }),
+  'an unknown parameter': (number) => ({ [number]: HOLDER }),
+  'an unknown parameter of the card': (number) => card({ [`pan ${number}`]: true, [`${HOLDER} ${CVC}`]: 1 }),
+  'an unknown parameter with a CVC': (number) => ({ cvc: CVC, security_code: CVC, pan: number }),
+  amount: (number) => ({ amount: Number(number) }),
+  currency: (number) => ({ currency: number }),
+  'a customer id': (number) => ({ customer: { id: number } }),
+  'a stored card': (number) => ({ payment_method: number, initiated_by: 'merchant', sequence: 'recurring' }),
+  'a mode': (number) => ({ three_d_secure: { mode: number } }),
+  'the CVC': (number) => card({ cvc: number }),
+  'the expiry date': (number) => card({ expiry_year: Number(number), expiry_month: spaced(number) }),
+  'a number that is too long': (number) => card({ number: `${number} ${number} ${number}` }),
+  'a number that is an object': (number) => card({ number: { [number]: number } }),
+  'JSON that breaks off': (number) =>
+    `{"payment_method":{"card":{"number":"${number}","cvc":"${CVC}","holder_name":"${HOLDER}"`,
+  'JSON that is no object': (number) => `"${number}"`,
+  'no JSON at all': (number) => `number=${number}&cvc=${CVC}&holder_name=${HOLDER}`,
+}
+
+function withChange(change: object | string): unknown {
+  return typeof change === 'string' ? change : { ...buildPayment(), ...change }
+}
+
+const name = encodeURIComponent(HOLDER)
+
+const PATHS: Readonly<Record<string, (number: string) => string>> = {
+  'a payment in the path': (number) => `/v1/payments/${number}`,
+  'a spaced number in the path': (number) => `/v1/payments/${encodeURIComponent(spaced(number))}`,
+  'an unknown path': (number) => `/v1/cards/${number}/${name}`,
+  'a path with a broken encoding': (number) => `/v1/payments/%${number}%zz`,
+  'a confirm of a number': (number) => `/v1/payments/${number}/confirm`,
+  'a query filter': (number) => `/v1/payments?reference=${number}`,
+  'a query number': (number) => `/v1/payments?limit=${number}`,
+  'a cursor': (number) => `/v1/payments?starting_after=${number}`,
+  'a query time': (number) => `/v1/payments?created[gte]=${number}`,
+  'an unknown query parameter': (number) => `/v1/payments?${number}=${name}&cvc=${CVC}`,
+  'a page of the documentation': (number) => `/docs/${number}?holder=${name}`,
+}
+
+const HEADERS: Readonly<Record<string, (number: string) => Record<string, string>>> = {
+  'the Idempotency-Key': (number) => ({ 'idempotency-key': number }),
+  'the Idempotency-Key, with a name': (number) => ({
+    'idempotency-key': `${spaced(number)} ${HOLDER} cvc ${CVC}`,
+  }),
+  'the version': (number) => ({ 'svc-version': number }),
+  'the credential': (number) => ({ authorization: `Bearer ${number}` }),
+  'a credential of another scheme': (number) => ({
+    authorization: `Basic ${Buffer.from(`${number}:${CVC}`).toString('base64')}`,
+  }),
+  'the media type': (number) => ({ 'content-type': `application/json; charset=${number}` }),
+  'headers that nobody reads': (number) => ({
+    'user-agent': `${HOLDER} ${number}`,
+    cookie: `pan=${number}; cvc=${CVC}`,
+    referer: `https://shop.example/?pan=${number}`,
+    'x-forwarded-for': number,
+    'x-request-id': number,
+    traceparent: `00-${number}-${number}-01`,
+    'x-cvc': CVC,
+  }),
+}
+
+const BROKEN: Readonly<Record<string, (number: string) => string>> = {
+  'no request line': (number) => `${number} ${HOLDER}\r\n\r\n`,
+  'a method that is none': (number) => `${number} /v1/payments HTTP/1.1\r\nHost: a\r\n\r\n`,
+  'a header without an end': (number) =>
+    `GET /v1/payments HTTP/1.1\r\nHost: a\r\nX-Card ${number} ${HOLDER}\r\n\r\n`,
+  'a body that is shorter than it says': (number) =>
+    `POST /v1/payments HTTP/1.1\r\nHost: a\r\nContent-Length: 999\r\nConnection: close\r\n\r\n{"number":"${number}","cvc":"${CVC}"`,
+  'a tunnel to a number': (number) => `CONNECT ${number}:443 HTTP/1.1\r\nHost: ${number}\r\n\r\n`,
+}
+
+/** Sends bytes as they are, and hangs up. */
+async function sendRaw(baseUrl: string, text: string): Promise<{ status: 'refused'; text: string }> {
+  const { hostname, port } = new URL(baseUrl)
+  const socket = connect(Number(port), hostname)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.on('error', () => undefined)
+  socket.end(text)
+  await once(socket, 'close')
+  return { status: 'refused', text: Buffer.concat(chunks).toString() }
+}

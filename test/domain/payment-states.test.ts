@@ -1,0 +1,44 @@
+import {
+  PAYMENT_STATUSES,
+  PAYMENT_TRANSITIONS,
+  canMove,
+  type PaymentStatus,
+} from '../../domain/payment-states'
+
+const FINAL: readonly PaymentStatus[] = ['declined', 'failed', 'cancelled', 'expired', 'refunded']
+
+/** Rulings 3, word for word. */
+const RULED = `
+  pending: requires_action authorized succeeded declined failed on_hold cancelled
+  requires_action: authorized succeeded declined failed on_hold expired cancelled
+  on_hold: authorized succeeded cancelled expired
+  authorized: succeeded cancelled expired
+  succeeded: partially_refunded refunded disputed
+  partially_refunded: partially_refunded refunded disputed
+  disputed: succeeded partially_refunded`
+
+const ruled = new Set(
+  RULED.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [from = '', targets = ''] = line.trim().split(': ')
+      return targets.split(' ').map((to) => `${from} ${to}`)
+    }),
+)
+
+test('a payment moves as ruled, and in no other way', () => {
+  for (const from of PAYMENT_STATUSES) {
+    for (const to of PAYMENT_STATUSES) {
+      expect({ from, to, moves: canMove(from, to) }).toEqual({ from, to, moves: ruled.has(`${from} ${to}`) })
+    }
+  }
+})
+
+test('final states lead nowhere, and every other state leads to one', () => {
+  for (const status of FINAL) expect(PAYMENT_TRANSITIONS[status]).toEqual([])
+  const reaches = (from: PaymentStatus, seen: readonly PaymentStatus[] = []): boolean =>
+    FINAL.includes(from) ||
+    PAYMENT_TRANSITIONS[from].some((to) => !seen.includes(to) && reaches(to, [...seen, from]))
+  for (const status of PAYMENT_STATUSES)
+    expect({ status, ends: reaches(status) }).toEqual({ status, ends: true })
+})
