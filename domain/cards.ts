@@ -65,7 +65,7 @@ function holdsNumberInGroups(groups: readonly string[]): boolean {
     for (const group of groups.slice(start, start + 19)) {
       digits += group
       if (digits.length > 19) return false
-      if (isCardNumber(digits) && cardBrand(digits) !== 'unknown') return true
+      if (digits.length >= 13 && cardBrand(digits) !== 'unknown' && isCardNumber(digits)) return true
     }
     return false
   })

@@ -164,6 +164,25 @@ test('two confirms at once authorize once, and both are answered with the paymen
   await stage.ended(id)
 })
 
+test('a confirm that comes while another one authorizes waits for it, and is answered with the payment', async () => {
+  const payment = await challenged()
+  const { id } = payment.body
+  const cres = await stage.merchant.answerChallenge(payment)
+  const authorizing = stage.processor.hold('authorize')
+  const first = stage.merchant.confirm(id, cres)
+  await authorizing.reached
+  const second = stage.merchant.confirm(id, cres)
+  await until('the workflow accepts both', async () => {
+    const { events } = await historyOf(stage, id)
+    return events?.filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length === 2
+  })
+  authorizing.open()
+  for (const reply of await Promise.all([first, second]))
+    expect(reply).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
+  await stage.ended(id)
+})
+
 test('a failed authentication declines the payment, nothing more is authorized, and its clock stops', async () => {
   const payment = await challenged('challengeFails')
   const { id } = payment.body

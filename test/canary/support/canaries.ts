@@ -5,12 +5,17 @@ import { passesLuhn } from '../../../domain/cards'
 export const HOLDER = 'Quillon Vexmoor'
 export const CVC = '8264'
 
+const STRAY_STEM = '492942107'
+
 /** A number that passes Luhn, of a range that nothing else in the service uses: the n-th of them. */
 export function strayNumber(n: number): string {
-  const head = `492942107${String(n).padStart(6, '0')}`
+  const head = `${STRAY_STEM}${String(n).padStart(6, '0')}`
   const check = [...'0123456789'].find((digit) => passesLuhn(head + digit))
   return `${head}${check ?? ''}`
 }
+
+/** What the numbers of these tests begin with, the sandbox's cards among them: no part of any may be left. */
+export const STEMS = [STRAY_STEM, '411111000000', '511111000000', '34111100000']
 
 export interface Needle {
   /** What was found, and in which form. */
@@ -18,22 +23,14 @@ export interface Needle {
   bytes: Buffer
 }
 
-/** A card number as people and programs write it. */
-export function needlesOfNumber(number: string): Needle[] {
-  const written = { plain: number, ...Object.fromEntries(grouped(number)) }
-  return Object.entries(written).flatMap(([name, text]) => needlesOfText(`${number} ${name}`, text))
-}
-
-function grouped(number: string): [string, string][] {
-  const groups = number.length === 15 ? [4, 6, 5] : [4, 4, 4, number.length - 12]
-  let from = 0
-  const parts = groups.map((size) => number.slice(from, (from += size)))
-  return [
-    ['spaced', parts.join(' ')],
-    ['dashed', parts.join('-')],
-    ['plus-encoded', parts.join('+')],
-    ['percent-encoded', parts.join('%20')],
-  ]
+/** The beginning of a card number as people and programs write it. */
+export function needlesOfNumber(stem: string): Needle[] {
+  const groups = stem.startsWith('34') ? /^(.{4})(.{6})(.+)$/ : /^(.{4})(.{4})(.+)$/
+  const parts = groups.exec(stem)?.slice(1) ?? []
+  const separators = { plain: '', spaced: ' ', dashed: '-', 'plus-encoded': '+', 'percent-encoded': '%20' }
+  return Object.entries(separators).flatMap(([name, separator]) =>
+    needlesOfText(`${stem}… ${name}`, parts.join(separator)),
+  )
 }
 
 /** A text as it is, in UTF-16, in hex, and in base64 wherever in a longer text it may stand. */

@@ -17,15 +17,6 @@ export interface Haystack {
   bytes: Buffer
 }
 
-/** What was found where, in words. */
-export function findAll(haystacks: Iterable<Haystack>, needles: readonly Needle[]): string[] {
-  const findings: string[] = []
-  for (const { place, bytes } of haystacks) {
-    findings.push(...findIn(bytes, needles).map((name) => `${name} in ${place}`))
-  }
-  return findings
-}
-
 /** Every file under a folder. */
 export function* filesUnder(folder: string): Generator<Haystack> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -37,19 +28,27 @@ export function* filesUnder(folder: string): Generator<Haystack> {
 
 /** Every row of every table of every schema that is not PostgreSQL's own: texts as they are, bytes as bytes. */
 export async function rowsOf(databaseUrl: string): Promise<Haystack[]> {
+  const tables = await query<{ name: string }>(
+    databaseUrl,
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  const haystacks: Haystack[] = []
+  for (const { name } of tables) {
+    const rows = await query(databaseUrl, `SELECT * FROM ${name}`)
+    haystacks.push({ place: `table ${name}`, bytes: Buffer.concat(rows.flatMap(cellsOf)) })
+  }
+  return haystacks
+}
+
+export async function query<T extends Record<string, unknown>>(
+  databaseUrl: string,
+  sql: string,
+): Promise<T[]> {
   const client = new PostgresClient({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-    )
-    const haystacks: Haystack[] = []
-    for (const { name } of tables) {
-      const { rows } = await client.query<Record<string, unknown>>(`SELECT * FROM ${name}`)
-      haystacks.push({ place: `table ${name}`, bytes: Buffer.concat(rows.flatMap(cellsOf)) })
-    }
-    return haystacks
+    return (await client.query<T>(sql)).rows
   } finally {
     await client.end()
   }
