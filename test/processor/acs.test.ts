@@ -81,43 +81,6 @@ test('opening the address again shows the same page', async () => {
   expect(await open(acsUrl)).toEqual(first)
 })
 
-test('a creq of another transaction opens nothing', async () => {
-  const [one, other] = [await challenge(), await challenge()]
-  for (const creq of [other.creq, '', 'bnVsbA', '%%%']) {
-    const page = await open(one.acsUrl, { creq })
-    expect(page.status).toBe(400)
-    expect(page.html).not.toContain('0047')
-  }
-})
-
-test('what the shop sent along comes back with the cres', async () => {
-  const given = await challenge()
-  const threeDSSessionData = `"><script>basket=7</script>`
-  const page = await open(given.acsUrl, { creq: given.creq, threeDSSessionData })
-  const sent = attribute(page.html, /name="threeDSSessionData" value="([^"]*)"/)
-  expect(sent).toBe(threeDSSessionData)
-  const answered = await open(`${given.acsUrl}/answer`, { answer: 'fail', threeDSSessionData: sent })
-  expect(attribute(answered.html, /name="threeDSSessionData" value="([^"]*)"/)).toBe(threeDSSessionData)
-  expect(page.html + answered.html).not.toContain('<script')
-  const tooLong = { creq: given.creq, threeDSSessionData: 'x'.repeat(1025) }
-  expect((await open(given.acsUrl, tooLong)).status).toBe(400)
-})
-
-test('a browser that is to be sent nowhere is told to stop here', async () => {
-  const given = await challenge({ notificationUrl: null })
-  const done = await submit(await open(given.acsUrl, { creq: given.creq }), given.acsUrl, 'authenticate')
-  expect(done.status).toBe(200)
-  expect(done.html).not.toContain('<form')
-})
-
-test('a page is kept nowhere, and tells no one its address', async () => {
-  const { acsUrl } = await challenge()
-  const { headers } = await fetch(acsUrl)
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-})
-
 test('a button that is none of the two answers nothing', async () => {
   const given = await challenge()
   expect((await open(`${given.acsUrl}/answer`, { answer: 'perhaps' })).status).toBe(400)

@@ -1,5 +1,5 @@
 /** The way through a challenge: asked, answered by the cardholder, continued (rulings 3). */
-import { CARDS, type CardName } from '../support/payment'
+import type { CardName } from '../support/payment'
 import { answerChallenge, type Answer } from '../support/cardholder'
 import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
 
@@ -108,34 +108,6 @@ test('a call that continues another transaction tells nothing and changes nothin
   expect(await goOn('')).toEqual({ kind: 'unknown' })
   inState('challenge', await scene.processor().inquire(request.key))
   inState('approved', await goOn())
-})
-
-test('a call that goes on with another amount, currency or card tells nothing and changes nothing', async () => {
-  const { request, challenge, answer, goOn } = await challenged()
-  await answer()
-  const continued = { ...request, authenticatedBy: challenge.threeDSServerTransId }
-  const others = [
-    { ...continued, amount: request.amount + 1n },
-    { ...continued, currency: 'USD' },
-    { ...continued, card: { ...request.card, number: CARDS.approved } },
-  ]
-  for (const other of others) expect(await scene.processor().authorize(other)).toEqual({ kind: 'unknown' })
-  inState('challenge', await scene.processor().inquire(request.key))
-  inState('approved', await goOn())
-})
-
-test('a challenge is not begun by a call that claims to continue it', async () => {
-  const request = buildRequest({ authenticatedBy: '2f1c3a58-0000-4000-8000-000000000000' })
-  expect(await scene.processor().authorize(request)).toEqual({ kind: 'unknown' })
-  expect(known(await scene.processor().inquire(request.key))).toBeNull()
-})
-
-test('once the operation is closed, its challenge can only fail', async () => {
-  const { request, answer, result } = await challenged()
-  await scene.processor().close(request.key)
-  expect(read(await answer('authenticate'))['transStatus']).toBe('N')
-  expect((await result())?.status).toBe('failed')
-  inState('closed', await scene.processor().inquire(request.key))
 })
 
 test('a call that goes on before the cardholder has answered is not approved', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHttpProcessor, type ProcessorFailure } from '../../processor/http-client'
+import { createHttpProcessor } from '../../processor/http-client'
 import type { Processor } from '../../processor/port'
 import { freePort } from '../../stack/ports'
 import { buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
@@ -164,68 +164,6 @@ describe('an answer that is no answer of the processor', () => {
       response.writeHead(200).write('{"state":')
     }
     for (const [, call] of CALLS) expect(await using(url, call, 150)).toEqual({ kind: 'unknown' })
-  })
-
-  test('larger than any can be leaves everything unknown', async () => {
-    const body = JSON.stringify({ ...approved, processorReference: 'x'.repeat(300 * 1024) })
-    respond = (_request, response) => response.writeHead(200).end(body)
-    expect(await using(url, (client) => client.inquire(newKey()))).toEqual({ kind: 'unknown' })
-  })
-
-  test('about another transaction is no result of this one', async () => {
-    const body = JSON.stringify({ threeDSServerTransId: 'another', status: 'authenticated' })
-    respond = (_request, response) => response.writeHead(200).end(body)
-    const ask = (id: string) => using(url, (client) => client.authenticationResult(id))
-    expect(await ask('this')).toEqual({ kind: 'unknown' })
-    expect((await ask('another')).kind).toBe('known')
-  })
-
-  test('that a key stands after it was to be closed is not believed', async () => {
-    respond = (_request, response) => response.writeHead(200).end(JSON.stringify(approved))
-    expect(await using(url, (client) => client.close(newKey()))).toEqual({ kind: 'unknown' })
-  })
-
-  test('of a card whose brand has no name here is still an approval', async () => {
-    const body = JSON.stringify({ ...approved, card: { ...card, brand: 'elsewhere' } })
-    respond = (_request, response) => response.writeHead(200).end(body)
-    const answer = await using(url, (client) => client.authorize(buildRequest()))
-    expect(inState('approved', answer).card.brand).toBe('unknown')
-  })
-
-  test('is reported with its reason, and nothing that was sent', async () => {
-    const failures: ProcessorFailure[] = []
-    const nobody = `http://127.0.0.1:${await freePort()}`
-    const report = (failure: ProcessorFailure) => failures.push(failure)
-    respond = (_request, response) => response.writeHead(502).end()
-    for (const baseUrl of [url, nobody]) {
-      const client = createHttpProcessor({ baseUrl, onFailure: report })
-      await client.authorize(buildRequest())
-      await client.shutdown()
-    }
-    respond = (_request, response) => response.writeHead(200).end('[]')
-    const client = createHttpProcessor({ baseUrl: url, onFailure: report })
-    await client.inquire(newKey())
-    respond = () => undefined
-    const hasty = createHttpProcessor({ baseUrl: url, timeoutMs: 100, onFailure: report })
-    await hasty.close(newKey())
-    await Promise.all([client.shutdown(), hasty.shutdown()])
-    expect(failures).toEqual([
-      { call: 'authorize', kind: 'unknown', reason: 'status 502' },
-      { call: 'authorize', kind: 'unavailable', reason: 'ECONNREFUSED' },
-      { call: 'inquire', kind: 'unknown', reason: 'malformed answer' },
-      { call: 'close', kind: 'unknown', reason: 'time-out' },
-    ])
-  })
-
-  test('comes from under the prefix of the address', async () => {
-    const paths: (string | undefined)[] = []
-    respond = (request, response) => {
-      paths.push(request.url)
-      response.writeHead(404).end()
-    }
-    for (const base of [`${url}/sandbox/v1`, `${url}/sandbox/v1/`])
-      await using(base, (client) => client.inquire('a/b'))
-    expect(paths).toEqual(['/sandbox/v1/operations/a%2Fb', '/sandbox/v1/operations/a%2Fb'])
   })
 
   test('is told apart from one that is', async () => {

@@ -43,7 +43,6 @@ export async function openHome(): Promise<Home> {
           LEDGER_DIR: folder,
           SIMULATOR_LEDGER_KEY: key,
           SIMULATOR_CONTROLS: 'on',
-          LOG_LEVEL: 'warn',
           ...more,
         },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
