@@ -119,7 +119,12 @@ function operation(route: Route, schemas: SchemaCollection): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: bodySchema(route.body.shapes, schemas) } },
+        content: {
+          'application/json': {
+            schema: bodySchema(route.body.shapes, schemas),
+            ...bodyExamples(route.body.shapes),
+          },
+        },
       },
     }),
     responses: { ...successResponse(route, schemas), ...errorResponses(route, schemas) },
@@ -129,6 +134,15 @@ function operation(route: Route, schemas: SchemaCollection): Json {
 function bodySchema(shapes: readonly z.ZodType[], schemas: SchemaCollection): Json {
   const [first, ...others] = shapes.map((shape) => schemas.add(shape, 'input'))
   return others.length === 0 ? (first ?? {}) : { anyOf: [first, ...others] }
+}
+
+/** A shape's examples are taken from the shape: a schema of what is transformed has none. */
+function bodyExamples(shapes: readonly z.ZodType[]): Json {
+  const examples = shapes.flatMap((shape) => {
+    const { id, examples: [value] = [] } = (shape.meta() ?? {}) as { id?: string; examples?: unknown[] }
+    return id === undefined || value === undefined ? [] : [[id, { value }] as const]
+  })
+  return examples.length === 0 ? {} : { examples: Object.fromEntries(examples) }
 }
 
 const idPattern = (type: IdType): string => `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$`

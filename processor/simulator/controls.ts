@@ -28,8 +28,6 @@ const CALM = {
   down: false,
 }
 
-type Controls = ReturnType<typeof createControls>
-
 export function createControls() {
   let state = { ...CALM }
   let release: (() => void)[] = []

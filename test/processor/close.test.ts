@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Authorization, ProcessorAnswer } from '../../processor/port'
+import { atMost } from '../support/at-most'
 import { answerChallenge } from '../support/cardholder'
 import { until } from '../support/until'
 import { buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
@@ -157,7 +158,7 @@ test('in no order of calls does an approval stand once a close was answered', as
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 14 }),
       fc.boolean(),
-      async (steps, challenged) => {
+      atMost(10_000, async (steps, challenged) => {
         const request = challenged ? await answeredChallenge() : buildRequest()
         const calls: { asked: Promise<Answer>; afterClose: boolean }[] = []
         const closes: Promise<Answer>[] = []
@@ -194,7 +195,7 @@ test('in no order of calls does an approval stand once a close was answered', as
         await scene.restart()
         expect(known(await scene.processor().inquire(request.key))).toEqual(first)
         expect(known(await scene.processor().authorize(request))).toEqual(first)
-      },
+      }),
     ),
     { numRuns: 120 },
   )

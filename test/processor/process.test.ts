@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => home.clear())
 
-const STOP_LIMIT_MS = 5_000
+const STOP_LIMIT_MS = 20_000
 
 /** How it ended, or `late`. */
 const endOf = (ended: Promise<number | NodeJS.Signals>) =>

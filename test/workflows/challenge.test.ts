@@ -13,6 +13,7 @@ beforeAll(async () => {
   stage = await openStage()
   worker = await stage.startPaymentWorker()
 }, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
 async function challenged(card: 'challenge' | 'challengeFails' = 'challenge'): Promise<PaymentReply> {

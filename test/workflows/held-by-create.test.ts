@@ -12,6 +12,7 @@ beforeAll(async () => {
   stage = await openStage({ paymentWorkflows: 'every' })
   await stage.startPaymentWorker()
 }, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
 /** A payment whose create call died before it asked the processor. */

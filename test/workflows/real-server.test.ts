@@ -19,6 +19,7 @@ beforeAll(async () => {
   stage = await openStage({ server: 'real', codecKeys, paymentWorkflows: 'every' })
   worker = await stage.startPaymentWorker()
 }, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
 async function challenged(): Promise<{ payment: PaymentReply; id: string; cres: string }> {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   )
 }, STAGE_LIMIT_MS)
 beforeEach(() => (started = []))
+afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
 async function run(workflowType: string): Promise<unknown> {
@@ -116,9 +117,9 @@ test('one sweep starts 500 workflows at most: the youngest are left for the next
   const from = new Date(stage.clock.now() - DAY)
   await stage.db.$executeRaw`
     INSERT INTO payments
-    SELECT (jsonb_populate_record(p, jsonb_build_object(
-      'id', 'pay_' || lpad(n::text, 26, '0'), 'livemode', true, 'due_at', ${from}::timestamptz - n * interval '1 s'))).*
-    FROM payments p, generate_series(1, 510) n WHERE p.id = ${body.id}`
+    SELECT copy.* FROM payments p, generate_series(1, 510) n, jsonb_populate_record(p, jsonb_build_object(
+      'id', 'pay_' || lpad(n::text, 26, '0'), 'livemode', true, 'due_at', ${from}::timestamptz - n * interval '1 s')) copy
+    WHERE p.id = ${body.id}`
   expect(await sweep()).toEqual({ started: 500 })
   const numbers = started.map((id) => Number(id.slice(4)))
   expect(new Set(numbers).size).toBe(500)

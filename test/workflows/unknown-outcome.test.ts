@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await openStage({ processorNow: ({ now }) => now() + (processorLead.shift() ?? 0) })
   await stage.startPaymentWorker()
 }, STAGE_LIMIT_MS)
-afterEach(() => stage.disturb({ down: false, drop_answers: 0, fail_transient: 0 }))
+afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
 /** A create call whose outcome stays open. */

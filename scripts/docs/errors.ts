@@ -1,0 +1,64 @@
+/** `docs/errors.md`, from the error table. */
+import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { DECLINE_CODES } from '../../domain/decline-codes'
+import { code, codes, table } from './markdown'
+
+const ROWS = (Object.keys(ERRORS) as ErrorCode[]).map((name) => ({
+  published: publishedCode(name),
+  ...ERRORS[name],
+}))
+
+export function errorsPage(): string {
+  const rows = ROWS.toSorted((a, b) => a.status - b.status).map(
+    ({ status, type, published, meaning, remedy }) => [
+      String(status),
+      code(type),
+      code(published),
+      `${meaning} ${remedy}`,
+    ],
+  )
+  return `# Errors
+
+This file is generated from \`contract/error-table.ts\` by \`npm run docs\`. The running service serves the same table
+at \`/docs/errors\`, where every \`doc_url\` leads.
+
+Every failure of every endpoint has one envelope:
+
+\`\`\`json
+{
+  "error": {
+    "type": "validation_error",
+    "code": "amount_too_large",
+    "decline_code": null,
+    "message": "must be at most 999999.99 EUR, the account's amount_limit",
+    "param": "amount",
+    "errors": [
+      { "param": "amount", "code": "amount_too_large", "message": "must be at most 999999.99 EUR, …" }
+    ],
+    "payment_id": null,
+    "request_id": "req_01JD7Q3V9H6ZK2M4N8P0R5S1TX",
+    "doc_url": "http://localhost:8080/docs/errors#amount_too_large"
+  }
+}
+\`\`\`
+
+- \`type\` and the HTTP status say whose fault it is; \`code\` says what happened. Decide on \`code\`, not on \`message\`.
+- \`errors\` lists every fault of a request at once. \`param\` and \`code\` above it are those of the first one.
+- \`payment_id\` names the payment that the call is about, when there is one.
+- \`request_id\` is also the header \`Request-Id\`. It finds the request in the logs.
+- 409 \`request_in_progress\` and 503 carry \`Retry-After\` in seconds. Repeat the request with the same Idempotency-Key.
+- A fault of type or form is 400. A well-formed value that cannot be used is 422, an unknown value of an enumeration
+  included. When a request has both kinds, it is 400. See [decision 0007](decisions/0007-parameter-invalid.md).
+
+## Codes
+
+Some belong to operations that this version does not have yet, such as refunds and tokens.
+
+${table(['Status', 'Type', 'Code', 'Meaning and remedy'], rows)}
+
+## Decline codes
+
+A declined payment is no error: it is answered 201 with \`status: "declined"\` and a \`decline_code\`, one of
+${codes(DECLINE_CODES)}.
+`
+}

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ApiEnvironment } from '../../api/environment'
+import { commonEnvironment, databaseEnvironment, readEnvironment } from '../../infra/environment'
+import { parseKeyring } from '../../infra/sealing'
+import { SimulatorEnvironment } from '../../processor/simulator/environment'
+import { projectRoot } from '../../stack/project'
+import { WorkerEnvironment } from '../../worker/environment'
+import { SEARCH_ATTRIBUTES } from '../../workflows/search-attributes'
+import { ownFolder } from './folders'
+
+const folder = ownFolder()
+const root = projectRoot()
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+interface Service {
+  image: string
+  build?: string
+  user?: string
+  command?: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  tmpfs?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  restart: string
+  stop_grace_period?: string
+  healthcheck?: object
+  deploy?: { replicas: string }
+  depends_on?: Record<string, { condition: string }>
+}
+
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+
+const text = read('docker-compose.yml')
+const written = parse(text, { merge: true }) as Compose
+
+/** The .env that the operator is told to make. */
+const env: Record<string, string> = {}
+beforeAll(() => {
+  execFileSync('sh', [join(root, 'deploy/new-env.sh')], { cwd: folder })
+  for (const [, name, value] of readFileSync(join(folder, '.env'), 'utf8').matchAll(/^(\w+)=(.+)$/gm))
+    env[name!] = value!
+})
+
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
+
+/** A value as compose fills it in: `${NAME:?why}` is required, `${NAME:-value}` has a default. */
+function fillIn(value: string): string {
+  return value.replaceAll(VARIABLE, (_all, name: string, kind: string, rest: string) => {
+    const given = env[name] ?? (kind === '-' ? rest : undefined)
+    if (given === undefined) throw new Error(`${name} has no value`)
+    return given
+  })
+}
+
+const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(written.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value)]),
+  )
+
+const OURS = ['api', 'worker', 'simulator', 'migrate']
+
+const databaseOnly = z.object({ ...commonEnvironment, DATABASE_URL: databaseEnvironment.DATABASE_URL })
+
+test.each([
+  ['api', ApiEnvironment],
+  ['worker', WorkerEnvironment],
+  ['simulator', SimulatorEnvironment],
+  ['migrate', databaseOnly],
+])('%s is given an environment that it can read, and nothing that it does not know', (name, schema) => {
+  const environment = environmentOf(name)
+  expect(() => readEnvironment<z.ZodType>(schema, environment)).not.toThrow()
+  expect(Object.keys(environment).filter((variable) => !(variable in schema.shape))).toEqual([])
+})
+
+test('API and worker run in production mode, with keys that work', () => {
+  for (const name of ['api', 'worker']) {
+    const { NODE_ENV, SVC_VAULT_KEYS, TEMPORAL_CODEC_KEYS } = environmentOf(name)
+    expect(NODE_ENV).toBe('production')
+    for (const keys of [SVC_VAULT_KEYS, TEMPORAL_CODEC_KEYS]) {
+      const sealed = parseKeyring(keys!).seal(Buffer.from('x'), 'c')
+      expect(parseKeyring(keys!).open(sealed, 'c').toString()).toBe('x')
+    }
+  }
+})
+
+test('the settings that all processes must share are the same for API and worker', () => {
+  const [api, worker] = [environmentOf('api'), environmentOf('worker')]
+  const both = Object.keys(api).filter((name) => name in worker)
+  expect(both).toEqual(expect.arrayContaining(['SVC_PEPPER', 'SVC_VAULT_KEYS', 'PUBLIC_URL', 'DATABASE_URL']))
+  for (const name of both) expect([name, api[name]]).toEqual([name, worker[name]])
+})
+
+test('.env.example names every variable of the file, and holds no secret', () => {
+  const asked = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
+  const example = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)]
+  expect(new Set(example.map(([, name]) => name))).toEqual(new Set(asked))
+  const filled = example.filter(([, , value]) => value !== '').map(([, name]) => name)
+  expect(filled).not.toEqual(expect.arrayContaining([expect.stringMatching(/PASSWORD|KEY|PEPPER/)]))
+  expect(Object.keys(env).every((name) => asked.includes(name))).toBe(true)
+})
+
+test('a new .env is its owner’s alone, differs each time, and is never overwritten', () => {
+  const file = join(folder, '.env')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const before = readFileSync(file, 'utf8')
+  const secrets = Object.entries(env).filter(([name]) => name !== 'PUBLIC_URL')
+  expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length)
+  expect(() => execFileSync('sh', [join(root, 'deploy/new-env.sh')], { cwd: folder, stdio: 'pipe' })).toThrow(
+    /exists already/,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('every file that is mounted, built or run exists', () => {
+  const { volumes, services } = written
+  for (const service of Object.values(services)) {
+    for (const mount of service.volumes ?? []) {
+      const [source = ''] = mount.split(':')
+      expect([mount, source.startsWith('.') ? existsSync(join(root, source)) : source in volumes]).toEqual([
+        mount,
+        true,
+      ])
+    }
+    if (service.build !== undefined) expect(existsSync(join(root, service.build, 'Dockerfile'))).toBe(true)
+  }
+  for (const name of OURS) {
+    const program = written.services[name]!.command![1]!
+    expect(existsSync(join(root, program.replace(/^dist\/(.*)\.js$/, '$1.ts')))).toBe(true)
+  }
+})
+
+test('every dependency exists and can come to be: a job ends, a service has a health check', () => {
+  for (const [name, { depends_on = {} }] of Object.entries(written.services)) {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      const service = written.services[other]
+      const isJob = service?.restart === 'on-failure'
+      const can = condition === 'service_healthy' ? service?.healthcheck !== undefined : isJob
+      expect([name, other, can]).toEqual([name, other, true])
+    }
+  }
+})
+
+test('our containers run as nobody in particular, on a read-only file system', () => {
+  for (const name of OURS) {
+    expect(written.services[name]).toMatchObject({
+      user: 'node',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/tmp'],
+    })
+  }
+})
+
+test('a process is given longer to stop than it takes at most', () => {
+  const limit = Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read('infra/process.ts'))![1]!.replaceAll('_', ''))
+  const grace = Number(/SHUTDOWN_GRACE = '(\d+) seconds'/.exec(read('worker/main.ts'))![1]) * 1000
+  for (const name of OURS) {
+    const given = Number.parseInt(written.services[name]!.stop_grace_period!, 10) * 1000
+    expect(given).toBeGreaterThan(Math.max(limit, grace))
+  }
+})
+
+test('PostgreSQL has connections for all of them', () => {
+  const [, connections] = /max_connections=(\d+)/.exec(written.services['postgres']!.command!.join(' '))!
+  const ofOurs = ['api', 'worker'].map((name) => {
+    const replicas = Number(fillIn(written.services[name]!.deploy!.replicas))
+    return replicas * Number(environmentOf(name)['DATABASE_POOL'])
+  })
+  const ofTemporal = 30
+  // Room for an update, when old and new run side by side.
+  expect(Number(connections)).toBeGreaterThanOrEqual(2 * (ofOurs[0]! + ofOurs[1]!) + ofTemporal)
+})
+
+test('the proxy and the jobs name what the service does', () => {
+  const { services } = written
+  expect(read('deploy/Caddyfile')).toContain(`dynamic a api ${services['api']!.environment!['PORT']}`)
+  expect(read('deploy/Caddyfile')).toContain(
+    `reverse_proxy simulator:${services['simulator']!.environment!['PORT']}`,
+  )
+  for (const { name } of SEARCH_ATTRIBUTES)
+    expect(read('deploy/temporal-namespace.sh')).toContain(`--name ${name} --type Keyword`)
+})
+
+test('the image is built from what it lists, and that is all it needs', () => {
+  const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name!)
+  expect(allowed.filter((name) => !existsSync(join(root, name)))).toEqual([])
+  const folders = Object.values(written.services).flatMap(({ command }) =>
+    (command ?? []).flatMap((word) => /^dist\/(\w+)\//.exec(word)?.[1] ?? []),
+  )
+  expect(allowed).toEqual(expect.arrayContaining([...folders, 'workflows', 'store', 'prisma']))
+})
