@@ -19,7 +19,7 @@ export type CardName = keyof typeof CARDS
 export type CardBody = z.input<typeof CardPaymentBody>['payment_method']['card']
 export type PaymentBody = z.input<typeof CardPaymentBody>
 
-export function buildCard(overrides: Partial<CardBody> = {}): CardBody {
+function buildCard(overrides: Partial<CardBody> = {}): CardBody {
   return {
     number: CARDS.approved,
     expiry_month: 12,

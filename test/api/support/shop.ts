@@ -39,7 +39,7 @@ export function useShop(setting: Setting = 'waiting', account: Partial<AccountMo
   return shop
 }
 
-export function readFacts(): Facts {
+function readFacts(): Facts {
   const file = process.env['SVC_TEST_FACTS']
   if (file === undefined) throw new Error('the service is not running: these tests are of the project `api`')
   return JSON.parse(readFileSync(file, 'utf8')) as Facts

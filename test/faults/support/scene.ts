@@ -39,7 +39,7 @@ export interface Scene {
 export const START_LIMIT_MS = 10 * 60_000
 
 /** Spans of the service at their shortest, so that what is lost is soon found. */
-export const BRIEF = { LEASE_MS: '3000', SWEEP_EVERY_MS: '1000', SWEEP_OVERDUE_MS: '1000' }
+const BRIEF = { LEASE_MS: '3000', SWEEP_EVERY_MS: '1000', SWEEP_OVERDUE_MS: '1000' }
 
 /** Opens a scene; `environment` is given to all of the service's programs. */
 export async function openScene(environment: Record<string, string> = {}): Promise<Scene> {
