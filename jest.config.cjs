@@ -37,7 +37,8 @@ const project = (name, more) => ({
 
 /** @type {import('jest').Config} */
 module.exports = {
-  maxWorkers: 2,
+  // Where the result decides, suites that measure waits do not share their two cores.
+  maxWorkers: process.env.CI ? 1 : 2,
   reporters: ['default', '<rootDir>/test/closing-reporter.cjs'],
   // Jest takes this for the whole run only; a project's own value is accepted and ignored.
   testTimeout: 60_000,
