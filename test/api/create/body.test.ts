@@ -1,29 +1,11 @@
 import { CARDS, buildPayment } from '../../support/payment'
 import { withValue } from '../support/body-values'
+import { FULL } from '../support/full-payment'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 
 const shop = useShop()
 
-const BILLING = { line1: '1 Quay' }
-/** A body with every parameter, each of them good. */
-const FULL = {
-  ...buildPayment(),
-  capture: true,
-  description: 'd',
-  customer: { email: 'ottilie@example.com', name: 'Ottilie' },
-  processing_channel: 'web',
-  order: { items: [{ name: 'Tea', quantity: 1, unit_amount: 25.5, tax_amount: 0, sku: 'T' }] },
-  metadata: [{ key: 'k', value: 'v' }],
-  payment_method: {
-    type: 'card',
-    card: { ...buildPayment().payment_method.card, billing_address: BILLING },
-  },
-  initiated_by: 'customer',
-  store: false,
-  three_d_secure: { mode: 'automatic' },
-  return_url: 'https://shop.example/back',
-}
 const CARD = 'payment_method.card'
 const ITEM = 'order.items[0]'
 const many = (count: number) => 'x'.repeat(count)
@@ -194,70 +176,6 @@ test.each([
   const reply = await refuse(withValue(FULL, path, value), 422, 'parameter_invalid', path)
   expect(reply.body.error!.errors).toHaveLength(1)
 })
-
-test.each([
-  [Object.fromEntries(Array.from({ length: 51 }, (_, index) => [String(index), 'v'])), /at most 50 keys/],
-  [{ [many(41)]: 'v' }, /1 to 40 characters/],
-  [{ '': 'v' }, /1 to 40 characters/],
-  [{ k: many(501) }, /at most 500 characters/],
-  [
-    [
-      { key: 'k', value: 'v' },
-      { key: 'k', value: 'w' },
-    ],
-    /must not repeat a key/,
-  ],
-  [[{ key: 'k', value: many(501) }], /at most 500/],
-])('metadata has limits', async (metadata, message) => {
-  const { body } = await refuse({ ...FULL, metadata }, 422, 'parameter_invalid', 'metadata')
-  expect(body.error!.message).toMatch(message)
-})
-
-test.each([
-  { k: 17 },
-  { k: null },
-  { k: { a: 'b' } },
-  [{ key: 'k' }],
-  [{ key: 'k', value: 1 }],
-  ['k'],
-  [['k', 'v']],
-])('metadata of %j is of the wrong form', async (metadata) => {
-  await refuse({ ...FULL, metadata }, 400, 'parameter_invalid', 'metadata')
-})
-
-const TEXTS = [
-  ...['reference', 'description', 'processing_channel', 'customer.name', 'return_url'],
-  ...[`${CARD}.holder_name`, `${CARD}.billing_address.line1`, `${ITEM}.name`, `${ITEM}.sku`],
-]
-
-test.each(TEXTS)('%s holds neither NUL nor half a character', async (path) => {
-  const text = path === 'return_url' ? 'https://shop.example/' : 'text'
-  for (const broken of ['\0', '\ud800', '\udc00x'])
-    await refuse(withValue(FULL, path, `${text}${broken}`), 422, 'parameter_invalid', path)
-})
-
-test.each(TEXTS)('%s holds no card number, however it is written', async (path) => {
-  const text = path === 'return_url' ? 'https://shop.example/?card=' : 'pay with '
-  for (const number of [CARDS.approved, '4111 1100 0000 0013', '4111-1100-0000-0013'])
-    await refuse(withValue(FULL, path, `${text}${number}`), 422, 'parameter_invalid', path)
-})
-
-test('metadata holds no card number, in a key or a value', async () => {
-  await refuse({ ...FULL, metadata: { [CARDS.approved]: 'v' } }, 422, 'parameter_invalid', 'metadata')
-  await refuse(
-    { ...FULL, metadata: [{ key: 'k', value: CARDS.approved }] },
-    422,
-    'parameter_invalid',
-    'metadata',
-  )
-})
-
-test.each([{ 'k\0': 'v' }, { k: '\ud800' }, [{ key: '\udc00', value: 'v' }]])(
-  'neither does metadata, in %j',
-  async (metadata) => {
-    await refuse({ ...FULL, metadata }, 422, 'parameter_invalid', 'metadata')
-  },
-)
 
 test('every fault is told at once, what is wrong with the form first', async () => {
   const body = {

@@ -15,15 +15,22 @@ export interface TestDatabase {
 
 export async function startDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-workflows-'))
-  const log = () => undefined
-  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), log })
-  await migrate(postgres.url, log)
-  return {
-    url: postgres.url,
-    folder,
-    async stop() {
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  try {
+    const postgres = await startPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), log: ignore })
+    await migrate(postgres.url, ignore)
+    return {
+      url: postgres.url,
+      folder,
+      async stop() {
+        await postgres.stop()
+        await removeFolder()
+      },
+    }
+  } catch (error) {
+    await removeFolder()
+    throw error
   }
 }
+
+const ignore = () => undefined
