@@ -25,6 +25,7 @@ export async function repeatCreate(call: Write<PaymentBody>): Promise<Reply> {
 async function resume(call: Write<PaymentBody>, row: PaymentModel): Promise<Reply> {
   const { services } = call
   const now = services.now().getTime()
+  if (row.status !== 'pending') return replayFinished(call)
   if (row.leaseUntil && row.leaseUntil.getTime() > now) throw inProgress()
   const workflowOnTime =
     row.pendingReason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now
@@ -39,4 +40,11 @@ async function resume(call: Write<PaymentBody>, row: PaymentModel): Promise<Repl
     row.id,
     step.kind === 'wait' && step.reason !== 'challenge' ? step.reason : undefined,
   )
+}
+
+/** The first call was answered while this one looked: its response stands by now. */
+async function replayFinished(call: Write<PaymentBody>): Promise<Reply> {
+  const repeat = await call.services.store.idempotency.find(call.claim)
+  if (repeat?.kind === 'answered') return replay(call, repeat)
+  throw inProgress()
 }
