@@ -45,7 +45,7 @@ Every failure of every endpoint has one envelope:
 - \`type\` and the HTTP status say whose fault it is; \`code\` says what happened. Decide on \`code\`, not on \`message\`.
 - \`errors\` lists every fault of a request at once. \`param\` and \`code\` above it are those of the first one.
 - \`payment_id\` names the payment that the call is about, when there is one.
-- \`request_id\` is also the header \`Request-Id\`. It finds the request in the logs.
+- \`request_id\` is also the header \`Request-Id\`. Quote it when you ask about a failure.
 - 409 \`request_in_progress\` and 503 carry \`Retry-After\` in seconds. Repeat the request with the same Idempotency-Key.
 - A fault of type or form is 400. A well-formed value that cannot be used is 422, an unknown value of an enumeration
   included. When a request has both kinds, it is 400. See [decision 0007](decisions/0007-parameter-invalid.md).

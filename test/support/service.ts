@@ -162,8 +162,11 @@ async function startOne(
     env,
     logFile: join(folder, `${name}.log`),
   })
+  let runs = true
+  void running.exited.then(() => (runs = false))
   const signal = (name: NodeJS.Signals) => {
-    if (running.pid !== undefined) process.kill(running.pid, name)
+    // Once it has ended, its id may be another process's.
+    if (runs && running.pid !== undefined) process.kill(running.pid, name)
   }
   return {
     ...running,

@@ -1,4 +1,4 @@
-import { CARDS, buildPayment } from '../../support/payment'
+import { CARDS } from '../../support/payment'
 import { withValue } from '../support/body-values'
 import { FULL } from '../support/full-payment'
 import { expectNothingWritten } from '../support/rows'

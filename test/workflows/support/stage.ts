@@ -14,7 +14,12 @@ import { MINUTE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
-import { TASK_QUEUES, paymentWorkflowId, type PaymentWorkflowInput } from '../../../workflows/messages'
+import {
+  TASK_QUEUES,
+  WORKFLOW_TYPES,
+  paymentWorkflowId,
+  type PaymentWorkflowInput,
+} from '../../../workflows/messages'
 import { until } from '../../support/until'
 import { createServerClock, type ServerClock } from './clock'
 import { startDatabase } from './database'
@@ -119,6 +124,7 @@ async function setStage(
     interceptors: { activity: [() => ({ inbound: keepingTime(clock) })] },
     shutdownGraceTime: '20 seconds',
   } satisfies Partial<WorkerOptions>
+  await warmUp(client, workerOptions)
   const running = new Set<RunningWorker>()
   stops.push(async () => {
     for (const worker of running) await worker.stop()
@@ -192,6 +198,15 @@ async function setStage(
     },
   }
   return stage
+}
+
+/** The first run on a fresh server loads its classes, for which a busy machine takes longer than the service waits. */
+async function warmUp(client: Client, options: Stage['workerOptions']): Promise<void> {
+  const taskQueue = 'warm-up'
+  const keepHouse = () => Promise.resolve({ idempotencyRecords: 0 })
+  const worker = await Worker.create({ ...options, taskQueue, activities: { keepHouse } })
+  const run = { taskQueue, workflowId: taskQueue }
+  await worker.runUntil(client.workflow.execute(WORKFLOW_TYPES.housekeeping, run))
 }
 
 function bundleWorkflows(failureConverterPath?: string): Promise<WorkflowBundleWithSourceMap> {
