@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: payments against their floors on one machine, everything durable. Options:
- * `--seconds N` for each measurement (10), `--only a,b,c,d` for some of them.
+ * `--seconds N` for each measurement (10), `--only a,b,c,d` for some of them, `--profile DIR` for CPU profiles
+ * of the API.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -97,10 +98,11 @@ async function run(
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { seconds: { type: 'string' }, only: { type: 'string' } } })
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { seconds: text, only: text, profile: text } })
   const seconds = Number(values.seconds ?? 10)
   const wanted = new Set((values.only ?? 'a,b,c,d').split(','))
-  const stack = await startBenchStack()
+  const stack = await startBenchStack(values.profile)
   const rows: Row[] = []
   const during = async (
     start: () => Promise<RunningProcess>,

@@ -37,7 +37,8 @@ export interface RunningProcess {
 
 const PROGRAMS = join(__dirname, '..')
 
-export async function startBenchStack(): Promise<BenchStack> {
+/** `profileDir`: where the API leaves a CPU profile of each of its runs. */
+export async function startBenchStack(profileDir?: string): Promise<BenchStack> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-bench-'))
   const stops: (() => Promise<void>)[] = []
   const progress = createProgress()
@@ -87,6 +88,8 @@ export async function startBenchStack(): Promise<BenchStack> {
       script: join(PROGRAMS, script),
       env,
       logFile: join(folder, `${name}.log`),
+      nodeOptions:
+        name === 'api' && profileDir !== undefined ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [],
     })
     pids[name] = child.pid
     if (keep) stops.push(() => child.stop())

@@ -17,15 +17,18 @@ export interface ChildOptions {
   /** Absolute path of its log file. */
   readonly logFile: string
   readonly readyLimitMs?: number
+  /** Options of Node itself. */
+  readonly nodeOptions?: string[]
 }
 
 const STOP_LIMIT_MS = 15_000
 
 export async function startChild(options: ChildOptions): Promise<RunningPart> {
-  const { name, script, env, logFile, readyLimitMs = 60_000 } = options
+  const { name, script, env, logFile, readyLimitMs = 60_000, nodeOptions = [] } = options
   const log = openLogFile(logFile)
   const child = fork(script, [], {
     env,
+    execArgv: nodeOptions,
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
     // Its own process group: Ctrl-C reaches the stack alone, which stops its parts in order.
     detached: true,
