@@ -18,9 +18,19 @@ const CONTEXT = 'response'
 
 export function createResponseSeal(pepper: Pepper, keyring: Keyring): ResponseSeal {
   const derive = (rawKey: string, keyHash: Uint8Array) => pepper.hash('response', rawKey, keyHash)
+  // A call that finishes its own work need not open what it has just sealed.
+  const own = new WeakMap<Uint8Array, Buffer>()
   return {
-    keyFor: (rawKey, keyHash) => keyring.seal(derive(rawKey, keyHash), CONTEXT),
-    seal: (sealedKey, response) => sealWith(keyring.open(sealedKey, CONTEXT), Buffer.from(response), CONTEXT),
+    keyFor(rawKey, keyHash) {
+      const key = derive(rawKey, keyHash)
+      const sealed = keyring.seal(key, CONTEXT)
+      own.set(sealed, key)
+      return sealed
+    },
+    seal(sealedKey, response) {
+      const key = own.get(sealedKey) ?? keyring.open(sealedKey, CONTEXT)
+      return sealWith(key, Buffer.from(response), CONTEXT)
+    },
     open: (rawKey, keyHash, sealed) => openWith(derive(rawKey, keyHash), sealed, CONTEXT).toString(),
   }
 }

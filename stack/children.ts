@@ -21,6 +21,9 @@ export interface ChildOptions {
   readonly nodeOptions?: string[]
 }
 
+/** Room for what requests leave behind: with Node's own 16 MB, collecting it takes twice the time. */
+const YOUNG_HEAP = '--max-semi-space-size=64'
+
 const STOP_LIMIT_MS = 15_000
 
 export async function startChild(options: ChildOptions): Promise<RunningPart> {
@@ -28,7 +31,7 @@ export async function startChild(options: ChildOptions): Promise<RunningPart> {
   const log = openLogFile(logFile)
   const child = fork(script, [], {
     env,
-    execArgv: nodeOptions,
+    execArgv: [YOUNG_HEAP, ...nodeOptions],
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
     // Its own process group: Ctrl-C reaches the stack alone, which stops its parts in order.
     detached: true,

@@ -2,7 +2,7 @@
 import { presentEvent, type EventContext, type EventDraft, type EventRecord } from '../contract/event'
 import { newEventId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
-import type { Document } from './document'
+import { rowsOf } from './rows'
 
 /**
  * Gives each draft its id and time, every one at least 1 ms past the one before and past the object's last
@@ -26,26 +26,23 @@ export function lastEventTime(events: readonly EventRecord[], before: Date): Dat
   return events.at(-1)?.createdAt ?? before
 }
 
-/** Events as parts of a write's document: `data` that several share stands once. */
-export function eventDocument(events: readonly EventRecord[]): { events: Document[]; event_data: string[] } {
-  const data = [...new Set(events.map(({ payload }) => payload.data))]
-  const rows = events.map((event) => ({
-    id: event.id,
-    account_id: event.accountId,
-    livemode: event.livemode,
-    type: event.type,
-    object_id: event.objectId,
-    api_version: event.apiVersion,
-    created_at: event.createdAt,
-    head: event.payload.head,
-    data: data.indexOf(event.payload.data),
-  }))
-  return { events: rows, event_data: data }
+/**
+ * The rows of `events` to insert. The objects that they tell of, of which several share one, go in once: they
+ * are most of a write's bytes.
+ */
+export function eventRows(events: readonly EventRecord[]): Prisma.Sql {
+  const byData = new Map<string, EventRecord[]>()
+  for (const event of events) {
+    const group = byData.get(event.payload.data)
+    if (group) group.push(event)
+    else byData.set(event.payload.data, [event])
+  }
+  const groups = [...byData].map(([data, members]) => {
+    const rows = members.map((event) => ({ ...event, payload: event.payload.head }))
+    return Prisma.sql`
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version,
+        left(r.payload, -1) || ',"data":' || ${data}::text || '}', r.created_at
+      FROM ${rowsOf('events', rows)} r`
+  })
+  return Prisma.join(groups, ' UNION ALL ')
 }
-
-/** The rows of `events` in a document that {@link eventDocument} made, where `doc` is that document. */
-export const EVENT_ROWS = Prisma.sql`
-  SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version,
-    left(r.head, -1) || ',"data":' || (doc->'event_data'->>r.data) || '}', r.created_at
-  FROM jsonb_to_recordset(doc->'events') AS r(id text, account_id text, livemode boolean, type text, object_id text,
-    api_version text, created_at timestamptz, head text, data int)`

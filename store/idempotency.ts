@@ -1,7 +1,8 @@
 /** Idempotency records (specification 7, rulings 8). */
+import { Prisma } from '../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
-import { toColumns, type Document } from './document'
+import { rowsOf } from './rows'
 
 /** A caller's claim to a write: who, under which key, with which body. */
 export interface Claim extends Tenant {
@@ -25,8 +26,14 @@ export interface Answer {
   sealedResponse: Uint8Array
 }
 
-export function claimColumns(claim: Claim, resourceId: string, now: Date, leaseUntil: Date): Document {
-  const record: IdempotencyRecordModel = {
+/** The row of a claim that nobody has answered yet. */
+export function claimRow(
+  claim: Claim,
+  resourceId: string,
+  now: Date,
+  leaseUntil: Date,
+): IdempotencyRecordModel {
+  return {
     accountId: claim.accountId,
     livemode: claim.livemode,
     keyHash: claim.keyHash as IdempotencyRecordModel['keyHash'],
@@ -39,7 +46,15 @@ export function claimColumns(claim: Claim, resourceId: string, now: Date, leaseU
     sealedResponse: null,
     createdAt: now,
   }
-  return toColumns(record)
+}
+
+/** Claims the key in a statement's first part: what follows joins `claim`, which is empty when the key was used. */
+export function claiming(row: IdempotencyRecordModel): Prisma.Sql {
+  return Prisma.sql`
+    claim AS (
+      INSERT INTO idempotency_records SELECT r.* FROM ${rowsOf('idempotency_records', [row])} r
+      ON CONFLICT DO NOTHING
+      RETURNING 1)`
 }
 
 export function createIdempotencyStore({ db, now }: StoreContext) {

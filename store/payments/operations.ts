@@ -1,8 +1,8 @@
 /** Operations on a payment that its workflow carries out: unique by payment and idempotency key (design, 4). */
 import type { PaymentOperationModel } from '../../prisma/generated/models'
-import { claimColumns, type Claim } from '../idempotency'
+import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
-import { toDocument, toHex } from '../document'
+import { rowsOf } from '../rows'
 
 export interface ConfirmInput {
   threeDSServerTransId: string
@@ -21,19 +21,10 @@ export function createPaymentOperations({ db, now }: StoreContext) {
     /** Claims the idempotency key and writes the operation, at once. False when the key was used before. */
     async begin({ claim, paymentId, kind, input, leaseUntil }: OperationBeginning): Promise<boolean> {
       const at = now()
-      const document = toDocument({
-        claim: claimColumns(claim, paymentId, at, leaseUntil),
-        operation: { payment_id: paymentId, key_hash: toHex(claim.keyHash), kind, input, created_at: at },
-      })
+      const operation = { paymentId, keyHash: claim.keyHash, kind, input, createdAt: at }
       const begun = await db.$executeRaw`
-        WITH input AS MATERIALIZED (SELECT ${document}::jsonb AS doc),
-        claim AS (
-          INSERT INTO idempotency_records
-          SELECT r.* FROM input, jsonb_populate_record(NULL::idempotency_records, doc->'claim') r
-          ON CONFLICT DO NOTHING
-          RETURNING 1)
-        INSERT INTO payment_operations
-        SELECT r.* FROM input, claim, jsonb_populate_record(NULL::payment_operations, doc->'operation') r
+        WITH ${claiming(claimRow(claim, paymentId, at, leaseUntil))}
+        INSERT INTO payment_operations SELECT r.* FROM claim, ${rowsOf('payment_operations', [operation])} r
         ON CONFLICT DO NOTHING`
       return begun === 1
     },

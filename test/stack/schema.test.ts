@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { migrate } from '../../stack/migrate'
 import { freePort } from '../../stack/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { columnsOf, writtenTables } from '../../store/rows'
 import { ownFolder } from './folders'
 
 const ROOT = join(__dirname, '..', '..')
@@ -62,6 +63,13 @@ describe('the migrations and prisma/schema.prisma', () => {
     const columns = await query(declared, COLUMNS)
     expect(columns.length).toBeGreaterThan(80)
     expect(await query(migrated, COLUMNS)).toEqual(columns)
+
+    for (const table of writtenTables) {
+      const inOrder = `SELECT attname FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0
+        AND NOT attisdropped ORDER BY attnum`
+      const names = (await query(migrated, inOrder)).map(({ attname }) => attname)
+      expect({ table, columns: columnsOf(table) }).toEqual({ table, columns: names })
+    }
 
     const migratedIndexes = await query(migrated, INDEXES)
     const whole = migratedIndexes.filter(({ indexdef = '' }) => !indexdef.includes(' WHERE '))
