@@ -1,4 +1,4 @@
-/** The activities of the schedules: the sweep and the housekeeping. */
+/** The activities of the schedules: the sweep, the housekeeping and the settlement of fees. */
 import { heartbeat } from '@temporalio/activity'
 import { DAY } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
@@ -7,9 +7,11 @@ import type { PaymentRef } from './payment/activities'
 
 const SWEEP_LIMIT = 500
 const STARTS_AT_ONCE = 8
-const PURGE_LIMIT = 5_000
+const BATCH = 5_000
 /** An idempotency record lives this long (rulings 8). */
 const IDEMPOTENCY_LIFE = 7 * DAY
+/** A settlement run looks this far back: days on which no run came to its end are made up for. */
+const SETTLEMENT_REACH = 30 * DAY
 
 export interface ScheduleDependencies {
   store: Store
@@ -49,12 +51,25 @@ export function createScheduleActivities({
     async keepHouse(): Promise<{ idempotencyRecords: number }> {
       const before = new Date(now().getTime() - IDEMPOTENCY_LIFE)
       let idempotencyRecords = 0
-      for (let deleted = PURGE_LIMIT; deleted === PURGE_LIMIT;) {
-        deleted = await store.idempotency.purge(before, PURGE_LIMIT)
+      for (let deleted = BATCH; deleted === BATCH;) {
+        deleted = await store.idempotency.purge(before, BATCH)
         idempotencyRecords += deleted
         heartbeat(idempotencyRecords)
       }
       return { idempotencyRecords }
+    },
+
+    /** Settles the fees of everything captured before today, UTC. */
+    async settleFees(): Promise<{ payments: number }> {
+      const today = new Date(Math.floor(now().getTime() / DAY) * DAY)
+      const from = new Date(today.getTime() - SETTLEMENT_REACH)
+      let payments = 0
+      for (let settled = BATCH; settled === BATCH;) {
+        settled = await store.payments.settleFees(from, today, BATCH)
+        payments += settled
+        heartbeat(payments)
+      }
+      return { payments }
     },
   }
 }

@@ -22,7 +22,7 @@ export function checkAmount({ amount, currency }: Raw, account: AccountModel): F
   return [{ param: 'amount', code: 'amount_too_large', message }]
 }
 
-function amountFault(fault: AmountFault, currency: string, digits: number): Fault {
+export function amountFault(fault: AmountFault, currency: string, digits: number): Fault {
   switch (fault) {
     case 'too_many_places':
       return {

@@ -1,6 +1,7 @@
 /** Claims of writes, and what a repeat of a key is answered (specification 7, rulings 8). */
 import { normalizeCardNumber } from '../domain/cards'
 import type { KeyKind } from '../domain/api-key'
+import { presentError } from '../contract/error-envelope'
 import { ApiError } from '../contract/errors'
 import type { Claim, Repeat } from '../store/idempotency'
 import type { Tenant } from '../store/context'
@@ -69,6 +70,21 @@ export async function answerOf<B>(call: Write<B>): Promise<Reply | undefined> {
   const repeat = await call.services.store.idempotency.find(call.claim)
   if (repeat?.kind !== 'answered') return undefined
   return { status: repeat.status, body: replay(call, repeat).body }
+}
+
+/** A failure of work that ran is its result: it is stored, and a repeat is answered with it (rulings 8). */
+export async function failAsStored<B>(
+  { services, claim, requestId }: Write<B>,
+  error: ApiError,
+): Promise<Reply> {
+  const { status } = error.row
+  const body = JSON.stringify(presentError(error, requestId, services.publicUrl))
+  await services.store.idempotency.answer(
+    claim,
+    status,
+    services.responses.seal(claim.sealedResponseKey, body),
+  )
+  return { status, body }
 }
 
 export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 })

@@ -65,6 +65,7 @@ async function serve(
     params,
     query,
     body,
+    requestId: context.response.get('Request-Id'),
     idempotencyKey,
     claim,
   }

@@ -48,6 +48,7 @@ export interface Call<B, Q> {
   params: Readonly<Record<string, string>>
   query: Q
   body: B
+  requestId: string
   /** The raw Idempotency-Key, to open a stored response with; empty for reads. */
   idempotencyKey: string
   /** The claim of a write; reads have none. */

@@ -37,6 +37,27 @@ export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[from].includes(to)
 }
 
+/** States that end by a clock, which the payment's workflow keeps. */
+const TIMED: readonly PaymentStatus[] = ['requires_action', 'authorized', 'on_hold']
+
+export function isTimed(status: string): boolean {
+  return (TIMED as readonly string[]).includes(status)
+}
+
+/** The states from which each operation on a payment may begin; from any other it is refused (rulings 3). */
+export const PAYMENT_OPERATIONS = {
+  confirm: ['requires_action'],
+  capture: ['authorized'],
+  cancel: ['pending', 'requires_action', 'authorized', 'on_hold'],
+  release: ['on_hold'],
+} as const satisfies Readonly<Record<string, readonly PaymentStatus[]>>
+
+export type PaymentOperation = keyof typeof PAYMENT_OPERATIONS
+
+export function canOperate(operation: PaymentOperation, status: string): boolean {
+  return (PAYMENT_OPERATIONS[operation] as readonly string[]).includes(status)
+}
+
 export const THREE_DS_STATUSES = [
   'not_required',
   'pending',

@@ -2,13 +2,7 @@
 import { Pool } from 'undici'
 import { z } from 'zod'
 import { CARD_BRANDS } from '../domain/cards'
-import type {
-  Authorization,
-  AuthenticationResult,
-  AuthorizeRequest,
-  Processor,
-  ProcessorAnswer,
-} from './port'
+import type { Authorization, AuthenticationResult, Capture, Processor, ProcessorAnswer } from './port'
 
 export interface HttpProcessorOptions {
   baseUrl: string
@@ -59,6 +53,10 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
     challenge: z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
   }),
   z.object({ state: z.literal('closed'), at, voided: z.boolean() }),
+])
+const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('captured'), at }),
+  z.object({ state: z.literal('refused'), at, declineCode: z.string() }),
 ])
 const Result: z.ZodType<AuthenticationResult> = z.object({
   threeDSServerTransId: z.string(),
@@ -112,12 +110,14 @@ export function createHttpProcessor(
     authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
     inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
     close: (key) => required(call('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
+    capture: (request) => required(call('POST', '/captures', serialize(request), CaptureState)),
+    inquireCapture: (key) => call('GET', `/captures/${encodeURIComponent(key)}`, null, CaptureState),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
     shutdown: () => pool.close(),
   }
 }
 
-function serialize(request: AuthorizeRequest): string {
+function serialize(request: { amount: bigint }): string {
   return JSON.stringify({ ...request, amount: request.amount.toString() })
 }
 

@@ -68,6 +68,19 @@ export type Authorization =
   /** The key is closed: whatever stood under it is void, and it stays refused for ever. */
   | { state: 'closed'; at: string; voided: boolean }
 
+export interface CaptureRequest {
+  /** `{pay_id}:capture:{operation}`. */
+  key: string
+  authorizationKey: string
+  amount: bigint
+  /** Nothing more will be captured: what is left of the authorization is voided. */
+  final: boolean
+}
+
+/** `refused`: the issuer has withdrawn the authorization, or it cannot bear the amount; nothing was captured. */
+export type Capture =
+  { state: 'captured'; at: string } | { state: 'refused'; at: string; declineCode: string }
+
 /**
  * The answer to one call. `known` carries the ledger's state. `transient` says the processor answered that it
  * could not do it now and did nothing. `unavailable` says the request never reached it. `unknown` says nothing
@@ -86,7 +99,14 @@ export interface Processor {
   authorize(request: AuthorizeRequest): Promise<ProcessorAnswer<Authorization>>
   /** Asks about an operation's key; `null` when the ledger has nothing under it. */
   inquire(key: string): Promise<ProcessorAnswer<Authorization | null>>
-  /** Voids what exists under the key and refuses the key for ever. Repeating it is harmless. */
+  /**
+   * Voids what exists under the key, captures made by {@link capture} excepted, and refuses the key for ever.
+   * Repeating it is harmless.
+   */
   close(key: string): Promise<ProcessorAnswer<Authorization>>
+  /** Captures some or all of an authorization that was not captured at once. */
+  capture(request: CaptureRequest): Promise<ProcessorAnswer<Capture>>
+  /** Asks about a capture's key; `null` when the ledger has nothing under it. */
+  inquireCapture(key: string): Promise<ProcessorAnswer<Capture | null>>
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
 }

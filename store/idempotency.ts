@@ -79,6 +79,18 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
       return { kind: 'unanswered', resourceId: record.resourceId, leaseUntil: record.leaseUntil }
     },
 
+    /** Stores the response to work that changed nothing else. */
+    async answer(claim: Claim, status: number, sealedResponse: Uint8Array): Promise<void> {
+      await db.idempotencyRecord.updateMany({
+        where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null },
+        data: {
+          responseStatus: status,
+          sealedResponse: sealedResponse as IdempotencyRecordModel['keyHash'],
+          sealedResponseKey: null,
+        },
+      })
+    },
+
     /** Ends the lease of an unanswered record, so that a repeat need not wait for it. */
     async release(claim: Claim): Promise<void> {
       await db.idempotencyRecord.updateMany({

@@ -5,6 +5,7 @@ import { createCustomerStore } from './customers'
 import { createIdempotencyStore } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
+import { createFeeSettlement } from './payments/fees'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import { settlePayment, type Settling, type Unanswered } from './payments/settle'
@@ -21,6 +22,7 @@ export function createStore(context: StoreContext) {
     payments: {
       ...createPaymentReads(context),
       ...createWaitingPayments(context),
+      ...createFeeSettlement(context),
       open: (row: PaymentModel) => openPayment(context, row),
       begin: (beginning: PaymentBeginning) => beginPayment(context, beginning),
       settle: (from: PaymentModel, settling: Settling, unanswered: readonly Unanswered[]) =>

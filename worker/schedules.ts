@@ -1,7 +1,13 @@
 /** The Temporal Schedules of the service, made or brought up to date when a worker starts. */
-import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
+import {
+  Client,
+  Connection,
+  ScheduleAlreadyRunning,
+  ScheduleOverlapPolicy,
+  type IntervalSpec,
+} from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
-import { HOUR } from '../domain/payment-clock'
+import { DAY, HOUR, MINUTE } from '../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
 
@@ -12,8 +18,13 @@ export async function ensureSchedules(
   const connection = await Connection.connect({ address: environment.TEMPORAL_ADDRESS })
   try {
     const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE, dataConverter })
-    await ensureSchedule(client, 'sweep', WORKFLOW_TYPES.sweep, environment.SWEEP_EVERY_MS)
-    await ensureSchedule(client, 'housekeeping', WORKFLOW_TYPES.housekeeping, HOUR)
+    await ensureSchedule(client, 'sweep', WORKFLOW_TYPES.sweep, { every: environment.SWEEP_EVERY_MS })
+    await ensureSchedule(client, 'housekeeping', WORKFLOW_TYPES.housekeeping, { every: HOUR })
+    // A minute past midnight UTC: intervals count from the epoch.
+    await ensureSchedule(client, 'fee-settlement', WORKFLOW_TYPES.feeSettlement, {
+      every: DAY,
+      offset: MINUTE,
+    })
   } finally {
     await connection.close()
   }
@@ -23,9 +34,9 @@ async function ensureSchedule(
   client: Client,
   scheduleId: string,
   workflowType: string,
-  everyMs: number,
+  interval: IntervalSpec,
 ): Promise<void> {
-  const spec = { intervals: [{ every: everyMs }] }
+  const spec = { intervals: [interval] }
   const action = {
     type: 'startWorkflow' as const,
     workflowType,

@@ -8,9 +8,10 @@ import {
   WORKFLOW_TYPES,
   authorizeUpdate,
   confirmUpdate,
+  operateUpdate,
   paymentWorkflowId,
   type AuthorizeMessage,
-  type ConfirmMessage,
+  type OperationMessage,
   type PaymentWorkflowInput,
   type UpdateResult,
 } from './messages'
@@ -67,10 +68,10 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
   })
 
   const update = async (
-    definition: typeof authorizeUpdate | typeof confirmUpdate,
+    definition: typeof authorizeUpdate | typeof confirmUpdate | typeof operateUpdate,
     updateId: string,
     input: PaymentWorkflowInput,
-    message: AuthorizeMessage | ConfirmMessage,
+    message: AuthorizeMessage | OperationMessage,
   ): Promise<UpdateResult> => {
     const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
     startWorkflowOperation.workflowHandle().catch(() => undefined)
@@ -101,8 +102,13 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
      * Under an id of its own each time: Temporal answers a repeated id from memory, so an operation that had to wait
      * once would wait for ever. That it happens only once is the operation's row's to see to.
      */
-    async confirm(input: PaymentWorkflowInput, message: ConfirmMessage): Promise<UpdateResult> {
+    async confirm(input: PaymentWorkflowInput, message: OperationMessage): Promise<UpdateResult> {
       return update(confirmUpdate, randomUUID(), input, message)
+    },
+
+    /** A capture, cancel or release; under an id of its own each time, as `confirm`. */
+    async operate(input: PaymentWorkflowInput, message: OperationMessage): Promise<UpdateResult> {
+      return update(operateUpdate, randomUUID(), input, message)
     },
 
     async close(): Promise<void> {

@@ -10,6 +10,7 @@ export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
+  feeSettlement: 'feeSettlementWorkflow',
 } as const
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`
@@ -29,7 +30,8 @@ export interface AuthorizeMessage {
   epoch: number
 }
 
-export interface ConfirmMessage {
+/** Names an operation by its row. */
+export interface OperationMessage {
   /** The operation's key hash in hex. */
   operation: string
 }
@@ -39,4 +41,5 @@ export type UpdateResult =
   { kind: 'settled' } | { kind: 'waiting'; reason: string } | { kind: 'refused'; code: string }
 
 export const authorizeUpdate = defineUpdate<UpdateResult, [AuthorizeMessage]>('authorize')
-export const confirmUpdate = defineUpdate<UpdateResult, [ConfirmMessage]>('confirm')
+export const confirmUpdate = defineUpdate<UpdateResult, [OperationMessage]>('confirm')
+export const operateUpdate = defineUpdate<UpdateResult, [OperationMessage]>('operate')

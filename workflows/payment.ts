@@ -15,11 +15,17 @@ import {
 import type { PaymentActivities } from '../activities/payment/activities'
 import type { Step } from '../activities/payment/advance'
 import { createLock } from './lock'
-import { authorizeUpdate, confirmUpdate, type PaymentWorkflowInput, type UpdateResult } from './messages'
+import {
+  authorizeUpdate,
+  confirmUpdate,
+  operateUpdate,
+  type PaymentWorkflowInput,
+  type UpdateResult,
+} from './messages'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
 
-const { advancePayment, acceptAuthentication } = proxyActivities<PaymentActivities>({
+const { advancePayment, acceptAuthentication, operateOnPayment } = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '40 seconds',
   retry,
 })
@@ -69,6 +75,15 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
       tries = 0
       const step = await takeStep()
       return step.kind === 'done' ? { kind: 'settled' } : { kind: 'waiting', reason: step.reason }
+    }),
+  )
+
+  setHandler(operateUpdate, ({ operation }) =>
+    lock(async (): Promise<UpdateResult> => {
+      const result = await operateOnPayment({ ref, operation })
+      if (result.kind === 'waiting') tries = 0
+      latest = undefined
+      return result
     }),
   )
 

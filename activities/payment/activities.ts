@@ -3,6 +3,8 @@ import type { WaitReason } from './authorize'
 import { authorizePayment, deferPayment } from './authorize'
 import { advancePayment, openCard, type Step } from './advance'
 import { acceptAuthentication, type Confirming } from './confirm'
+import { operate, type Operating } from './operate'
+import { isTimed } from '../../domain/payment-states'
 import type { ActivityDependencies } from '../dependencies'
 
 export interface PaymentRef {
@@ -37,7 +39,7 @@ export function createPaymentActivities(deps: ActivityDependencies) {
       if (outcome.kind === 'overtaken') return { kind: 'settled', status: 'unknown', final: false }
       if (outcome.kind === 'settled') {
         const { status } = outcome.row
-        return { kind: 'settled', status, final: status !== 'requires_action' }
+        return { kind: 'settled', status, final: !isTimed(status) }
       }
       await deferPayment(deps, row, outcome.reason)
       return outcome
@@ -57,6 +59,11 @@ export function createPaymentActivities(deps: ActivityDependencies) {
       operation: string
     }): Promise<Confirming> {
       return acceptAuthentication(deps, tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
+    },
+
+    /** A capture, cancel or release; `operation` is the operation's key hash in hex. */
+    async operateOnPayment({ ref, operation }: { ref: PaymentRef; operation: string }): Promise<Operating> {
+      return operate(deps, tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
     },
   }
 }

@@ -3,10 +3,11 @@
  * wait. Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
  */
 import { CARDHOLDER_PATIENCE, TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
+import { isTimed } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
-import type { Unanswered } from '../../store/payments/settle'
+import type { Settling, Unanswered } from '../../store/payments/settle'
 import type { ActivityDependencies } from '../dependencies'
 import {
   authorizeKey,
@@ -17,12 +18,13 @@ import {
   type Authorizing,
   type WaitReason,
 } from './authorize'
-import { CHALLENGE_EXPIRED, awaitsProcessor, isAuthenticated } from './outcome'
+import { finishOperations } from './operate'
+import { CHALLENGE_EXPIRED, awaitsProcessor, ended, isAuthenticated } from './outcome'
 
 /** `done`: the payment waits for nothing that has a time. `waitMs`: when to take the next step. */
 export type Step =
   | { kind: 'done'; status: string }
-  | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'challenge' | 'lease' }
+  | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'challenge' | 'capture' | 'lease' }
 
 export async function advancePayment(
   deps: ActivityDependencies,
@@ -30,10 +32,24 @@ export async function advancePayment(
   paymentId: string,
   tries: number,
 ): Promise<Step> {
+  const waiting = await finishOperations(deps, tenant, paymentId)
   const row = await deps.store.payments.find(tenant, paymentId)
   if (!row) throw new Error(`no payment ${paymentId}`)
+  if (waiting)
+    return { kind: 'wait', status: row.status, waitMs: inquiryBackoff(tries), reason: waiting.reason }
   if (awaitsProcessor(row)) return resolve(deps, row, tries)
-  if (row.status === 'requires_action') return awaitChallenge(deps, row, tries)
+  if (row.status === 'requires_action')
+    return awaitTime(deps, row, tries, {
+      until: row.challengeExpiresAt,
+      reason: 'challenge',
+      then: CHALLENGE_EXPIRED,
+    })
+  if (isTimed(row.status))
+    return awaitTime(deps, row, tries, {
+      until: row.captureBefore,
+      reason: 'capture',
+      then: ended(row, 'expired'),
+    })
   return { kind: 'done', status: row.status }
 }
 
@@ -97,31 +113,41 @@ export async function openCard(
   return { ...vault.openCard(row.paymentMethodId, card), cvc: cvc ? vault.openCvc(row.id, cvc) : null }
 }
 
-async function awaitChallenge(deps: ActivityDependencies, row: PaymentModel, tries: number): Promise<Step> {
-  const left = (row.challengeExpiresAt?.getTime() ?? 0) - deps.now().getTime()
-  if (left > 0) return { kind: 'wait', status: row.status, waitMs: left, reason: 'challenge' }
+interface Deadline {
+  until: Date | null
+  reason: 'challenge' | 'capture'
+  /** What becomes of the payment then. */
+  then: Settling
+}
+
+/** Waits for the deadline; past it, whatever stands at the processor is voided before the payment ends. */
+async function awaitTime(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  tries: number,
+  { until, reason, then }: Deadline,
+): Promise<Step> {
+  const { status } = row
+  const left = (until?.getTime() ?? 0) - deps.now().getTime()
+  if (left > 0) {
+    // Something that was done or refused in between had the sweep look earlier.
+    if (row.dueAt?.getTime() !== until?.getTime()) await deps.store.payments.reschedule(row, until)
+    return { kind: 'wait', status, waitMs: left, reason }
+  }
   const closed = await deps.processor.close(authorizeKey(row.id))
   if (closed.kind !== 'known')
-    return {
-      kind: 'wait',
-      status: row.status,
-      waitMs: inquiryBackoff(tries),
-      reason: 'processor_unavailable',
-    }
-  const settled = await deps.store.payments.settle(row, CHALLENGE_EXPIRED, [])
+    return { kind: 'wait', status, waitMs: inquiryBackoff(tries), reason: 'processor_unavailable' }
+  const settled = await deps.store.payments.settle(row, then, [])
   return settled.kind === 'recorded'
     ? { kind: 'done', status: settled.row.status }
-    : { kind: 'wait', status: row.status, waitMs: 0, reason: 'lease' }
+    : { kind: 'wait', status, waitMs: 0, reason: 'lease' }
 }
 
 function afterSettling({ now }: ActivityDependencies, row: PaymentModel): Step {
-  if (row.status !== 'requires_action') return { kind: 'done', status: row.status }
-  return {
-    kind: 'wait',
-    status: row.status,
-    waitMs: leaseLeft({ leaseUntil: row.challengeExpiresAt }, now()),
-    reason: 'challenge',
-  }
+  const { status } = row
+  if (!isTimed(status)) return { kind: 'done', status }
+  const waitMs = leaseLeft({ leaseUntil: row.challengeExpiresAt ?? row.captureBefore }, now())
+  return { kind: 'wait', status, waitMs, reason: status === 'requires_action' ? 'challenge' : 'capture' }
 }
 
 function leaseLeft({ leaseUntil }: Pick<PaymentModel, 'leaseUntil'>, now: Date): number {

@@ -31,14 +31,57 @@ export function approved(row: PaymentModel, authorization: Approved): Settling {
     const captureBefore = new Date(
       at.getTime() + AUTHORIZATION_LIFE[row.initiatedBy === 'merchant' ? 'merchant' : 'customer'],
     )
-    if (row.review) return { changes: { ...changes, captureBefore, status: 'on_hold' }, events: [] }
-    return { changes: { ...changes, captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
+    const waiting = { ...changes, captureBefore, dueAt: captureBefore }
+    if (row.review) return { changes: { ...waiting, status: 'on_hold' }, events: [] }
+    return { changes: { ...waiting, status: 'authorized' }, events: ['payment.authorized'] }
   }
-  const fee = feeFor(row.amount, row.feeBasisPoints, row.feeFixed, currencyDigits(row.currency) ?? 2)
   return {
-    changes: { ...changes, status: 'succeeded', amountCaptured: row.amount, fee, capturedAt: at },
+    changes: {
+      ...changes,
+      status: 'succeeded',
+      amountCaptured: row.amount,
+      fee: feeOf(row, row.amount),
+      capturedAt: at,
+    },
     events: ['payment.captured', 'payment.succeeded'],
   }
+}
+
+/** A capture at the processor; with `final`, or once nothing is left, it is the last. */
+export function captured(row: PaymentModel, amount: bigint, final: boolean, at: Date): Settling {
+  const amountCaptured = row.amountCaptured + amount
+  const changes = {
+    ...NO_LONGER_WAITING,
+    // Two captures leave the same status behind: the epoch tells that one of them has been recorded.
+    epoch: row.epoch + 1,
+    amountCaptured,
+    fee: feeOf(row, amountCaptured),
+    feeSettled: false,
+    capturedAt: at,
+  }
+  if (!final && amountCaptured < row.amount)
+    return { changes: { ...changes, dueAt: row.captureBefore }, events: ['payment.captured'] }
+  return {
+    changes: { ...changes, captureBefore: null, status: 'succeeded' },
+    events: ['payment.captured', 'payment.succeeded'],
+  }
+}
+
+/** What was authorized and not captured is void; what was captured stays, and the payment has succeeded by it. */
+export function ended(row: PaymentModel, status: 'cancelled' | 'expired'): Settling {
+  const changes = { ...NO_LONGER_WAITING, epoch: row.epoch + 1, captureBefore: null }
+  return row.amountCaptured > 0n
+    ? { changes: { ...changes, status: 'succeeded' }, events: ['payment.succeeded'] }
+    : { changes: { ...changes, status }, events: [`payment.${status}`] }
+}
+
+/** A payment on hold that an operator lets go on, and that its merchant captures. */
+export function released(row: PaymentModel): Settling {
+  return { changes: { dueAt: row.captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
+}
+
+function feeOf(row: PaymentModel, amountCaptured: bigint): bigint {
+  return feeFor(amountCaptured, row.feeBasisPoints, row.feeFixed, currencyDigits(row.currency) ?? 2)
 }
 
 export function declined(row: PaymentModel, authorization: Declined): Settling {

@@ -1,8 +1,17 @@
 /** Every route of the API. */
 import type { Route } from '../route'
+import { cancelPayment } from './payments/cancel'
+import { capturePayment } from './payments/capture'
 import { confirmPayment } from './payments/confirm'
 import { createPayment } from './payments/create'
 import { listPayments } from './payments/list'
 import { retrievePayment } from './payments/retrieve'
 
-export const routes: readonly Route[] = [createPayment, listPayments, retrievePayment, confirmPayment]
+export const routes: readonly Route[] = [
+  createPayment,
+  listPayments,
+  retrievePayment,
+  confirmPayment,
+  capturePayment,
+  cancelPayment,
+]

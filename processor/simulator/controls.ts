@@ -1,4 +1,4 @@
-/** Faults the simulator can be told to have, for tests; each applies to authorize calls unless it says otherwise. */
+/** Faults the simulator can be told to have, for tests; each applies to calls that move money unless it says otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
@@ -15,6 +15,8 @@ export const ControlBody = z.strictObject({
   hold: z.boolean().optional(),
   /** Every connection is destroyed at once, whatever it asks. */
   down: z.boolean().optional(),
+  /** The key of an authorization that its issuer withdraws: captures of it are refused. */
+  withdrawn: z.string().optional(),
 })
 
 export type ControlBody = z.infer<typeof ControlBody>
@@ -26,6 +28,7 @@ const CALM = {
   fail_transient: 0,
   hold: false,
   down: false,
+  withdrawn: '',
 }
 
 export function createControls() {
@@ -38,6 +41,7 @@ export function createControls() {
   }
   return {
     isDown: () => state.down,
+    isWithdrawn: (key: string) => state.withdrawn === key,
     set(change: ControlBody) {
       state = {
         ...state,

@@ -3,8 +3,15 @@
  * keyed hash of a card number, never the number, the CVC or the cardholder's name.
  */
 import { createHmac } from 'node:crypto'
-import type { Authorization } from '../port'
+import type { Authorization, Capture } from '../port'
 import { openJournal } from './journal'
+
+export interface CaptureEntry {
+  key: string
+  amount: string
+  final: boolean
+  outcome: Capture
+}
 
 export interface LedgerEntry {
   key: string
@@ -17,6 +24,8 @@ export interface LedgerEntry {
   transaction: { id: string; acsTransId: string; authenticates: boolean; notificationUrl: string } | null
   /** The cardholder's answer to the challenge: the first one stands. */
   answer: 'authenticated' | 'failed' | null
+  /** Captures of an authorization that was not captured at once, refused ones included. */
+  captures?: readonly CaptureEntry[]
 }
 
 export interface LedgerSummary {
@@ -33,9 +42,11 @@ export type Ledger = Awaited<ReturnType<typeof openLedger>>
 export async function openLedger(path: string, secret: Uint8Array) {
   const entries = new Map<string, LedgerEntry>()
   const byTransaction = new Map<string, string>()
+  const captures = new Map<string, CaptureEntry>()
   const remember = (entry: LedgerEntry): void => {
     entries.set(entry.key, entry)
     if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
+    for (const capture of entry.captures ?? []) captures.set(capture.key, capture)
   }
   const journal = await openJournal(path, (record) => {
     remember(record as LedgerEntry)
@@ -47,6 +58,8 @@ export async function openLedger(path: string, secret: Uint8Array) {
       const key = byTransaction.get(id)
       return key === undefined ? undefined : entries.get(key)
     },
+
+    findCapture: (key: string): CaptureEntry | undefined => captures.get(key),
 
     /** Writes an entry; it counts, and is answered, once it is on disk. */
     async write(entry: LedgerEntry): Promise<LedgerEntry> {

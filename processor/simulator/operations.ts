@@ -96,6 +96,10 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
   }
 
   return {
+    /** Takes a turn among the calls about an authorization's key. */
+    locked,
+    now,
+
     authorize: (request: AuthorizeRequest) => locked(request.key, () => authorize(request)),
 
     /** In its turn among the key's calls: what is told is on disk. */

@@ -1,7 +1,7 @@
 /** What the simulator is sent; a fault names its field and repeats no value. */
 import { z } from 'zod'
 import { isCardNumber } from '../../domain/cards'
-import type { AuthorizeRequest } from '../port'
+import type { AuthorizeRequest, CaptureRequest } from '../port'
 
 const Card = z.strictObject({
   number: z.string().refine(isCardNumber),
@@ -11,14 +11,24 @@ const Card = z.strictObject({
   holderName: z.string().min(1),
 })
 
+const key = z.string().min(1).max(200)
+const amount = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt)
+
+const Capture: z.ZodType<CaptureRequest> = z.strictObject({
+  key,
+  authorizationKey: key,
+  amount,
+  final: z.boolean(),
+})
+
 const Authorize: z.ZodType<AuthorizeRequest> = z
   .strictObject({
-    key: z.string().min(1).max(200),
+    key,
     notAfter: z.iso.datetime().nullable(),
-    amount: z
-      .string()
-      .regex(/^[1-9]\d{0,17}$/)
-      .transform(BigInt),
+    amount,
     currency: z.string().length(3),
     capture: z.boolean(),
     initiatedBy: z.enum(['customer', 'merchant']),
@@ -40,6 +50,10 @@ export class BadRequest extends Error {
 
 export function readAuthorizeRequest(body: string): AuthorizeRequest {
   return parse(Authorize, body)
+}
+
+export function readCaptureRequest(body: string): CaptureRequest {
+  return parse(Capture, body)
 }
 
 export function parse<T>(schema: z.ZodType<T>, body: string): T {

@@ -4,10 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAcs } from './acs'
+import { createCaptures } from './captures'
 import { ControlBody, createControls } from './controls'
 import { openLedger } from './ledger'
 import { createOperations } from './operations'
-import { BadRequest, parse, readAuthorizeRequest } from './requests'
+import { BadRequest, parse, readAuthorizeRequest, readCaptureRequest } from './requests'
 
 export interface SimulatorOptions {
   host: string
@@ -43,19 +44,33 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
   let publicUrl = options.publicUrl
   const operations = createOperations(ledger, () => publicUrl ?? '', options.now ?? Date.now)
-  const acs = createAcs(ledger, operations)
   const controls = createControls()
+  const captures = createCaptures(ledger, operations, controls)
+  const acs = createAcs(ledger, operations)
   let stopping = false
+
+  /** Work on money, with the faults that the controls ask for before it and after it. */
+  const underControls = async (work: () => Promise<Reply>): Promise<Reply | undefined> => {
+    if (!(await controls.beforeWork())) return json(503, { error: 'transient' })
+    const reply = await work()
+    return (await controls.afterWork()) ? reply : undefined
+  }
 
   const authorize = async (request: IncomingMessage): Promise<Reply | undefined> => {
     const asked = readAuthorizeRequest(await readBody(request))
-    if (!(await controls.beforeWork())) return json(503, { error: 'transient' })
-    const result = await operations.authorize(asked)
-    if (!(await controls.afterWork())) return undefined
-    if (result.kind === 'transient') return json(503, { error: 'transient' })
-    if (result.kind === 'refused')
-      return json(400, { error: { message: `the field ${result.field} is wrong` } })
-    return json(200, result.authorization)
+    return underControls(async () => {
+      const result = await operations.authorize(asked)
+      if (result.kind === 'transient') return json(503, { error: 'transient' })
+      return result.kind === 'refused' ? wrongField(result.field) : json(200, result.authorization)
+    })
+  }
+
+  const capture = async (request: IncomingMessage): Promise<Reply | undefined> => {
+    const asked = readCaptureRequest(await readBody(request))
+    return underControls(async () => {
+      const outcome = await captures.capture(asked)
+      return outcome ? json(200, outcome) : wrongField('authorizationKey')
+    })
   }
 
   const control = async (
@@ -80,6 +95,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     const parts = segments.length
     if (first === 'control' && options.controls) return control(method, url.pathname, url, request)
     if (method === 'POST' && url.pathname === '/authorizations') return authorize(request)
+    if (method === 'POST' && url.pathname === '/captures') return capture(request)
+    if (method === 'GET' && first === 'captures' && parts === 2) return known(await captures.inquire(second))
     if (first === 'operations' && second !== '') {
       if (method === 'GET' && parts === 2) return known(await operations.inquire(second))
       if (method === 'POST' && parts === 3 && third === 'close')
@@ -138,6 +155,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     },
   }
 }
+
+const wrongField = (field: string): Reply => json(400, { error: { message: `the field ${field} is wrong` } })
 
 const known = (value: object | null): Reply => (value === null ? NOT_FOUND : json(200, value))
 

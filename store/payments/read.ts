@@ -16,6 +16,11 @@ export function createPaymentReads({ db }: StoreContext) {
       return db.payment.findFirst({ where: { id, accountId, livemode } })
     },
 
+    /** A payment of whatever account: for operators. */
+    async locate(id: string): Promise<PaymentModel | null> {
+      return db.payment.findFirst({ where: { id } })
+    },
+
     /** A page of payments, newest first. A cursor is a position: it need not name a payment that exists. */
     async list({ accountId, livemode }: Tenant, query: PaymentListQuery): Promise<Page<PaymentModel>> {
       const backwards = query.ending_before !== undefined

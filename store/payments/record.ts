@@ -14,18 +14,21 @@ import type { PaymentChange } from './change'
 export interface Recording extends Omit<PaymentChange, 'body'> {
   from: PaymentModel
   answers: readonly Answer[]
+  /** Key hashes of the operations that this finishes. */
+  operations: readonly Uint8Array[]
   forgetCard: boolean
   forgetCvc: boolean
 }
 
 /** Answers false, and writes nothing, when the payment is no longer what `from` says. */
 export async function recordChange({ db, now }: StoreContext, recording: Recording): Promise<boolean> {
-  const { from, changes, events, answers, forgetCard, forgetCvc } = recording
+  const { from, changes, events, answers, operations, forgetCard, forgetCvc } = recording
   const parts = [Prisma.sql`moved AS (${moving(from, changes)})`]
   if (events.length > 0) {
     parts.push(Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM moved, (${eventRows(events)}) e)`)
   }
-  for (const [index, answer] of answers.entries()) parts.push(...answering(from, answer, index, now()))
+  for (const [index, answer] of answers.entries()) parts.push(answering(from, answer, index))
+  for (const [index, keyHash] of operations.entries()) parts.push(finishing(from, keyHash, index, now()))
   if (forgetCard) {
     parts.push(
       Prisma.sql`card AS (DELETE FROM vault.cards c USING moved WHERE c.id = ${from.paymentMethodId})`,
@@ -51,21 +54,21 @@ function moving(from: PaymentModel, changes: Partial<PaymentModel>): Prisma.Sql 
     RETURNING 1`
 }
 
-/** The response to a call, and the end of its operation when the call was one on a payment that existed. */
-function answering(from: PaymentModel, answer: Answer, index: number, now: Date): Prisma.Sql[] {
-  const keyHash = Prisma.sql`${toHex(answer.keyHash)}::bytea`
-  const response = Prisma.sql`${Prisma.raw(`answer_${index}`)} AS (
+/** The response to a call that waits for the payment. */
+function answering(from: PaymentModel, answer: Answer, index: number): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(`answer_${index}`)} AS (
     UPDATE idempotency_records i
     SET response_status = ${answer.status}, sealed_response = ${toHex(answer.sealedResponse)}::bytea,
       sealed_response_key = NULL
     FROM moved
-    WHERE i.account_id = ${from.accountId} AND i.livemode = ${from.livemode} AND i.key_hash = ${keyHash}
-      AND i.response_status IS NULL)`
-  if (answer.status === 201) return [response]
-  const operation = Prisma.sql`${Prisma.raw(`operation_${index}`)} AS (
+    WHERE i.account_id = ${from.accountId} AND i.livemode = ${from.livemode}
+      AND i.key_hash = ${toHex(answer.keyHash)}::bytea AND i.response_status IS NULL)`
+}
+
+function finishing(from: PaymentModel, keyHash: Uint8Array, index: number, now: Date): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(`operation_${index}`)} AS (
     UPDATE payment_operations o
     SET result = 'succeeded', finished_at = ${now}
     FROM moved
-    WHERE o.payment_id = ${from.id} AND o.key_hash = ${keyHash} AND o.result IS NULL)`
-  return [response, operation]
+    WHERE o.payment_id = ${from.id} AND o.key_hash = ${toHex(keyHash)}::bytea AND o.result IS NULL)`
 }

@@ -18,6 +18,8 @@ export interface Settling {
   events: readonly EventType[]
   /** The addresses of a new challenge. */
   challenge?: SealedAddresses
+  /** The operation that this carries out, by its key hash. */
+  operation?: Uint8Array
 }
 
 /** `overtaken`: the payment is no longer what it was; read it again. `body` is the payment as JSON. */
@@ -29,7 +31,7 @@ export async function settlePayment(
   settling: Settling,
   unanswered: readonly Unanswered[],
 ): Promise<Settled> {
-  const { challenge } = settling
+  const { challenge, operation } = settling
   const changes = challenge
     ? { ...settling.changes, sealedChallenge: sealChallenge(context, from.id, challenge) }
     : settling.changes
@@ -41,7 +43,15 @@ export async function settlePayment(
     sealedResponse: context.responses.seal(sealedResponseKey, body),
   }))
   const decided = change.next.status !== 'pending' && change.next.status !== 'requires_action'
+  const finished = unanswered.filter(({ status }) => status === 200).map(({ keyHash }) => keyHash)
+  const operations = operation
+    ? [operation, ...finished.filter((hash) => !isSame(hash, operation))]
+    : finished
   const forget = { forgetCard: decided && !change.next.stored, forgetCvc: decided }
-  const recorded = await recordChange(context, { from, ...change, answers, ...forget })
+  const recorded = await recordChange(context, { from, ...change, answers, operations, ...forget })
   return recorded ? { kind: 'recorded', row: change.next, body } : { kind: 'overtaken' }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.from(a).equals(b)
 }

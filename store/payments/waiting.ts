@@ -39,13 +39,22 @@ export function createWaitingPayments({ db, now }: StoreContext) {
       return count === 1 ? { ...row, ...taken } : null
     },
 
-    /** The calls that wait for the payment: its creation, and the operations that are under way. */
-    async unanswered(row: PaymentModel): Promise<Unanswered[]> {
-      const operations = await db.paymentOperation.findMany({
-        where: { paymentId: row.id, result: null },
+    /** When the payment next has something to do, once nothing stands in between. */
+    async reschedule(row: PaymentModel, dueAt: Date | null): Promise<void> {
+      await db.payment.updateMany({
+        where: held(row),
+        data: { pendingReason: null, leaseUntil: null, dueAt },
+      })
+    },
+
+    /** The calls that the payment's outcome answers: its creation, its confirms, and `operation`, by its key hash. */
+    async unanswered(row: PaymentModel, operation?: Uint8Array): Promise<Unanswered[]> {
+      const confirms = await db.paymentOperation.findMany({
+        where: { paymentId: row.id, result: null, kind: 'confirm' },
         select: { keyHash: true },
       })
-      const keyHashes = [row.idempotencyKeyHash, ...operations.map(({ keyHash }) => keyHash)]
+      const keyHashes = [row.idempotencyKeyHash, ...confirms.map(({ keyHash }) => keyHash)]
+      if (operation) keyHashes.push(operation as PaymentModel['idempotencyKeyHash'])
       const records = await db.idempotencyRecord.findMany({
         where: {
           accountId: row.accountId,

@@ -78,6 +78,8 @@ export interface Client {
   retrieve(id: string, options?: CallOptions): Promise<Reply>
   list(query?: Record<string, string | number>): Promise<Reply<PaymentListJson>>
   confirm(id: string, cres: string, options?: CallOptions): Promise<Reply>
+  capture(id: string, body?: object, options?: CallOptions): Promise<Reply>
+  cancel(id: string, body?: object, options?: CallOptions): Promise<Reply>
 }
 
 export interface PaymentListJson {
@@ -133,5 +135,7 @@ export function createClient(
       return call('GET', `/v1/payments?${search.toString()}`)
     },
     confirm: (id, cres, options) => call('POST', `/v1/payments/${id}/confirm`, { cres }, options),
+    capture: (id, body = {}, options) => call('POST', `/v1/payments/${id}/capture`, body, options),
+    cancel: (id, body = {}, options) => call('POST', `/v1/payments/${id}/cancel`, body, options),
   }
 }

@@ -31,16 +31,16 @@ async function typesOf(paymentId: string): Promise<string[]> {
 async function checkedConfirm({ body: { id } }: PaymentReply): Promise<string> {
   const row = await stage.rowOf(id)
   const keyHash = Buffer.from(randomUUID())
-  await stage.services.store.operations.begin({
-    claim: {
-      accountId: row.accountId,
-      livemode: row.livemode,
-      keyHash,
-      fingerprint: keyHash,
-      operationId: 'confirmPayment',
-      sealedResponseKey: stage.services.responses.keyFor('a key', keyHash),
-    },
-    paymentId: id,
+  const claim = {
+    accountId: row.accountId,
+    livemode: row.livemode,
+    keyHash,
+    fingerprint: keyHash,
+    operationId: 'confirmPayment',
+    sealedResponseKey: stage.services.responses.keyFor('a key', keyHash),
+  }
+  await stage.services.store.operations.begin(claim, {
+    payment: row,
     kind: 'confirm',
     input: { threeDSServerTransId: row.threeDsTransId! },
     leaseUntil: new Date(stage.clock.now() + 20 * SECOND),

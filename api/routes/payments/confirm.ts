@@ -65,9 +65,8 @@ function refusedCres(): ApiError {
 async function beginConfirm(call: Confirm, row: PaymentModel, threeDSServerTransId: string): Promise<Reply> {
   const { services, claim } = call
   const leaseUntil = new Date(services.now().getTime() + services.leaseMs)
-  const begun = await services.store.operations.begin({
-    claim,
-    paymentId: row.id,
+  const begun = await services.store.operations.begin(claim, {
+    payment: row,
     kind: 'confirm',
     input: { threeDSServerTransId },
     leaseUntil,

@@ -2,6 +2,7 @@
 import { choosePaymentBody, CardPaymentBody, MerchantPaymentBody } from '../../../contract/payment/create'
 import { PaymentView } from '../../../contract/payment/view'
 import { authorizePayment, deferPayment } from '../../../activities/payment/authorize'
+import { isTimed } from '../../../domain/payment-states'
 import { checkAmount } from '../../checks'
 import { asWrite, defineRoute, type Reply, type Write } from '../../route'
 import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
@@ -57,7 +58,7 @@ async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: Pay
   const outcome = await authorizePayment(services, payment, cardData, unanswered)
   if (outcome.kind === 'overtaken') return answerFromRow(call, payment.id)
   if (outcome.kind === 'settled') {
-    if (outcome.row.status === 'requires_action') startWorkflow(services, outcome.row)
+    if (isTimed(outcome.row.status)) startWorkflow(services, outcome.row)
     return { status: 201, body: outcome.body }
   }
   // A call that slept past its lease may find the payment settled: the row answers it.

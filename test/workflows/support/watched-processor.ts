@@ -67,6 +67,8 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
     authorize: (request) => pass('authorize', request.key, () => real.authorize(request)),
     inquire: (key) => pass('inquire', key, () => real.inquire(key)),
     close: (key) => pass('close', key, () => real.close(key)),
+    capture: (request) => pass('capture', request.key, () => real.capture(request)),
+    inquireCapture: (key) => pass('inquireCapture', key, () => real.inquireCapture(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
     shutdown: () => real.shutdown(),
   }

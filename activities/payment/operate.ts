@@ -1,0 +1,165 @@
+/**
+ * Carrying out what was asked of a payment: capture, cancel, release. Each is a row, unique by its key, with a key
+ * of its own at the processor, so that it may be carried out again from any point (rulings 3; design, 4).
+ */
+import { canOperate, type PaymentOperation } from '../../domain/payment-states'
+import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
+import type { Capture, ProcessorAnswer } from '../../processor/port'
+import type { Tenant } from '../../store/context'
+import type { CaptureInput } from '../../store/payments/operations'
+import type { Settling } from '../../store/payments/settle'
+import type { ActivityDependencies } from '../dependencies'
+import { authorizeKey, type WaitReason } from './authorize'
+import { awaitsProcessor, captured, ended, released } from './outcome'
+
+export type RefusalCode = 'payment_unexpected_state' | 'amount_exceeds_authorized' | 'card_declined'
+
+/** `refused`: the payment is unchanged. `waiting`: whether it was done is not known, and is asked about again. */
+export type Operating =
+  { kind: 'settled' } | { kind: 'refused'; code: RefusalCode } | { kind: 'waiting'; reason: WaitReason }
+
+const UNAVAILABLE: Operating = { kind: 'waiting', reason: 'processor_unavailable' }
+
+/** Carries the operation out, after whatever was asked before it: what is left to capture depends on that. */
+export async function operate(
+  deps: ActivityDependencies,
+  tenant: Tenant,
+  paymentId: string,
+  keyHash: Uint8Array,
+): Promise<Operating> {
+  const waiting = await finishOperations(deps, tenant, paymentId, keyHash)
+  const operation = await deps.store.operations.find(paymentId, keyHash)
+  if (operation?.result === 'succeeded') return { kind: 'settled' }
+  // A refused operation is forgotten; a message about it may still arrive.
+  if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
+  if (operation.result !== null) return { kind: 'refused', code: operation.result as RefusalCode }
+  return waiting ?? UNAVAILABLE
+}
+
+/** Carries out what is unfinished, oldest first, up to `last`; answers why it must wait, if it must. */
+export async function finishOperations(
+  deps: ActivityDependencies,
+  tenant: Tenant,
+  paymentId: string,
+  last?: Uint8Array,
+): Promise<Extract<Operating, { kind: 'waiting' }> | undefined> {
+  for (const operation of await deps.store.operations.unfinished(paymentId)) {
+    const row = await deps.store.payments.find(tenant, paymentId)
+    if (!row) throw new Error(`no payment ${paymentId}`)
+    const result = await carryOut(deps, row, operation)
+    if (result.kind === 'waiting') return result
+    if (last && Buffer.from(operation.keyHash).equals(last)) return undefined
+  }
+  return undefined
+}
+
+async function carryOut(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+): Promise<Operating> {
+  const kind = operation.kind as PaymentOperation
+  if (!canOperate(kind, row.status)) return refuse(deps, operation, 'payment_unexpected_state')
+  switch (kind) {
+    case 'capture':
+      return capture(deps, row, operation)
+    case 'cancel':
+      return cancel(deps, row, operation)
+    case 'release':
+      return release(deps, row, operation)
+    case 'confirm':
+      throw new Error('a confirm is carried out by its own message')
+  }
+}
+
+async function capture(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+): Promise<Operating> {
+  const input = operation.input as unknown as CaptureInput
+  const left = row.amount - row.amountCaptured
+  const amount = input.amount === null ? left : BigInt(input.amount)
+  return amount > left
+    ? refuse(deps, operation, 'amount_exceeds_authorized')
+    : captureAmount(deps, row, operation, amount, input.final)
+}
+
+async function captureAmount(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+  amount: bigint,
+  final: boolean,
+): Promise<Operating> {
+  const answer = await askOrCapture(deps, row, operation, amount, final)
+  if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
+  if (answer.kind !== 'known') return UNAVAILABLE
+  const outcome = answer.value
+  return outcome.state === 'captured'
+    ? settle(deps, row, operation, captured(row, amount, final, new Date(outcome.at)))
+    : refuse(deps, operation, 'card_declined', outcome.declineCode)
+}
+
+/** A capture of which nothing is known may have happened: the processor is asked before it is told. */
+async function askOrCapture(
+  { processor }: ActivityDependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+  amount: bigint,
+  final: boolean,
+): Promise<ProcessorAnswer<Capture>> {
+  const key = `${row.id}:capture:${Buffer.from(operation.keyHash).toString('hex').slice(0, 32)}`
+  const known = await processor.inquireCapture(key)
+  if (known.kind !== 'known') return known
+  if (known.value) return { kind: 'known', value: known.value }
+  return processor.capture({ key, authorizationKey: authorizeKey(row.id), amount, final })
+}
+
+async function cancel(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+): Promise<Operating> {
+  const { store, processor, now, leaseMs } = deps
+  // Whoever is about to write the authorization's outcome must find that the payment is no longer theirs.
+  const held = awaitsProcessor(row)
+    ? await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
+    : row
+  if (!held) return UNAVAILABLE
+  const closed = await processor.close(authorizeKey(row.id))
+  return closed.kind === 'known' ? settle(deps, held, operation, ended(held, 'cancelled')) : UNAVAILABLE
+}
+
+async function release(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+): Promise<Operating> {
+  return row.capture
+    ? captureAmount(deps, row, operation, row.amount, true)
+    : settle(deps, row, operation, released(row))
+}
+
+async function settle(
+  { store }: ActivityDependencies,
+  row: PaymentModel,
+  { keyHash }: PaymentOperationModel,
+  settling: Settling,
+): Promise<Operating> {
+  const unanswered = await store.payments.unanswered(row, keyHash)
+  const settled = await store.payments.settle(row, { ...settling, operation: keyHash }, unanswered)
+  // Repeated, it reads the row anew: every step so far is one that may be repeated.
+  if (settled.kind === 'overtaken') throw new Error(`payment ${row.id} changed under an operation`)
+  return { kind: 'settled' }
+}
+
+async function refuse(
+  { store }: ActivityDependencies,
+  { paymentId, keyHash }: PaymentOperationModel,
+  code: RefusalCode,
+  declineCode: string | null = null,
+): Promise<Operating> {
+  await store.operations.refuse(paymentId, keyHash, code, declineCode)
+  return { kind: 'refused', code }
+}

@@ -1,0 +1,32 @@
+/** `POST /v1/payments/{id}/cancel` (rulings 3). */
+import { CancelBody } from '../../../contract/payment/operate'
+import { PaymentView } from '../../../contract/payment/view'
+import { asWrite, defineRoute } from '../../route'
+import { operateOn } from './operate'
+
+export const cancelPayment = defineRoute<CancelBody>({
+  method: 'post',
+  path: '/v1/payments/{id}/cancel',
+  operationId: 'cancelPayment',
+  summary: 'Cancel a payment that is not captured',
+  scope: 'payments.write',
+  params: { id: 'payment' },
+  body: { shapes: [CancelBody] },
+  success: {
+    status: 200,
+    schema: PaymentView,
+    description: 'The payment: `cancelled`, or `succeeded` when a part of it was captured before.',
+  },
+  errors: [
+    'resource_missing',
+    'foreign_identifier',
+    'payment_unexpected_state',
+    'processor_unavailable',
+    'service_unavailable',
+  ],
+
+  async handler(given) {
+    const call = asWrite(given)
+    return operateOn(call, 'cancel', () => ({ reason: call.body.reason ?? null }))
+  },
+})

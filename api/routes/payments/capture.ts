@@ -1,0 +1,55 @@
+/** `POST /v1/payments/{id}/capture` (rulings 3). */
+import { ApiError } from '../../../contract/errors'
+import { CaptureBody } from '../../../contract/payment/operate'
+import { PaymentView } from '../../../contract/payment/view'
+import { currencyDigits, toMinor } from '../../../domain/money'
+import type { PaymentModel } from '../../../prisma/generated/models'
+import type { CaptureInput } from '../../../store/payments/operations'
+import { amountFault } from '../../checks'
+import { asWrite, defineRoute } from '../../route'
+import { exceedsAuthorized, operateOn } from './operate'
+
+export const capturePayment = defineRoute<CaptureBody>({
+  method: 'post',
+  path: '/v1/payments/{id}/capture',
+  operationId: 'capturePayment',
+  summary: 'Capture an authorized payment',
+  scope: 'payments.write',
+  params: { id: 'payment' },
+  body: { shapes: [CaptureBody] },
+  success: {
+    status: 200,
+    schema: PaymentView,
+    description: 'The payment: `succeeded`, or still `authorized` after a capture that is not final.',
+  },
+  errors: [
+    'resource_missing',
+    'foreign_identifier',
+    'payment_unexpected_state',
+    'amount_exceeds_authorized',
+    'amount_too_small',
+    'amount_invalid_precision',
+    'card_declined',
+    'processing_error',
+    'processor_unavailable',
+    'service_unavailable',
+  ],
+
+  async handler(given) {
+    const call = asWrite(given)
+    return operateOn(call, 'capture', (row) => readCapture(row, call.body))
+  },
+})
+
+function readCapture(row: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {
+  const more = { final, reference: reference ?? null, ...(metadata && { metadata }) }
+  if (amount === undefined) return { amount: null, ...more }
+  const digits = currencyDigits(row.currency) ?? 2
+  const verdict = toMinor(amount, digits)
+  if (!verdict.ok) {
+    const fault = amountFault(verdict.fault, row.currency, digits)
+    throw new ApiError(fault.code, { ...fault, paymentId: row.id, faults: [fault] })
+  }
+  if (verdict.minor > row.amount - row.amountCaptured) throw exceedsAuthorized(row)
+  return { amount: verdict.minor.toString(), ...more }
+}

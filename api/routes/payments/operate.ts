@@ -1,0 +1,79 @@
+/**
+ * Calls for what the payment's workflow carries out: the operation is written with the call's claim, the workflow
+ * is told, and the response is the one that it wrote (design, "A payment's way", 4).
+ */
+import { ApiError } from '../../../contract/errors'
+import { PAYMENT_OPERATIONS, canOperate, type PaymentOperation } from '../../../domain/payment-states'
+import type { PaymentModel } from '../../../prisma/generated/models'
+import type { CancelInput, CaptureInput } from '../../../store/payments/operations'
+import { failAsStored, inProgress, replay } from '../../idempotency'
+import type { Reply, Write } from '../../route'
+import { RefusedByWorkflow, workflowAnswer } from './waiting'
+
+type Kind = Extract<PaymentOperation, 'capture' | 'cancel'>
+
+/** `read` makes the operation's input of the call, or throws what is wrong with it for this payment. */
+export async function operateOn<B>(
+  call: Write<B>,
+  kind: Kind,
+  read: (row: PaymentModel) => CaptureInput | CancelInput,
+): Promise<Reply> {
+  const { services, tenant, claim, params } = call
+  const { store, now, leaseMs } = services
+  const row = await store.payments.find(tenant, params['id'] ?? '')
+  if (!row) throw new ApiError('resource_missing', { param: 'id' })
+  const leaseUntil = new Date(now().getTime() + leaseMs)
+  const repeat = await store.idempotency.find(claim)
+  if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
+  if (repeat?.kind === 'answered') return replay(call, repeat)
+  if (repeat) {
+    if (!(await store.idempotency.takeLease(claim, leaseUntil))) throw inProgress()
+    return send(call, kind, row)
+  }
+  if (!canOperate(kind, row.status)) throw unexpectedState(kind, row)
+  // Whoever creates the payment is still at it: only they know what comes of it.
+  if (row.status === 'pending' && row.leaseUntil && row.leaseUntil > now()) throw inProgress()
+  const begun = await store.operations.begin(claim, { payment: row, kind, input: read(row), leaseUntil })
+  if (!begun) throw inProgress()
+  return send(call, kind, row)
+}
+
+async function send<B>(call: Write<B>, kind: Kind, row: PaymentModel): Promise<Reply> {
+  const { store } = call.services
+  const operation = Buffer.from(call.claim.keyHash).toString('hex')
+  try {
+    return await workflowAnswer(call, row, (workflows, ref) => workflows.operate(ref, { operation }))
+  } catch (error) {
+    if (!(error instanceof RefusedByWorkflow)) throw error
+    if (error.code === 'card_declined') return declined(call, row)
+    await Promise.all([
+      store.operations.forget(row.id, call.claim.keyHash),
+      store.idempotency.forget(call.claim),
+    ])
+    if (error.code === 'amount_exceeds_authorized') throw exceedsAuthorized(row)
+    throw unexpectedState(kind, (await store.payments.find(call.tenant, row.id)) ?? row)
+  }
+}
+
+/** The issuer has withdrawn the authorization: work that ran, and a response that is stored (rulings 1 and 8). */
+async function declined<B>(call: Write<B>, row: PaymentModel): Promise<Reply> {
+  const operation = await call.services.store.operations.find(row.id, call.claim.keyHash)
+  const declineCode = operation?.declineCode ?? 'generic_decline'
+  return failAsStored(call, new ApiError('card_declined', { declineCode, paymentId: row.id }))
+}
+
+export function exceedsAuthorized(row: PaymentModel): ApiError {
+  const fault = {
+    param: 'amount',
+    code: 'amount_exceeds_authorized' as const,
+    message: 'is more than what is left of the authorization',
+  }
+  return new ApiError(fault.code, { ...fault, paymentId: row.id, faults: [fault] })
+}
+
+function unexpectedState(kind: Kind, row: PaymentModel): ApiError {
+  return new ApiError('payment_unexpected_state', {
+    message: `The payment is ${row.status}; ${kind} needs a payment that is ${PAYMENT_OPERATIONS[kind].join(' or ')}.`,
+    paymentId: row.id,
+  })
+}

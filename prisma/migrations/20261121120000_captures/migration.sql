@@ -1,0 +1,5 @@
+-- Why the issuer refused a capture.
+ALTER TABLE "public"."payment_operations" ADD COLUMN "decline_code" TEXT;
+
+-- The daily settlement of fees looks at the payments captured lately.
+CREATE INDEX "payments_captured_at_idx" ON "public"."payments" USING BRIN ("captured_at");

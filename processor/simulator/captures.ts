@@ -1,0 +1,45 @@
+/** Captures in the simulator, idempotent by their own key, one at a time for each authorization. */
+import type { Capture, CaptureRequest } from '../port'
+import type { createControls } from './controls'
+import type { Ledger, LedgerEntry } from './ledger'
+import type { Operations } from './operations'
+
+type Turns = Pick<Operations, 'locked' | 'now'>
+
+export function createCaptures(
+  ledger: Ledger,
+  { locked, now }: Turns,
+  { isWithdrawn }: Pick<ReturnType<typeof createControls>, 'isWithdrawn'>,
+) {
+  const judge = (entry: LedgerEntry, { amount }: CaptureRequest): Capture => {
+    const refused = (declineCode: string): Capture => ({ state: 'refused', at: now(), declineCode })
+    const { authorization } = entry
+    if (isWithdrawn(entry.key)) return refused('revocation_of_authorization')
+    if (authorization.state !== 'approved' || authorization.captured)
+      return refused('transaction_not_allowed')
+    const done = (entry.captures ?? []).filter(({ outcome }) => outcome.state === 'captured')
+    const sum = done.reduce((total, capture) => total + BigInt(capture.amount), amount)
+    const open = sum <= BigInt(entry.amount) && !done.some((capture) => capture.final)
+    return open ? { state: 'captured', at: now() } : refused('transaction_not_allowed')
+  }
+
+  return {
+    /** Undefined when there is no such authorization. */
+    capture: (request: CaptureRequest): Promise<Capture | undefined> =>
+      locked(request.authorizationKey, async () => {
+        const known = ledger.findCapture(request.key)
+        if (known) return known.outcome
+        const entry = ledger.find(request.authorizationKey)
+        if (!entry) return undefined
+        const outcome = judge(entry, request)
+        const { key, amount, final } = request
+        const capture = { key, amount: amount.toString(), final, outcome }
+        await ledger.write({ ...entry, captures: [...(entry.captures ?? []), capture] })
+        return outcome
+      }),
+
+    async inquire(key: string): Promise<Capture | null> {
+      return ledger.findCapture(key)?.outcome ?? null
+    },
+  }
+}

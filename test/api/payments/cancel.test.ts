@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { operateAsOperator } from '../../../stack/payment'
+import { composeApi, type ComposedApi } from '../../../api/compose'
+import { ApiEnvironment } from '../../../api/environment'
+import { readEnvironment } from '../../../infra/environment'
+import { createLogger } from '../../../infra/logger'
+import { NOTHING_CAPTURED } from '../support/expected'
+import { eventTypesOf } from '../support/rows'
+import { inBothSettings, type Shop } from '../support/shop'
+import { ledgerEntry } from '../support/simulator'
+
+const voided = { authorization: { state: 'closed', voided: true } }
+
+inBothSettings((shop) => {
+  test('an authorized payment is cancelled, and voided at the processor', async () => {
+    const { id } = (await shop.client.pay({ capture: false })).body
+    const { status, body } = await shop.client.cancel(id, { reason: 'abandoned' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, status: 'cancelled', ...NOTHING_CAPTURED, capture_before: null })
+    expect(await ledgerEntry(shop.facts, id)).toMatchObject(voided)
+    expect(await eventTypesOf(shop, id)).toEqual([
+      'payment.created',
+      'payment.authorized',
+      'payment.cancelled',
+    ])
+  })
+
+  test('after a capture of a part, the rest is voided and the payment has succeeded', async () => {
+    const { id } = (await shop.client.pay({ capture: false })).body
+    await shop.client.capture(id, { amount: 10, final: false })
+    const { body } = await shop.client.cancel(id)
+    expect(body).toMatchObject({ status: 'succeeded', amount_captured: 10, capture_before: null })
+    expect((await eventTypesOf(shop, id)).slice(2)).toEqual(['payment.captured', 'payment.succeeded'])
+    expect(await ledgerEntry(shop.facts, id)).toMatchObject(voided)
+  })
+
+  test('a payment that awaits its cardholder is cancelled, and its challenge is void', async () => {
+    const { id } = (await shop.client.pay({}, 'challenge')).body
+    const { body } = await shop.client.cancel(id)
+    expect(body.status).toBe('cancelled')
+    expect(body).not.toHaveProperty('next_action')
+    expect(await ledgerEntry(shop.facts, id)).toMatchObject({ authorization: { state: 'closed' } })
+  })
+
+  test('a payment whose outcome is not known is cancelled, and its create call is answered with it', async () => {
+    const key = randomUUID()
+    const waiting = await shop.client.pay({}, 'processingError', { key })
+    expect(waiting.status).toBe(503)
+    const id = waiting.body.error!.payment_id!
+    const { status, body } = await shop.client.cancel(id)
+    expect([status, body.status]).toEqual([200, 'cancelled'])
+    const again = await shop.client.pay({}, 'processingError', { key })
+    expect([again.status, again.body.status]).toEqual([201, 'cancelled'])
+  })
+
+  test('the same key cancels once, and is replayed', async () => {
+    const { id } = (await shop.client.pay({ capture: false })).body
+    const key = randomUUID()
+    const first = await shop.client.cancel(id, {}, { key })
+    const again = await shop.client.cancel(id, {}, { key })
+    expect([again.status, again.text, again.headers.get('idempotent-replay')]).toEqual([
+      200,
+      first.text,
+      'true',
+    ])
+    expect((await shop.client.cancel(id)).body.error!.code).toBe('payment_unexpected_state')
+  })
+
+  test.each([
+    [{ reason: 'bored' }, 422],
+    [{ reason: 17 }, 400],
+    [{ why: 'x' }, 400],
+  ])('%j is refused', async (body, status) => {
+    const { id } = (await shop.client.pay({ capture: false })).body
+    expect((await shop.client.cancel(id, body)).status).toBe(status)
+    expect((await shop.client.retrieve(id)).body.status).toBe('authorized')
+  })
+
+  test('capture and cancel at once: one of them, and never both', async () => {
+    const { id } = (await shop.client.pay({ capture: false })).body
+    const [captured, cancelled] = await Promise.all([shop.client.capture(id), shop.client.cancel(id)])
+    expect([captured.status, cancelled.status].toSorted()).toEqual([200, 422])
+    const expected = captured.status === 200 ? 'succeeded' : 'cancelled'
+    expect((await shop.client.retrieve(id)).body.status).toBe(expected)
+  })
+})
+
+inBothSettings(
+  (shop) => {
+    const operator = useOperator(shop)
+
+    test('an operator releases a held payment: it is captured', async () => {
+      const { id } = (await shop.client.pay({ amount: 250 })).body
+      expect(await operateAsOperator(operator().services, 'release', id)).toBe(`${id} is succeeded.`)
+      expect((await shop.client.retrieve(id)).body).toMatchObject({
+        status: 'succeeded',
+        amount_captured: 250,
+      })
+      expect(await eventTypesOf(shop, id)).toEqual([
+        'payment.created',
+        'payment.captured',
+        'payment.succeeded',
+      ])
+    })
+
+    test('one that its merchant captures later is authorized', async () => {
+      const { id } = (await shop.client.pay({ amount: 250, capture: false })).body
+      expect(await operateAsOperator(operator().services, 'release', id)).toBe(`${id} is authorized.`)
+      expect((await shop.client.capture(id)).body).toMatchObject({
+        status: 'succeeded',
+        amount_captured: 250,
+      })
+      expect((await eventTypesOf(shop, id))[1]).toBe('payment.authorized')
+    })
+
+    test('a held payment is cancelled by its merchant, or by an operator', async () => {
+      const [mine, theirs] = [
+        (await shop.client.pay({ amount: 250 })).body,
+        (await shop.client.pay({ amount: 250 })).body,
+      ]
+      expect((await shop.client.cancel(mine.id)).body.status).toBe('cancelled')
+      expect(await operateAsOperator(operator().services, 'cancel', theirs.id)).toBe(
+        `${theirs.id} is cancelled.`,
+      )
+      await expect(operateAsOperator(operator().services, 'release', mine.id)).rejects.toThrow(/is cancelled/)
+    })
+  },
+  { reviewAbove: '100.00' },
+)
+
+/** The parts that an operator's command composes for itself. */
+function useOperator(shop: Shop): () => ComposedApi {
+  let api: ComposedApi
+  beforeAll(() => {
+    const environment = readEnvironment(ApiEnvironment, { ...shop.facts.environment, DATABASE_POOL: '2' })
+    api = composeApi(environment, createLogger('operator', 'error'))
+  })
+  afterAll(() => api.close())
+  return () => api
+}

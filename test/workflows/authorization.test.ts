@@ -1,0 +1,107 @@
+/** Authorizations that wait for their capture: seven days, or five, of a server that skips time. */
+import { createScheduleActivities } from '../../activities/schedules'
+import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.startPaymentWorker()
+}, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
+afterAll(() => stage.close())
+
+async function authorized(): Promise<string> {
+  const { status, body } = await stage.merchant.pay('approved', { capture: false })
+  expect([status, body.status]).toEqual([201, 'authorized'])
+  return body.id
+}
+
+const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
+
+test('an authorization that nobody captures is voided and expires after seven days', async () => {
+  const id = await authorized()
+  await stage.pass(7 * DAY - HOUR)
+  expect(await stage.rowOf(id)).toMatchObject({ status: 'authorized' })
+  expect(await stage.ended(id)).toMatchObject({ status: 'expired', dueAt: null, captureBefore: null })
+  expect(await typesOf(id)).toEqual(['payment.created', 'payment.authorized', 'payment.expired'])
+  const [, begun, ended] = await stage.eventsOf(id)
+  expect(ended!.at - begun!.at).toBeGreaterThanOrEqual(7 * DAY - SECOND)
+  expect(ended!.at - begun!.at).toBeLessThan(7 * DAY + MINUTE)
+  expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
+})
+
+test('what was captured of it stays: it has succeeded by that', async () => {
+  const id = await authorized()
+  expect(await stage.merchant.capture(id, { amount: 10, final: false })).toMatchObject({ status: 200 })
+  await stage.pass(6 * DAY)
+  expect(await stage.merchant.capture(id, { amount: 5, final: false })).toMatchObject({
+    status: 200,
+    body: { status: 'authorized', amount_captured: 15 },
+  })
+  expect(await stage.ended(id)).toMatchObject({
+    status: 'succeeded',
+    amountCaptured: 1500n,
+    captureBefore: null,
+  })
+  expect((await typesOf(id)).slice(2)).toEqual(['payment.captured', 'payment.captured', 'payment.succeeded'])
+})
+
+test('a capture whose answer is lost is asked about, and happens once', async () => {
+  const id = await authorized()
+  await stage.disturb({ drop_answers: 1 })
+  const key = 'lost-capture'
+  const first = await stage.merchant.capture(id, { amount: 10, final: false }, key)
+  expect(first).toMatchObject({
+    status: 503,
+    body: { error: { code: 'processor_unavailable', payment_id: id } },
+  })
+  await stage.pass(5 * SECOND)
+  expect(await stage.merchant.capture(id, { amount: 10, final: false }, key)).toMatchObject({
+    status: 200,
+    body: { status: 'authorized', amount_captured: 10 },
+  })
+  expect(stage.processor.asked(id).filter((call) => call === 'capture')).toHaveLength(1)
+  expect(await typesOf(id)).toEqual(['payment.created', 'payment.authorized', 'payment.captured'])
+  expect(await stage.merchant.cancel(id)).toMatchObject({ body: { status: 'succeeded' } })
+})
+
+test('while one capture’s outcome is unknown, another waits for it and then counts it', async () => {
+  const id = await authorized()
+  await stage.disturb({ drop_answers: 1 })
+  const all = { amount: 20, final: false }
+  expect(await stage.merchant.capture(id, all, 'first-of-two')).toMatchObject({ status: 503 })
+  const second = await stage.merchant.capture(id, all, 'second-of-two')
+  expect(second).toMatchObject({ status: 422, body: { error: { code: 'amount_exceeds_authorized' } } })
+  expect(await stage.rowOf(id)).toMatchObject({ amountCaptured: 2000n })
+  expect(await stage.merchant.cancel(id)).toMatchObject({ body: { status: 'succeeded' } })
+})
+
+test('a capture asked for while the workflow is gone is carried out by whoever starts it again', async () => {
+  const id = await authorized()
+  await stage.handleOf(id).terminate('an operator')
+  expect(await stage.merchant.capture(id)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', dueAt: null })
+})
+
+test('the daily settlement marks the fees of the days before, and no others', async () => {
+  const startPaymentWorkflow = () => Promise.resolve()
+  await stage.startWorker(
+    TASK_QUEUES.schedules,
+    createScheduleActivities({ ...stage.services, overdueAfterMs: SWEEP_OVERDUE, startPaymentWorkflow }),
+  )
+  const settle = (workflowId: string) =>
+    stage.client.workflow.execute(WORKFLOW_TYPES.feeSettlement, {
+      workflowId,
+      taskQueue: TASK_QUEUES.schedules,
+    })
+  const yesterday = await stage.merchant.pay('approved')
+  await stage.pass(DAY)
+  const today = await stage.merchant.pay('approved')
+
+  expect(await settle('settle-1')).toEqual({ payments: expect.any(Number) })
+  expect(await stage.rowOf(yesterday.body.id)).toMatchObject({ feeSettled: true })
+  expect(await stage.rowOf(today.body.id)).toMatchObject({ feeSettled: false })
+  expect(await settle('settle-2')).toEqual({ payments: 0 })
+})
