@@ -68,7 +68,7 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
   })
 
   const update = async (
-    definition: typeof authorizeUpdate | typeof confirmUpdate | typeof operateUpdate,
+    definition: typeof authorizeUpdate | typeof operateUpdate,
     updateId: string,
     input: PaymentWorkflowInput,
     message: AuthorizeMessage | OperationMessage,

@@ -73,6 +73,14 @@ test('an operator terminates a workflow: the next confirm starts it again', asyn
   expect(await scene.simulator.stateOf(id)).toBe('approved')
 })
 
+test('a terminated workflow is started again by the capture of its payment', async () => {
+  const { body } = await merchant.pay({ reference: 'terminated-authorized', capture: false })
+  await until('its workflow', () => isRunning(body.id))
+  await workflowOf(body.id).terminate('an operator')
+  const captured = await merchant.capture(body.id)
+  expect(captured).toMatchObject({ status: 200, body: { status: 'succeeded', amount_captured: 25.5 } })
+})
+
 type EventId = NonNullable<proto.api.history.v1.IHistoryEvent['eventId']>
 
 /** Where a workflow can be reset to: each of its completed workflow tasks. */
@@ -152,4 +160,12 @@ test('a workflow that waits for its challenge is reset to each of its points, an
 
   expect(await merchant.confirm(id, cres)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
   expect(await scene.eventTypes(id)).toEqual(CHALLENGED_AND_SOLD)
+})
+
+test('a workflow that has captured, refused and captured again is reset to each of its points: nothing changes', async () => {
+  const { id } = (await merchant.pay({ reference: 'reset-captured', capture: false })).body
+  expect(await merchant.capture(id, { amount: 10, final: false })).toMatchObject({ status: 200 })
+  expect(await merchant.capture(id, { amount: 99 })).toMatchObject({ status: 422 })
+  expect(await merchant.capture(id, { amount: 5 })).toMatchObject({ status: 200 })
+  await expectUnchangedByResets(id, 'succeeded')
 })

@@ -6,6 +6,9 @@ import { temporal } from '@temporalio/proto'
 import { projectRoot } from '../../stack/project'
 
 export const PATHS = [
+  'payment-authorization-expired',
+  'payment-cancelled',
+  'payment-captured',
   'payment-confirmed',
   'payment-confirm-refused',
   'payment-continued-as-new',
@@ -18,6 +21,7 @@ export const PATHS = [
   'payment-processing-error',
   'sweep',
   'housekeeping',
+  'fee-settlement',
 ] as const
 
 export type Path = (typeof PATHS)[number]

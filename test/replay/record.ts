@@ -1,12 +1,14 @@
 /**
- * Records the golden histories anew, from workflows that run on the stack's Temporal server (`npm run histories`).
- * A change that old runs cannot follow belongs behind `patched()`: recording over it would only hide it.
+ * Records the golden histories that are not there yet, from workflows that run on the stack's Temporal server
+ * (`npm run histories`). A change that old runs cannot follow belongs behind `patched()`: recording over it would only
+ * hide it, so a history is recorded anew only once its file is deleted.
  */
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { createScheduleActivities } from '../../activities/schedules'
-import { HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { outputOf } from '../../stack/commands'
 import { reasonOf } from '../../stack/failure'
 import { silentProgress } from '../../stack/progress'
@@ -15,7 +17,7 @@ import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/
 import { until } from '../support/until'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
-import { PATHS, fileOf, recordedFiles, type Path } from './histories'
+import { PATHS, fileOf, type Path } from './histories'
 
 /** A run, by its workflow's id; the latest run when none is named. */
 interface Run {
@@ -28,10 +30,28 @@ type Recording = (stage: Stage) => Promise<Partial<Record<Path, Run>>>
 /** Before there is a worker, time can be turned back: this cardholder was asked almost an hour ago. */
 const recordExpiry: Recording = async (stage) => {
   stage.clock.shift(3 * SECOND - HOUR)
-  const { body } = await stage.merchant.pay('challenge')
+  const challenged = await stage.merchant.pay('challenge')
+  stage.clock.shift(3 * SECOND - 7 * DAY)
+  const authorized = await stage.merchant.authorize()
   stage.clock.shift(0)
   await stage.startPaymentWorker()
-  return { 'payment-expired': await endOf(stage, body.id) }
+  return {
+    'payment-expired': await endOf(stage, challenged.body.id),
+    'payment-authorization-expired': await endOf(stage, authorized.body.id),
+  }
+}
+
+const recordOperations: Recording = async (stage) => {
+  const { merchant } = stage
+  const [captured, cancelled] = [await merchant.authorize(), await merchant.authorize()]
+  await merchant.capture(captured.body.id, { amount: 10, final: false })
+  await merchant.capture(captured.body.id, { amount: 99 })
+  await merchant.capture(captured.body.id)
+  await merchant.cancel(cancelled.body.id)
+  return {
+    'payment-captured': await endOf(stage, captured.body.id),
+    'payment-cancelled': await endOf(stage, cancelled.body.id),
+  }
 }
 
 const recordUnknownOutcome: Recording = async (stage) => {
@@ -84,7 +104,11 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     await client.workflow.execute(workflowType, { workflowId, taskQueue: TASK_QUEUES.schedules })
     return { workflowId }
   }
-  return { sweep: await run(WORKFLOW_TYPES.sweep), housekeeping: await run(WORKFLOW_TYPES.housekeeping) }
+  return {
+    sweep: await run(WORKFLOW_TYPES.sweep),
+    housekeeping: await run(WORKFLOW_TYPES.housekeeping),
+    'fee-settlement': await run(WORKFLOW_TYPES.feeSettlement),
+  }
 }
 
 const recordContinuation: Recording = async (stage) => {
@@ -154,6 +178,7 @@ async function main(): Promise<void> {
       recordExpiry,
       recordUnknownOutcome,
       recordWaiting,
+      recordOperations,
       recordHeldByCreate,
       recordSchedules,
     ])),
@@ -161,9 +186,11 @@ async function main(): Promise<void> {
   ])
   const missing = PATHS.filter((path) => !histories.has(path))
   if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)
-  for (const file of recordedFiles()) await rm(file)
-  for (const [path, json] of histories) await writeFile(fileOf(path), json)
-  process.stdout.write(`${histories.size} histories recorded\n`)
+  const fresh = [...histories].filter(([path]) => !existsSync(fileOf(path)))
+  for (const [path, json] of fresh) await writeFile(fileOf(path), json)
+  process.stdout.write(
+    `${fresh.length} histories recorded, ${histories.size - fresh.length} left as they are\n`,
+  )
 }
 
 main().catch((error: unknown) => {

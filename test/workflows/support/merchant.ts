@@ -11,6 +11,10 @@ export type PaymentReply = Reply
 export interface Merchant {
   pay: (card: CardName, key?: string) => Promise<PaymentReply>
   confirm: (paymentId: string, cres: string, key?: string) => Promise<PaymentReply>
+  /** Authorizes, and leaves the capture for later. */
+  authorize: () => Promise<PaymentReply>
+  capture: (paymentId: string, body?: object, key?: string) => Promise<PaymentReply>
+  cancel: (paymentId: string) => Promise<PaymentReply>
   /** What the cardholder does at the bank's page; answers with the `cres` that the browser brings back. */
   answerChallenge: (payment: PaymentReply, answer?: Answer) => Promise<string>
 }
@@ -38,6 +42,9 @@ export function createMerchant(
   return {
     pay: (card, key) => around(() => client.pay({ customer: CUSTOMER }, card, keyed(key))),
     confirm: (id, cres, key) => around(() => client.confirm(id, cres, keyed(key))),
+    authorize: () => around(() => client.pay({ customer: CUSTOMER, capture: false })),
+    capture: (id, body, key) => around(() => client.capture(id, body, keyed(key))),
+    cancel: (id) => around(() => client.cancel(id)),
     answerChallenge: ({ body }, answer) => answerChallenge(body, answer),
   }
 }
