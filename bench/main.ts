@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: payments against their floors on one machine, everything durable. Options:
- * `--seconds N` for each measurement (10), `--only a,b,c,d` for some of them, `--profile DIR` for CPU profiles
+ * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles
  * of the API.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { cpuPerUnit, readCpu } from './cpu'
+import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
 import { startBenchStack, type BenchStack, type RunningProcess } from './parts'
 import { ratio, renderTable, type Row } from './table'
@@ -101,9 +102,10 @@ async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { seconds: text, only: text, profile: text } })
   const seconds = Number(values.seconds ?? 10)
-  const wanted = new Set((values.only ?? 'a,b,c,d').split(','))
+  const wanted = new Set((values.only ?? 'a,b,c,d,e').split(','))
   const stack = await startBenchStack(values.profile)
   const rows: Row[] = []
+  let lists: ListRow[] = []
   const during = async (
     start: () => Promise<RunningProcess>,
     work: (url: string) => Promise<Row[]>,
@@ -144,6 +146,14 @@ async function main(): Promise<void> {
         (url) => run(stack, NAMES.d, url, seconds, challenge),
       )
     }
+    if (wanted.has('e')) {
+      const { url, stop } = await stack.startApi('waiting')
+      const { databaseUrl, account, secretKey } = stack
+      lists = await measureLists(databaseUrl, account, { url, secretKey }, (line) =>
+        process.stdout.write(`${line}\n`),
+      )
+      await stop()
+    }
   } finally {
     await stack.stop()
   }
@@ -154,7 +164,8 @@ async function main(): Promise<void> {
   const ratios = pairs.flatMap(([name, of]) =>
     CONCURRENCIES.map((concurrency) => ratio(rows, name, of, concurrency)),
   )
-  process.stdout.write(`\n${renderTable(rows)}\n\n${ratios.filter((text) => text !== '').join('\n')}\n`)
+  const lines = [...ratios.filter((text) => text !== ''), ...listRatios(lists)]
+  process.stdout.write(`\n${rows.length > 0 ? `${renderTable(rows)}\n\n` : ''}${lines.join('\n')}\n`)
 }
 
 void main()

@@ -18,6 +18,7 @@ import { startTemporal } from '../stack/temporal'
 export type Setting = 'waiting' | 'every'
 
 export interface BenchStack {
+  account: string
   secretKey: string
   databaseUrl: string
   processorUrl: string
@@ -60,7 +61,7 @@ export async function startBenchStack(profileDir?: string): Promise<BenchStack> 
   process.stdout.write(`${await durability(postgres.url)}\n`)
 
   const pepper = randomBytes(32).toString('base64')
-  const secretKey = await makeKey(postgres.url, pepper)
+  const { account, secretKey } = await makeMerchant(postgres.url, pepper)
   const processorUrl = `http://127.0.0.1:${simulatorPort}`
   const shared = {
     ...process.env,
@@ -104,6 +105,7 @@ export async function startBenchStack(profileDir?: string): Promise<BenchStack> 
   await start('simulator', 'processor/simulator/main.js', { PORT: String(simulatorPort) }, true)
   await start('worker', 'worker/main.js', {}, true)
   return {
+    account,
     secretKey,
     databaseUrl: postgres.url,
     processorUrl,
@@ -119,7 +121,10 @@ export async function startBenchStack(profileDir?: string): Promise<BenchStack> 
   }
 }
 
-async function makeKey(databaseUrl: string, pepper: string): Promise<string> {
+async function makeMerchant(
+  databaseUrl: string,
+  pepper: string,
+): Promise<{ account: string; secretKey: string }> {
   const db = connectDatabase(databaseUrl, 1)
   const accounts = createAccountStore({ db })
   const { id } = await createAccount(accounts)
@@ -128,7 +133,7 @@ async function makeKey(databaseUrl: string, pepper: string): Promise<string> {
     kind: 'secret',
   })
   await db.$disconnect()
-  return key
+  return { account: id, secretKey: key }
 }
 
 async function durability(databaseUrl: string): Promise<string> {
