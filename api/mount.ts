@@ -40,7 +40,7 @@ async function serve(
   const credential = readCredential(context.get('authorization'))
   const key = await authenticator.authenticate(credential)
   requireScopes(key, [route.scope])
-  context.set('Svc-Version', readVersion(context.get('svc-version'), key.account.apiVersion))
+  context.set('Svc-Version', readVersion(context.req.headers['svc-version'], key.account.apiVersion))
   const writes = isWrite(route.method)
   const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
   const rawBody = writes ? await readJsonBody(context.req) : undefined
@@ -83,9 +83,10 @@ function requireScopes(key: KeyWithAccount, scopes: readonly Scope[]): void {
   }
 }
 
-function readVersion(header: string, pinned: string): string {
-  if (header === '') return pinned
-  if (isApiVersion(header)) return header
+/** The version a request names, or its account's; a header that is there but empty names none, and is refused. */
+function readVersion(header: string | string[] | undefined, pinned: string): string {
+  if (header === undefined) return pinned
+  if (typeof header === 'string' && isApiVersion(header)) return header
   throw new ApiError('invalid_api_version', {
     message: `Svc-Version must be one of: ${API_VERSIONS.join(', ')}.`,
   })

@@ -157,8 +157,8 @@ describe('Svc-Version', () => {
     expect((await fetch(`${shop.url}/v1/nothing`)).headers.get('svc-version')).toBe('2026-09-01')
   })
 
-  test.each(['2026-09-02', '2026-9-1', 'latest', '2026-09-01, 2026-09-01', '4111110000000013'])(
-    '%s is no version; those that are, are named',
+  test.each(['', '2026-09-02', '2026-9-1', 'latest', '2026-09-01, 2026-09-01', '4111110000000013'])(
+    '"%s" is no version; those that are, are named',
     async (version) => {
       const { status, body, text } = await inVersion(version)
       expect({ status, ...body.error }).toMatchObject({

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import Ajv2020 from 'ajv/dist/2020'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
@@ -66,9 +67,35 @@ const environmentOf = (name: string): Record<string, string> =>
     Object.entries(written.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value)]),
   )
 
+// Its schema does not repeat types where ajv's strict mode would have it do so.
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false })
+const validate = ajv.compile(JSON.parse(read('test/stack/schemas/compose-spec.json')))
+
+/** What the compose specification has against a file, by its own schema: a line a fault. */
+function faultsOf(compose: object): string[] {
+  validate(compose)
+  const faults = validate.errors ?? []
+  return faults.map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
+}
+
 const OURS = ['api', 'worker', 'simulator', 'migrate']
 
 const databaseOnly = z.object({ ...commonEnvironment, DATABASE_URL: databaseEnvironment.DATABASE_URL })
+
+test('the file is as the compose specification has it', () => {
+  expect(faultsOf(written)).toEqual([])
+})
+
+test('a key that the compose specification does not know is refused, in a service and in the file', () => {
+  const api = { ...written.services['api'], restrat: 'always' }
+  const misspelt = { ...written, services: { ...written.services, api }, volume: {} }
+  expect(faultsOf(misspelt)).toEqual([
+    ' must NOT have additional properties {"additionalProperty":"volume"}',
+    '/services/api must NOT have unevaluated properties {"unevaluatedProperty":"restrat"}',
+  ])
+})
 
 test.each([
   ['api', ApiEnvironment],
