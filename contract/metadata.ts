@@ -5,8 +5,13 @@ import { HOLDS_CARD_NUMBER, NOT_STORABLE, issue, isStorableText } from './common
 
 const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
 
-const Entry = z.strictObject({ key: z.string(), value: z.string() })
-const Sent = z.union([z.array(Entry), z.record(z.string(), z.string())])
+// Their limits are for the document; what breaks one is told by metadataFault.
+const Key = z.string().meta({ minLength: 1, maxLength: METADATA_LIMITS.key })
+const Value = z.string().meta({ maxLength: METADATA_LIMITS.value })
+const Sent = z.union([
+  z.array(z.strictObject({ key: Key, value: Value })).meta({ maxItems: METADATA_LIMITS.keys }),
+  z.record(Key, Value).meta({ maxProperties: METADATA_LIMITS.keys }),
+])
 
 /** A record leaves out the key `__proto__`; as entries it is a key like any other. */
 function keepEveryKey(raw: unknown): unknown {

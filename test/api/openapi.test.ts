@@ -132,6 +132,17 @@ test('a payment is a body as the document describes it', () => {
   expect(validate(buildPayment())).toBe(true)
   expect(validate({ ...buildPayment(), amount: '25.5' })).toBe(false)
   expect(validate({ ...buildPayment(), reference: undefined })).toBe(false)
+  const fifty = Array.from({ length: 50 }, (_, index) => ({ key: `k${index}`, value: 'v'.repeat(500) }))
+  expect(validate({ ...buildPayment(), metadata: fifty })).toBe(true)
+  const [first, ...others] = fifty
+  const tooMuch = [
+    [...fifty, { key: 'one', value: 'more' }],
+    [{ ...first, key: '' }, ...others],
+    [{ ...first, key: 'k'.repeat(41) }],
+    { k: 'v'.repeat(501) },
+    { '': 'v' },
+  ]
+  for (const metadata of tooMuch) expect(validate({ ...buildPayment(), metadata })).toBe(false)
 })
 
 describe('the running API', () => {
