@@ -94,10 +94,15 @@ const recordHeldByCreate: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const startPaymentWorkflow = services.workflows.start
+  const { start: startPaymentWorkflow, startRefund: startRefundWorkflow } = services.workflows
   await startWorker(
     TASK_QUEUES.schedules,
-    createScheduleActivities({ ...services, overdueAfterMs: SWEEP_OVERDUE, startPaymentWorkflow }),
+    createScheduleActivities({
+      ...services,
+      overdueAfterMs: SWEEP_OVERDUE,
+      startPaymentWorkflow,
+      startRefundWorkflow,
+    }),
   )
   const run = async (workflowType: string): Promise<Run> => {
     const workflowId = `${workflowType}-${randomUUID()}`

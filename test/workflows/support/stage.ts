@@ -9,6 +9,7 @@ import {
   type WorkflowBundleWithSourceMap,
 } from '@temporalio/worker'
 import { createPaymentActivities } from '../../../activities/payment/activities'
+import { createRefundActivities } from '../../../activities/refund/activities'
 import { authorizeKey } from '../../../activities/payment/authorize'
 import { MINUTE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
@@ -144,7 +145,11 @@ async function setStage(
     },
 
     startPaymentWorker: (options) =>
-      stage.startWorker(TASK_QUEUES.payments(false), createPaymentActivities(services), options),
+      stage.startWorker(
+        TASK_QUEUES.payments(false),
+        { ...createPaymentActivities(services), ...createRefundActivities(services) },
+        options,
+      ),
 
     async disturb(faults) {
       const response = await fetch(`${service.simulatorUrl}/control`, {

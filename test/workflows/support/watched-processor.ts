@@ -69,6 +69,8 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
     close: (key) => pass('close', key, () => real.close(key)),
     capture: (request) => pass('capture', request.key, () => real.capture(request)),
     inquireCapture: (key) => pass('inquireCapture', key, () => real.inquireCapture(key)),
+    refund: (request) => pass('refund', request.key, () => real.refund(request)),
+    inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
     shutdown: () => real.shutdown(),
   }
