@@ -43,8 +43,16 @@ export function createScheduleActivities({
       const payments = await store.payments.claimOverdue(before, SWEEP_LIMIT)
       const refunds = await store.refunds.claimOverdue(before, SWEEP_LIMIT)
       const starts = [
-        ...payments.map(({ id, ...late }) => () => startPaymentWorkflow({ payment: id, ...tenantOf(late) })),
-        ...refunds.map(({ id, ...late }) => () => startRefundWorkflow({ refund: id, ...tenantOf(late) })),
+        ...payments.map(
+          ({ id, ...late }) =>
+            () =>
+              startPaymentWorkflow({ payment: id, ...tenantOf(late) }),
+        ),
+        ...refunds.map(
+          ({ id, ...late }) =>
+            () =>
+              startRefundWorkflow({ refund: id, ...tenantOf(late) }),
+        ),
       ]
       const started = starts.length
       const startNext = async (): Promise<void> => {

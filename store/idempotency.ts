@@ -49,7 +49,12 @@ export function claimRow(
 }
 
 /** The row of a claim whose work is done in the same statement: its response stands in it from the start. */
-export function answeredRow(claim: Claim, resourceId: string, now: Date, answer: Answer): IdempotencyRecordModel {
+export function answeredRow(
+  claim: Claim,
+  resourceId: string,
+  now: Date,
+  answer: Answer,
+): IdempotencyRecordModel {
   return {
     ...claimRow(claim, resourceId, now, now),
     sealedResponseKey: null,

@@ -29,7 +29,10 @@ export async function readPage<T>(
 }
 
 /** The bounds that the cursors set. */
-export function cursorBounds({ starting_after, ending_before }: PageQuery): { id: { lt?: string; gt?: string } }[] {
+export function cursorBounds({
+  starting_after,
+  ending_before,
+}: PageQuery): { id: { lt?: string; gt?: string } }[] {
   return [
     ...(starting_after === undefined ? [] : [{ id: { lt: starting_after } }]),
     ...(ending_before === undefined ? [] : [{ id: { gt: ending_before } }]),

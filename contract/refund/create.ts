@@ -16,9 +16,12 @@ const decimalText = z
 
 export const RefundBody = z
   .strictObject({
-    amount: z.union([z.number().meta({ exclusiveMinimum: 0 }), decimalText]).optional().meta({
-      description: "Decimal major units of the payment's currency; whatever is left when absent",
-    }),
+    amount: z
+      .union([z.number().meta({ exclusiveMinimum: 0 }), decimalText])
+      .optional()
+      .meta({
+        description: "Decimal major units of the payment's currency; whatever is left when absent",
+      }),
     reason: z.enum(REFUND_REASONS).nullish(),
     reference: text(80, 1).nullish(),
   })

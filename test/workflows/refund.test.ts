@@ -56,7 +56,9 @@ async function ledgerOf(payment: string) {
 async function expectRefundedOnce(id: string, payment: string, minor: bigint) {
   expect(await typesOf(id)).toEqual(['refund.created', 'refund.succeeded'])
   expect(await stage.rowOf(payment)).toMatchObject({ amountRefunded: minor, refundsPending: 0n })
-  expect(await ledgerOf(payment)).toEqual([expect.objectContaining({ key: `${id}:refund`, state: 'succeeded' })])
+  expect(await ledgerOf(payment)).toEqual([
+    expect.objectContaining({ key: `${id}:refund`, state: 'succeeded' }),
+  ])
 }
 
 test('a refund waits for its settlement, then the processor is asked, once', async () => {

@@ -55,7 +55,9 @@ test('two hundred at once of all that is left: one', async () => {
 })
 
 test('two hundred at once of several amounts, and of all that is left', async () => {
-  const { taken } = await refundAtOnce((index) => (index % 50 === 49 ? {} : { amount: ((index % 7) + 1) / 100 }))
+  const { taken } = await refundAtOnce((index) =>
+    index % 50 === 49 ? {} : { amount: ((index % 7) + 1) / 100 },
+  )
   // Whoever takes all that is left leaves nothing.
   expect(sumOf(taken)).toBe(1000n)
 })

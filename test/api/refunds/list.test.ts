@@ -64,8 +64,13 @@ test('status and created narrow both lists', async () => {
   expect(await listed({ status: 'pending' })).toEqual([])
   expect(await listed({ status: 'failed' }, ofPayment(payments[0]!))).toEqual([])
   const times = all.map(({ created_at }) => created_at)
-  expect(await listed({ 'created[gte]': times[3]!, 'created[lte]': times[1]! })).toEqual(idsOf(all.slice(1, 4)))
-  expect(await listed({ 'created[lte]': times[2]! }, ofPayment(payments[0]!))).toEqual([all[2]!.id, all[4]!.id])
+  expect(await listed({ 'created[gte]': times[3]!, 'created[lte]': times[1]! })).toEqual(
+    idsOf(all.slice(1, 4)),
+  )
+  expect(await listed({ 'created[lte]': times[2]! }, ofPayment(payments[0]!))).toEqual([
+    all[2]!.id,
+    all[4]!.id,
+  ])
 })
 
 test('cursors walk to the oldest and back', async () => {
@@ -89,7 +94,10 @@ test.each([
   ['reason', 'other', 400, 'parameter_unknown'],
 ])('%s=%s is refused with %d', async (name, value, status, code) => {
   const reply = await list({ [name]: value })
-  expect({ status: reply.status, ...reply.body.error }).toMatchObject({ status, errors: [{ param: name, code }] })
+  expect({ status: reply.status, ...reply.body.error }).toMatchObject({
+    status,
+    errors: [{ param: name, code }],
+  })
 })
 
 test('the list of a payment that is not there is not there either, and takes no payment', async () => {

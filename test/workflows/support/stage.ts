@@ -181,7 +181,9 @@ async function setStage(
 
     refOf: (payment) => ({ payment, account: accountId, livemode: false }),
     handleOf: (id) =>
-      client.workflow.getHandle(id.startsWith(ID_PREFIXES.refund) ? refundWorkflowId(id) : paymentWorkflowId(id)),
+      client.workflow.getHandle(
+        id.startsWith(ID_PREFIXES.refund) ? refundWorkflowId(id) : paymentWorkflowId(id),
+      ),
 
     async rowOf(payment) {
       const row = await services.store.payments.find(tenant, payment)
