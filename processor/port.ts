@@ -89,7 +89,10 @@ export interface RefundRequest {
 }
 
 /** `failed`: nothing went back to the cardholder, and nothing will under this key. */
-export type Refund = { state: 'succeeded' | 'failed'; at: string }
+export interface Refund {
+  state: 'succeeded' | 'failed'
+  at: string
+}
 
 /**
  * The answer to one call. `known` carries the ledger's state. `transient` says the processor answered that it

@@ -14,7 +14,7 @@ export type RefundStep =
   | { kind: 'done'; status: string }
   | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'settlement' }
 
-export const refundKey = (refundId: string) => `${refundId}:refund`
+const refundKey = (refundId: string) => `${refundId}:refund`
 
 export async function advanceRefund(
   deps: ActivityDependencies,
