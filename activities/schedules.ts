@@ -2,8 +2,10 @@
 import { heartbeat } from '@temporalio/activity'
 import { DAY } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
+import type { Tenant } from '../store/context'
 import type { Store } from '../store/store'
 import type { PaymentRef } from './payment/activities'
+import type { RefundRef } from './refund/activities'
 
 const SWEEP_LIMIT = 500
 const STARTS_AT_ONCE = 8
@@ -20,7 +22,10 @@ export interface ScheduleDependencies {
   /** How long a row may be overdue before it is found, in milliseconds. */
   overdueAfterMs: number
   startPaymentWorkflow: (ref: PaymentRef) => Promise<void>
+  startRefundWorkflow: (ref: RefundRef) => Promise<void>
 }
+
+const tenantOf = ({ accountId, livemode }: Tenant) => ({ account: accountId, livemode })
 
 export function createScheduleActivities({
   store,
@@ -28,23 +33,37 @@ export function createScheduleActivities({
   now,
   overdueAfterMs,
   startPaymentWorkflow,
+  startRefundWorkflow,
 }: ScheduleDependencies) {
   return {
-    /** Starts the workflows of overdue payments, oldest first, at most 500 a sweep. */
+    /** Starts the workflows of overdue payments and refunds, oldest first, at most 500 of each a sweep. */
     async startOverdueWorkflows(): Promise<{ started: number }> {
       await store.payments.forgetExpiredCvcs()
-      const late = await store.payments.claimOverdue(new Date(now().getTime() - overdueAfterMs), SWEEP_LIMIT)
-      const waiting = late.map(({ id, accountId, livemode }) => ({
-        payment: id,
-        account: accountId,
-        livemode,
-      }))
+      const before = new Date(now().getTime() - overdueAfterMs)
+      const payments = await store.payments.claimOverdue(before, SWEEP_LIMIT)
+      const refunds = await store.refunds.claimOverdue(before, SWEEP_LIMIT)
+      const starts = [
+        ...payments.map(
+          ({ id, ...late }) =>
+            () =>
+              startPaymentWorkflow({ payment: id, ...tenantOf(late) }),
+        ),
+        ...refunds.map(
+          ({ id, ...late }) =>
+            () =>
+              startRefundWorkflow({ refund: id, ...tenantOf(late) }),
+        ),
+      ]
+      const started = starts.length
       const startNext = async (): Promise<void> => {
-        for (let ref = waiting.shift(); ref; ref = waiting.shift()) await startPaymentWorkflow(ref)
+        for (let start = starts.shift(); start; start = starts.shift()) await start()
       }
       await Promise.all(Array.from({ length: STARTS_AT_ONCE }, startNext))
-      if (late.length > 0) log.warn({ payments: late.length }, 'overdue payments handed to their workflows')
-      return { started: late.length }
+      if (started > 0) {
+        const counts = { payments: payments.length, refunds: refunds.length }
+        log.warn(counts, 'overdue payments and refunds handed to their workflows')
+      }
+      return { started }
     },
 
     /** Deletes idempotency records past their life, some thousands at a time, so that no statement runs long. */

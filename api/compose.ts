@@ -24,6 +24,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
       ...core,
       workflows,
       paymentWorkflows: environment.PAYMENT_WORKFLOWS,
+      refundDelayMs: environment.REFUND_DELAY_MS,
       livemode: false,
       background(work, what) {
         const settled = work.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /** The API's settings (see docs/configuration.md). */
 import { z } from 'zod'
-import { LEASE } from '../domain/payment-clock'
+import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import {
   SEALS_IN_PRODUCTION,
   commonEnvironment,
@@ -26,6 +26,7 @@ export const ApiEnvironment = z
       .enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' })
       .default('waiting'),
     LEASE_MS: milliseconds(LEASE),
+    REFUND_DELAY_MS: milliseconds(REFUND_DELAY),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
 

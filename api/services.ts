@@ -10,6 +10,8 @@ export interface Services extends ActivityDependencies {
   workflows: PaymentWorkflows
   /** Which payments get a workflow: those that wait, or every one. */
   paymentWorkflows: 'waiting' | 'every'
+  /** From a refund's creation to its settlement. */
+  refundDelayMs: number
   /** The address merchants reach the API at, without a slash at its end. */
   publicUrl: string
   /** The mode this listener serves. */

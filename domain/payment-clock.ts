@@ -14,6 +14,8 @@ export const CHALLENGE_LIFE = 60 * MINUTE
 export const CVC_LIFE = 70 * MINUTE
 /** An authorization waits this long for its capture. */
 export const AUTHORIZATION_LIFE = { customer: 7 * DAY, merchant: 5 * DAY } as const
+/** In the sandbox, from a refund's creation to its settlement. */
+export const REFUND_DELAY = 2 * SECOND
 /** Overdue by this, a waiting row has its workflow started again. */
 export const SWEEP_OVERDUE = 60 * SECOND
 

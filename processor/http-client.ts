@@ -2,7 +2,14 @@
 import { Pool } from 'undici'
 import { z } from 'zod'
 import { CARD_BRANDS } from '../domain/cards'
-import type { Authorization, AuthenticationResult, Capture, Processor, ProcessorAnswer } from './port'
+import type {
+  Authorization,
+  AuthenticationResult,
+  Capture,
+  Processor,
+  ProcessorAnswer,
+  Refund,
+} from './port'
 
 export interface HttpProcessorOptions {
   baseUrl: string
@@ -58,6 +65,7 @@ const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('captured'), at }),
   z.object({ state: z.literal('refused'), at, declineCode: z.string() }),
 ])
+const RefundState: z.ZodType<Refund> = z.object({ state: z.enum(['succeeded', 'failed']), at })
 const Result: z.ZodType<AuthenticationResult> = z.object({
   threeDSServerTransId: z.string(),
   status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
@@ -112,6 +120,8 @@ export function createHttpProcessor(
     close: (key) => required(call('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
     capture: (request) => required(call('POST', '/captures', serialize(request), CaptureState)),
     inquireCapture: (key) => call('GET', `/captures/${encodeURIComponent(key)}`, null, CaptureState),
+    refund: (request) => required(call('POST', '/refunds', serialize(request), RefundState)),
+    inquireRefund: (key) => call('GET', `/refunds/${encodeURIComponent(key)}`, null, RefundState),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
     shutdown: () => pool.close(),
   }

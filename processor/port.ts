@@ -81,6 +81,19 @@ export interface CaptureRequest {
 export type Capture =
   { state: 'captured'; at: string } | { state: 'refused'; at: string; declineCode: string }
 
+export interface RefundRequest {
+  /** `{ref_id}:refund`. */
+  key: string
+  authorizationKey: string
+  amount: bigint
+}
+
+/** `failed`: nothing went back to the cardholder, and nothing will under this key. */
+export interface Refund {
+  state: 'succeeded' | 'failed'
+  at: string
+}
+
 /**
  * The answer to one call. `known` carries the ledger's state. `transient` says the processor answered that it
  * could not do it now and did nothing. `unavailable` says the request never reached it. `unknown` says nothing
@@ -108,5 +121,9 @@ export interface Processor {
   capture(request: CaptureRequest): Promise<ProcessorAnswer<Capture>>
   /** Asks about a capture's key; `null` when the ledger has nothing under it. */
   inquireCapture(key: string): Promise<ProcessorAnswer<Capture | null>>
+  /** Gives back some or all of what was captured. */
+  refund(request: RefundRequest): Promise<ProcessorAnswer<Refund>>
+  /** Asks about a refund's key; `null` when the ledger has nothing under it. */
+  inquireRefund(key: string): Promise<ProcessorAnswer<Refund | null>>
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
 }

@@ -2,7 +2,7 @@
 import { createAccountStore } from './accounts'
 import type { StoreContext } from './context'
 import { createCustomerStore } from './customers'
-import { createIdempotencyStore } from './idempotency'
+import { createIdempotencyStore, type Claim } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
 import { createFeeSettlement } from './payments/fees'
@@ -10,7 +10,11 @@ import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import { settlePayment, type Settling, type Unanswered } from './payments/settle'
 import { createWaitingPayments } from './payments/waiting'
-import type { PaymentModel } from '../prisma/generated/models'
+import { beginRefund, type RefundDraft } from './refunds/begin'
+import { createRefundReads } from './refunds/read'
+import { settleRefund, type RefundOutcome } from './refunds/settle'
+import { createWaitingRefunds } from './refunds/waiting'
+import type { PaymentModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof createStore>
 
@@ -32,6 +36,12 @@ export function createStore(context: StoreContext) {
     },
     operations: createPaymentOperations(context),
     customers: createCustomerStore(context),
+    refunds: {
+      ...createRefundReads(context),
+      ...createWaitingRefunds(context),
+      begin: (claim: Claim, draft: RefundDraft) => beginRefund(context, claim, draft),
+      settle: (from: RefundModel, outcome: RefundOutcome) => settleRefund(context, from, outcome),
+    },
     /** One cheap round trip: is the database there? */
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`

@@ -1,6 +1,7 @@
 /** Puts a worker together from its settings. */
 import { createCore } from '../activities/core'
 import { createPaymentActivities } from '../activities/payment/activities'
+import { createRefundActivities } from '../activities/refund/activities'
 import { createScheduleActivities } from '../activities/schedules'
 import type { Logger } from '../infra/logger'
 import { createWorkflowClient } from '../workflows/client'
@@ -15,11 +16,12 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
   })
   return {
     dataConverter: core.dataConverter,
-    paymentActivities: createPaymentActivities(core),
+    paymentActivities: { ...createPaymentActivities(core), ...createRefundActivities(core) },
     scheduleActivities: createScheduleActivities({
       ...core,
       overdueAfterMs: environment.SWEEP_OVERDUE_MS,
       startPaymentWorkflow: (ref) => workflows.start(ref),
+      startRefundWorkflow: (ref) => workflows.startRefund(ref),
     }),
     async close(): Promise<void> {
       await Promise.allSettled([workflows.close(), core.close()])

@@ -10,9 +10,11 @@ import {
   confirmUpdate,
   operateUpdate,
   paymentWorkflowId,
+  refundWorkflowId,
   type AuthorizeMessage,
   type OperationMessage,
   type PaymentWorkflowInput,
+  type RefundWorkflowInput,
   type UpdateResult,
 } from './messages'
 import { ACCOUNT, MODE, SEARCH_ATTRIBUTES } from './search-attributes'
@@ -54,16 +56,20 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
     }
   }
 
-  const options = (input: PaymentWorkflowInput) => ({
-    workflowId: paymentWorkflowId(input.payment),
+  const common = (input: { account: string; livemode: boolean }) => ({
     taskQueue: TASK_QUEUES.payments(input.livemode),
-    args: [input],
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
     typedSearchAttributes: [
       { key: ACCOUNT, value: input.account },
       { key: MODE, value: input.livemode ? 'live' : 'sandbox' },
     ],
+  })
+
+  const options = (input: PaymentWorkflowInput) => ({
+    ...common(input),
+    workflowId: paymentWorkflowId(input.payment),
+    args: [input],
     staticSummary: `Payment ${input.payment}`,
   })
 
@@ -91,6 +97,19 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
       await within(client, START_DEADLINE_MS, async () => {
         await ensureSearchAttributes()
         await client.workflow.start(WORKFLOW_TYPES.payment, options(input))
+      })
+    },
+
+    /** Starts the refund's workflow; harmless when it runs already. */
+    async startRefund(input: RefundWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        await ensureSearchAttributes()
+        await client.workflow.start(WORKFLOW_TYPES.refund, {
+          ...common(input),
+          workflowId: refundWorkflowId(input.refund),
+          args: [input],
+          staticSummary: `Refund ${input.refund}`,
+        })
       })
     },
 

@@ -8,12 +8,14 @@ export const TASK_QUEUES = {
 
 export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
+  refund: 'refundWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
   feeSettlement: 'feeSettlementWorkflow',
 } as const
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`
+export const refundWorkflowId = (refund: string) => `refund-${refund}`
 
 export interface PaymentWorkflowInput {
   payment: string
@@ -22,6 +24,14 @@ export interface PaymentWorkflowInput {
   /** Wait for the `authorize` update before anything else: the create call holds the payment. */
   heldByCreate?: boolean
   /** Steps that runs before this one took: the backoff goes on where it was. */
+  triesBefore?: number
+}
+
+export interface RefundWorkflowInput {
+  refund: string
+  account: string
+  livemode: boolean
+  /** Tries at the processor that runs before this one made: the backoff goes on where it was. */
   triesBefore?: number
 }
 

@@ -118,7 +118,7 @@ function operation(route: Route, schemas: SchemaCollection): Json {
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
     ...(route.body && {
       requestBody: {
-        required: true,
+        required: !route.body.shapes.some((shape) => shape.safeParse({}).success),
         content: {
           'application/json': {
             schema: bodySchema(route.body.shapes, schemas),

@@ -6,6 +6,9 @@ import { confirmPayment } from './payments/confirm'
 import { createPayment } from './payments/create'
 import { listPayments } from './payments/list'
 import { retrievePayment } from './payments/retrieve'
+import { createRefund } from './refunds/create'
+import { listRefunds, listRefundsOfPayment } from './refunds/list'
+import { retrieveRefund } from './refunds/retrieve'
 
 export const routes: readonly Route[] = [
   createPayment,
@@ -14,4 +17,8 @@ export const routes: readonly Route[] = [
   confirmPayment,
   capturePayment,
   cancelPayment,
+  createRefund,
+  listRefundsOfPayment,
+  listRefunds,
+  retrieveRefund,
 ]

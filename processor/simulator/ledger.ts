@@ -3,7 +3,7 @@
  * keyed hash of a card number, never the number, the CVC or the cardholder's name.
  */
 import { createHmac } from 'node:crypto'
-import type { Authorization, Capture } from '../port'
+import type { Authorization, Capture, Refund } from '../port'
 import { openJournal } from './journal'
 
 export interface CaptureEntry {
@@ -11,6 +11,12 @@ export interface CaptureEntry {
   amount: string
   final: boolean
   outcome: Capture
+}
+
+export interface RefundEntry {
+  key: string
+  amount: string
+  outcome: Refund
 }
 
 export interface LedgerEntry {
@@ -26,6 +32,8 @@ export interface LedgerEntry {
   answer: 'authenticated' | 'failed' | null
   /** Captures of an authorization that was not captured at once, refused ones included. */
   captures?: readonly CaptureEntry[]
+  /** Refunds of what was captured, failed ones included. */
+  refunds?: readonly RefundEntry[]
 }
 
 export interface LedgerSummary {
@@ -43,10 +51,12 @@ export async function openLedger(path: string, secret: Uint8Array) {
   const entries = new Map<string, LedgerEntry>()
   const byTransaction = new Map<string, string>()
   const captures = new Map<string, CaptureEntry>()
+  const refunds = new Map<string, RefundEntry>()
   const remember = (entry: LedgerEntry): void => {
     entries.set(entry.key, entry)
     if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
     for (const capture of entry.captures ?? []) captures.set(capture.key, capture)
+    for (const refund of entry.refunds ?? []) refunds.set(refund.key, refund)
   }
   const journal = await openJournal(path, (record) => {
     remember(record as LedgerEntry)
@@ -60,6 +70,7 @@ export async function openLedger(path: string, secret: Uint8Array) {
     },
 
     findCapture: (key: string): CaptureEntry | undefined => captures.get(key),
+    findRefund: (key: string): RefundEntry | undefined => refunds.get(key),
 
     /** Writes an entry; it counts, and is answered, once it is on disk. */
     async write(entry: LedgerEntry): Promise<LedgerEntry> {

@@ -1,7 +1,7 @@
 /** What the simulator is sent; a fault names its field and repeats no value. */
 import { z } from 'zod'
 import { isCardNumber } from '../../domain/cards'
-import type { AuthorizeRequest, CaptureRequest } from '../port'
+import type { AuthorizeRequest, CaptureRequest, RefundRequest } from '../port'
 
 const Card = z.strictObject({
   number: z.string().refine(isCardNumber),
@@ -23,6 +23,8 @@ const Capture: z.ZodType<CaptureRequest> = z.strictObject({
   amount,
   final: z.boolean(),
 })
+
+const Refund: z.ZodType<RefundRequest> = z.strictObject({ key, authorizationKey: key, amount })
 
 const Authorize: z.ZodType<AuthorizeRequest> = z
   .strictObject({
@@ -54,6 +56,10 @@ export function readAuthorizeRequest(body: string): AuthorizeRequest {
 
 export function readCaptureRequest(body: string): CaptureRequest {
   return parse(Capture, body)
+}
+
+export function readRefundRequest(body: string): RefundRequest {
+  return parse(Refund, body)
 }
 
 export function parse<T>(schema: z.ZodType<T>, body: string): T {

@@ -3,7 +3,7 @@ import { cardBrand } from '../../domain/cards'
 import type { CardFacts } from '../port'
 
 export type CardConduct =
-  | { kind: 'approves' }
+  | { kind: 'approves'; refundsFail?: boolean }
   | { kind: 'declines'; declineCode: string }
   | { kind: 'challenges'; authenticates: boolean }
   | { kind: 'fails' }
@@ -18,7 +18,7 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000054': { kind: 'challenges', authenticates: false },
   '4111110000000062': { kind: 'declines', declineCode: 'expired_card' },
   '4111110000000070': { kind: 'fails' },
-  '4111110000000088': { kind: 'approves' },
+  '4111110000000088': { kind: 'approves', refundsFail: true },
 }
 
 /** Their numbers, without spaces. */
@@ -27,6 +27,12 @@ export const SANDBOX_CARDS: readonly string[] = Object.keys(CONDUCT)
 /** Any other number that passes Luhn is declined. */
 export function conductOf(number: string): CardConduct {
   return CONDUCT[number] ?? { kind: 'declines', declineCode: 'card_not_supported' }
+}
+
+/** Whether every refund of a payment with the card fails. */
+export function refundsFail(number: string): boolean {
+  const conduct = conductOf(number)
+  return conduct.kind === 'approves' && conduct.refundsFail === true
 }
 
 export function factsOf(number: string): CardFacts {

@@ -8,7 +8,8 @@ import { createCaptures } from './captures'
 import { ControlBody, createControls } from './controls'
 import { openLedger } from './ledger'
 import { createOperations } from './operations'
-import { BadRequest, parse, readAuthorizeRequest, readCaptureRequest } from './requests'
+import { createRefunds } from './refunds'
+import { BadRequest, parse, readAuthorizeRequest, readCaptureRequest, readRefundRequest } from './requests'
 
 export interface SimulatorOptions {
   host: string
@@ -47,6 +48,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const controls = createControls()
   const captures = createCaptures(ledger, operations, controls)
   const acs = createAcs(ledger, operations)
+  const refunds = createRefunds(ledger, operations)
   let stopping = false
 
   /** Work on money, with the faults that the controls ask for before it and after it. */
@@ -69,6 +71,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     const asked = readCaptureRequest(await readBody(request))
     return underControls(async () => {
       const outcome = await captures.capture(asked)
+      return outcome ? json(200, outcome) : wrongField('authorizationKey')
+    })
+  }
+
+  const refund = async (request: IncomingMessage): Promise<Reply | undefined> => {
+    const asked = readRefundRequest(await readBody(request))
+    return underControls(async () => {
+      const outcome = await refunds.refund(asked)
       return outcome ? json(200, outcome) : wrongField('authorizationKey')
     })
   }
@@ -97,6 +107,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (method === 'POST' && url.pathname === '/authorizations') return authorize(request)
     if (method === 'POST' && url.pathname === '/captures') return capture(request)
     if (method === 'GET' && first === 'captures' && parts === 2) return known(await captures.inquire(second))
+    if (method === 'POST' && url.pathname === '/refunds') return refund(request)
+    if (method === 'GET' && first === 'refunds' && parts === 2) return known(await refunds.inquire(second))
     if (first === 'operations' && second !== '') {
       if (method === 'GET' && parts === 2) return known(await operations.inquire(second))
       if (method === 'POST' && parts === 3 && third === 'close')

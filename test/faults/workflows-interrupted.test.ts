@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { temporal as proto } from '@temporalio/proto'
 import { answerChallenge } from '../support/cardholder'
 import type { Client } from '../support/merchant'
+import { requestRefund, settledRefund } from '../support/refund'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { SOLD, START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
@@ -22,9 +23,9 @@ beforeAll(async () => {
 afterEach(() => scene.simulator.calm())
 afterAll(() => scene.close())
 
-const workflowOf = (paymentId: string) => scene.temporal.workflow.getHandle(`payment-${paymentId}`)
-const isRunning = async (paymentId: string) =>
-  (await workflowOf(paymentId).describe()).status.name === 'RUNNING'
+const nameOf = (id: string) => (id.startsWith('ref_') ? `refund-${id}` : `payment-${id}`)
+const workflowOf = (id: string) => scene.temporal.workflow.getHandle(nameOf(id))
+const isRunning = async (id: string) => (await workflowOf(id).describe()).status.name === 'RUNNING'
 
 /** How many timers a workflow has set so far. */
 async function timersOf(paymentId: string): Promise<number> {
@@ -95,7 +96,7 @@ async function resetPoints(id: string): Promise<EventId[]> {
 async function reset(id: string, runId: string, point: EventId): Promise<string> {
   const response: { runId: string } = await scene.temporal.workflowService.resetWorkflowExecution({
     namespace: 'default',
-    workflowExecution: { workflowId: `payment-${id}`, runId },
+    workflowExecution: { workflowId: nameOf(id), runId },
     workflowTaskFinishEventId: point,
     reason: 'a test',
     requestId: randomUUID(),
@@ -104,19 +105,24 @@ async function reset(id: string, runId: string, point: EventId): Promise<string>
 }
 
 const statusOf = async (id: string, runId: string) =>
-  (await scene.temporal.workflow.getHandle(`payment-${id}`, runId).describe()).raw.workflowExecutionInfo
-    ?.status
+  (await scene.temporal.workflow.getHandle(nameOf(id), runId).describe()).raw.workflowExecutionInfo?.status
 
 /** All that a payment is: its row, its events, its place in the processor's ledger. */
-const allOf = async (id: string) => [
+const allOf = async (id: string): Promise<unknown[]> => [
   await scene.row(id),
   await scene.events(id),
   await scene.simulator.entryOf(id),
 ]
 
-async function expectUnchangedByResets(id: string, status: string): Promise<void> {
+/** All that a refund is, its payment included. */
+async function allOfRefund(id: string): Promise<unknown[]> {
+  const refund = await scene.db.refund.findFirstOrThrow({ where: { id } })
+  return [refund, await scene.events(id), ...(await allOf(refund.paymentId))]
+}
+
+async function expectUnchangedByResets(id: string, status: string, all = allOf): Promise<void> {
   await until('the end of its workflow', async () => !(await isRunning(id)))
-  const before = await allOf(id)
+  const before = await all(id)
   expect(before[0]).toMatchObject({ status })
   const points = await resetPoints(id)
   const { runId } = await workflowOf(id).describe()
@@ -127,7 +133,7 @@ async function expectUnchangedByResets(id: string, status: string): Promise<void
       `the end of the run from event ${String(point)}`,
       async () => (await statusOf(id, next)) === WORKFLOW_EXECUTION_STATUS_COMPLETED,
     )
-    expect(await allOf(id)).toEqual(before)
+    expect(await all(id)).toEqual(before)
   }
 }
 
@@ -149,6 +155,17 @@ test('so is one that has taken a sale under PAYMENT_WORKFLOWS=every', async () =
   const every = scene.at(await scene.startApi({ PAYMENT_WORKFLOWS: 'every' }))
   const { body } = await every.pay({ reference: 'reset-every' })
   await expectUnchangedByResets(body.id, 'succeeded')
+})
+
+test('so is one that has settled a refund, at the second try or at once', async () => {
+  for (const faults of [{}, { fail_transient: 1 }]) {
+    const { body } = await merchant.pay({ reference: 'reset-refund' })
+    await scene.simulator.disturb(faults)
+    const refund = await requestRefund(merchant, body.id, { amount: 10 })
+    await settledRefund(merchant, refund.body.id)
+    await expectUnchangedByResets(refund.body.id, 'succeeded', allOfRefund)
+    expect(await scene.row(body.id)).toMatchObject({ amountRefunded: 1000n, refundsPending: 0n })
+  }
 })
 
 test('a workflow that waits for its challenge is reset to each of its points, and then takes the confirm', async () => {

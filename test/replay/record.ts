@@ -13,7 +13,7 @@ import { outputOf } from '../../stack/commands'
 import { reasonOf } from '../../stack/failure'
 import { silentProgress } from '../../stack/progress'
 import { findTemporalCli } from '../../stack/temporal-cli'
-import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/messages'
+import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId, refundWorkflowId } from '../../workflows/messages'
 import { until } from '../support/until'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
@@ -93,11 +93,33 @@ const recordHeldByCreate: Recording = async (stage) => {
   }
 }
 
+const recordRefunds: Recording = async (stage) => {
+  const settled = await refund(stage)
+  await refundEndOf(stage, settled)
+  const paid = await stage.merchant.pay('approved')
+  await stage.disturb({ drop_answers: 1 })
+  const unknown = await refund(stage, paid)
+  const asked = () => stage.processor.asked(unknown)
+  await until('its refund', async () => asked().includes('refund'))
+  await stage.disturb({ down: true })
+  await until('three questions', async () => asked().length > 4)
+  await stage.disturb({ down: false })
+  return {
+    'refund-settled': await refundEndOf(stage, settled),
+    'refund-outcome-unknown': await refundEndOf(stage, unknown),
+  }
+}
+
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const startPaymentWorkflow = services.workflows.start
+  const { start: startPaymentWorkflow, startRefund: startRefundWorkflow } = services.workflows
   await startWorker(
     TASK_QUEUES.schedules,
-    createScheduleActivities({ ...services, overdueAfterMs: SWEEP_OVERDUE, startPaymentWorkflow }),
+    createScheduleActivities({
+      ...services,
+      overdueAfterMs: SWEEP_OVERDUE,
+      startPaymentWorkflow,
+      startRefundWorkflow,
+    }),
   )
   const run = async (workflowType: string): Promise<Run> => {
     const workflowId = `${workflowType}-${randomUUID()}`
@@ -120,6 +142,17 @@ const recordContinuation: Recording = async (stage) => {
   return { 'payment-continued-as-new': { ...(await endOf(stage, id)), runId } }
 }
 
+const recordRefundContinuation: Recording = async (stage) => {
+  stage.services.refundDelayMs = 1
+  const paid = await stage.merchant.pay('approved')
+  await stage.disturb({ down: true })
+  const id = await refund(stage, paid)
+  const { runId } = await stage.handleOf(id).describe()
+  await until('a second run', async () => (await stage.handleOf(id).describe()).runId !== runId)
+  await stage.disturb({ down: false })
+  return { 'refund-continued-as-new': { ...(await refundEndOf(stage, id)), runId } }
+}
+
 /** A payment that the processor has approved, but is not there to say so. */
 async function loseAnswer(stage: Stage): Promise<string> {
   const asking = stage.processor.hold('inquire')
@@ -132,6 +165,17 @@ async function loseAnswer(stage: Stage): Promise<string> {
 
 async function confirm({ merchant }: Stage, payment: PaymentReply): Promise<void> {
   await merchant.confirm(payment.body.id, await merchant.answerChallenge(payment))
+}
+
+/** Asks for a refund; returns its id. */
+async function refund({ merchant }: Stage, paid?: PaymentReply): Promise<string> {
+  const payment = paid ?? (await merchant.pay('approved'))
+  return (await merchant.refund(payment.body.id)).body.id
+}
+
+async function refundEndOf(stage: Stage, refundId: string): Promise<Run> {
+  await stage.settled(refundId)
+  return { workflowId: refundWorkflowId(refundId) }
 }
 
 const idOf = ({ body }: PaymentReply): string => body.error?.payment_id ?? body.id
@@ -180,9 +224,10 @@ async function main(): Promise<void> {
       recordWaiting,
       recordOperations,
       recordHeldByCreate,
+      recordRefunds,
       recordSchedules,
     ])),
-    ...(await record({ server: 'short-histories' }, [recordContinuation])),
+    ...(await record({ server: 'short-histories' }, [recordContinuation, recordRefundContinuation])),
   ])
   const missing = PATHS.filter((path) => !histories.has(path))
   if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)

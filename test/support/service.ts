@@ -61,7 +61,12 @@ export interface Service {
 }
 
 /** Spans that a test need not wait for at full length. */
-const SHORTER = { SWEEP_EVERY_MS: '2000', SWEEP_OVERDUE_MS: '5000', LEASE_MS: '12000' }
+const SHORTER = {
+  SWEEP_EVERY_MS: '2000',
+  SWEEP_OVERDUE_MS: '5000',
+  LEASE_MS: '12000',
+  REFUND_DELAY_MS: '300',
+}
 
 const PROGRAMS = join(projectRoot(), 'dist')
 const quiet = () => undefined

@@ -1,19 +1,19 @@
 /**
  * A tap in the line between the service and the processor: it passes everything on, both ways, and remembers in which
- * order what was asked about which payment.
+ * order what was asked about which payment or refund.
  */
 import { once } from 'node:events'
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Question = 'authorize' | 'inquire' | 'close'
+export type Question = 'authorize' | 'inquire' | 'close' | 'refund' | 'inquireRefund'
 
 export interface Tap {
   url: string
   /** Where the line leads. */
   connect(processorUrl: string): void
-  /** What arrived about this payment so far, the oldest first. */
-  asked(paymentId: string): Question[]
+  /** What arrived about this payment or refund so far, the oldest first. */
+  asked(id: string): Question[]
   close(): Promise<void>
 }
 
@@ -45,8 +45,10 @@ export async function openTap(): Promise<Tap> {
     connect(processorUrl) {
       target = processorUrl
     },
-    asked: (paymentId) =>
-      calls.filter(({ key }) => key === `${paymentId}:authorize`).map(({ question }) => question),
+    asked: (id) =>
+      calls
+        .filter(({ key }) => key === `${id}:authorize` || key === `${id}:refund`)
+        .map(({ question }) => question),
     async close() {
       server.close()
       server.closeAllConnections()
@@ -57,8 +59,12 @@ export async function openTap(): Promise<Tap> {
 
 function readCall({ method, url = '' }: IncomingMessage, body: Buffer) {
   const [, kind, key = '', action] = url.split('/')
-  if (kind === 'authorizations') {
-    return { question: 'authorize' as const, key: (JSON.parse(body.toString()) as { key: string }).key }
+  const posted = () => (JSON.parse(body.toString()) as { key: string }).key
+  if (kind === 'authorizations') return { question: 'authorize' as const, key: posted() }
+  if (kind === 'refunds') {
+    return method === 'POST'
+      ? { question: 'refund' as const, key: posted() }
+      : { question: 'inquireRefund' as const, key: decodeURIComponent(key) }
   }
   if (kind !== 'operations') return undefined
   const question = method === 'POST' && action === 'close' ? ('close' as const) : ('inquire' as const)

@@ -17,7 +17,12 @@ beforeAll(async () => {
   }
   await stage.startWorker(
     TASK_QUEUES.schedules,
-    createScheduleActivities({ ...stage.services, overdueAfterMs: SWEEP_OVERDUE, startPaymentWorkflow }),
+    createScheduleActivities({
+      ...stage.services,
+      overdueAfterMs: SWEEP_OVERDUE,
+      startPaymentWorkflow,
+      startRefundWorkflow: stage.services.workflows.startRefund,
+    }),
   )
 }, STAGE_LIMIT_MS)
 beforeEach(() => (started = []))

@@ -120,6 +120,7 @@ function draftRow(
     idempotencyKeyHash: claim.keyHash as PaymentModel['idempotencyKeyHash'],
     lastEventAt: createdAt,
     createdAt,
+    refundsPending: 0n,
   }
 }
 

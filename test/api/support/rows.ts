@@ -17,6 +17,7 @@ export async function countRows(db: Database, accountId: string): Promise<Record
     customers: await db.customer.count({ where }),
     events: await db.event.count({ where }),
     idempotencyRecords: await db.idempotencyRecord.count({ where }),
+    refunds: await db.refund.count({ where }),
     operations: await db.paymentOperation.count({ where: { paymentId } }),
     strayCards: Number(strays?.cards),
     strayCvcs: Number(strays?.cvcs),

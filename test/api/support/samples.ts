@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { IdType } from '../../../domain/ids'
 import type { Route } from '../../../api/route'
 import type { Client } from '../../support/merchant'
+import { requestRefund } from '../../support/refund'
 import { document } from './contract'
 
 /** The parts of JSON Schema that the document uses. */
@@ -75,6 +76,7 @@ function sampleText({ pattern, format = '', minLength = 1, maxLength = Infinity 
 /** How each type of object that a path may name is made. A route with a new type wants its row here. */
 const MAKERS: Partial<Record<IdType, (client: Client) => Promise<string>>> = {
   payment: async (client) => (await client.pay({}, 'challenge')).body.id,
+  refund: async (client) => (await requestRefund(client, (await client.pay()).body.id)).body.id,
 }
 
 /** Makes an object of a type as the merchant of `client`; returns its id. */

@@ -30,10 +30,14 @@ export function inBothSettings(suite: (shop: Shop) => void, account: Partial<Acc
 }
 
 /** A shop for the tests of the suite it is called in, opened before them and closed after them. */
-export function useShop(setting: Setting = 'waiting', account: Partial<AccountModel> = {}): Shop {
+export function useShop(
+  setting: Setting = 'waiting',
+  account: Partial<AccountModel> = {},
+  environment: Record<string, string> = {},
+): Shop {
   const shop = {} as Shop
   beforeAll(async () => {
-    Object.assign(shop, await openShop(setting, account))
+    Object.assign(shop, await openShop(setting, account, environment))
   })
   afterAll(() => shop.close())
   return shop
@@ -45,13 +49,18 @@ function readFacts(): Facts {
   return JSON.parse(readFileSync(file, 'utf8')) as Facts
 }
 
-async function openShop(setting: Setting, overrides: Partial<AccountModel>): Promise<Shop> {
+async function openShop(
+  setting: Setting,
+  overrides: Partial<AccountModel>,
+  more: Record<string, string>,
+): Promise<Shop> {
   const facts = readFacts()
   const environment = readEnvironment(ApiEnvironment, {
     ...facts.environment,
     PORT: '0',
     DATABASE_POOL: '8',
     PAYMENT_WORKFLOWS: setting,
+    ...more,
   })
   const log = createLogger('api', 'error')
   const api = await serveApi(composeApi(environment, log), { host: '127.0.0.1', port: 0, log })

@@ -1,14 +1,22 @@
 /** The workflows as a careless change might leave them: each without a step that old runs have taken. */
 import { proxyActivities, sleep } from '@temporalio/workflow'
 import type { PaymentActivities } from '../../../activities/payment/activities'
-import type { PaymentWorkflowInput } from '../../../workflows/messages'
+import type { RefundActivities } from '../../../activities/refund/activities'
+import type { PaymentWorkflowInput, RefundWorkflowInput } from '../../../workflows/messages'
 
-const { advancePayment } = proxyActivities<PaymentActivities>({ startToCloseTimeout: '40 seconds' })
+const { advancePayment, advanceRefund } = proxyActivities<PaymentActivities & RefundActivities>({
+  startToCloseTimeout: '40 seconds',
+})
 
 /** Knows no updates, and waits before its first step. */
 export async function paymentWorkflow(ref: PaymentWorkflowInput): Promise<void> {
   await sleep('1 second')
   await advancePayment({ ref, tries: 0 })
+}
+
+/** Does not wait for the settlement. */
+export async function refundWorkflow(ref: RefundWorkflowInput): Promise<void> {
+  await advanceRefund({ ref, tries: 0 })
 }
 
 export async function sweepWorkflow(): Promise<{ started: number }> {

@@ -5,8 +5,8 @@ import type { Stage } from './stage'
 
 type History = Awaited<ReturnType<WorkflowHandle['fetchHistory']>>
 
-export async function historyOf(stage: Stage, paymentId: string): Promise<History> {
-  return stage.handleOf(paymentId).fetchHistory()
+export async function historyOf(stage: Stage, id: string): Promise<History> {
+  return stage.handleOf(id).fetchHistory()
 }
 
 /** The activities of a history in the order in which the workflow asked for them; local ones are not among them. */
@@ -32,11 +32,11 @@ export function timersIn({ events }: History): number[] {
   })
 }
 
-/** Replays the latest run of each payment's workflow with the code as it is; answers with what did not replay. */
-export async function replayFaults(stage: Stage, paymentIds: readonly string[]): Promise<unknown[]> {
+/** Replays the latest run of the workflow of each payment or refund with the code as it is; answers with what did not replay. */
+export async function replayFaults(stage: Stage, ids: readonly string[]): Promise<unknown[]> {
   const { workflowBundle, dataConverter } = stage.workerOptions
   const histories = await Promise.all(
-    paymentIds.map(async (id) => ({ workflowId: id, history: await historyOf(stage, id) })),
+    ids.map(async (id) => ({ workflowId: id, history: await historyOf(stage, id) })),
   )
   const faults: unknown[] = []
   for await (const { error } of Worker.runReplayHistories(

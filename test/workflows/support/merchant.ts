@@ -2,6 +2,7 @@
 import { answerChallenge, type Answer } from '../../support/cardholder'
 import { createClient, type Reply } from '../../support/merchant'
 import type { CardName } from '../../support/payment'
+import { requestRefund, type RefundReply } from '../../support/refund'
 
 /** Who pays in these tests, told to the service as a customer; Temporal may learn none of it. */
 export const CUSTOMER = { name: 'Ottilie Zwicker', email: 'ottilie@example.com' } as const
@@ -15,6 +16,8 @@ export interface Merchant {
   authorize: () => Promise<PaymentReply>
   capture: (paymentId: string, body?: object, key?: string) => Promise<PaymentReply>
   cancel: (paymentId: string) => Promise<PaymentReply>
+  /** Asks for a refund; without an amount, of all that is left. */
+  refund: (paymentId: string, amount?: number) => Promise<RefundReply>
   /** What the cardholder does at the bank's page; answers with the `cres` that the browser brings back. */
   answerChallenge: (payment: PaymentReply, answer?: Answer) => Promise<string>
 }
@@ -33,7 +36,7 @@ export function createMerchant(
 ): Merchant {
   const client = createClient(apiUrl, secretKey)
   const keyed = (key?: string) => (key === undefined ? {} : { key })
-  const around = async (call: () => Promise<PaymentReply>): Promise<PaymentReply> => {
+  const around = async <T>(call: () => Promise<T>): Promise<T> => {
     await before()
     const reply = await call()
     await after()
@@ -45,6 +48,8 @@ export function createMerchant(
     authorize: () => around(() => client.pay({ customer: CUSTOMER, capture: false })),
     capture: (id, body, key) => around(() => client.capture(id, body, keyed(key))),
     cancel: (id) => around(() => client.cancel(id)),
+    refund: (id, amount) =>
+      around(() => requestRefund(client, id, amount === undefined ? undefined : { amount })),
     answerChallenge: ({ body }, answer) => answerChallenge(body, answer),
   }
 }

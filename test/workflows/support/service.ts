@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DataConverter } from '@temporalio/common'
 import { serveApi } from '../../../api/server'
 import type { Services } from '../../../api/services'
-import { LEASE } from '../../../domain/payment-clock'
+import { LEASE, REFUND_DELAY } from '../../../domain/payment-clock'
 import { createLogger } from '../../../infra/logger'
 import { createPepper } from '../../../infra/pepper'
 import { createResponseSeal } from '../../../infra/response-seal'
@@ -79,6 +79,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     responses,
     workflows,
     paymentWorkflows: settings.paymentWorkflows,
+    refundDelayMs: REFUND_DELAY,
     publicUrl,
     livemode: false,
     background: (work) => void underWay.add(work),

@@ -9,15 +9,18 @@ import {
   type WorkflowBundleWithSourceMap,
 } from '@temporalio/worker'
 import { createPaymentActivities } from '../../../activities/payment/activities'
+import { createRefundActivities } from '../../../activities/refund/activities'
 import { authorizeKey } from '../../../activities/payment/authorize'
+import { ID_PREFIXES } from '../../../domain/ids'
 import { MINUTE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
-import type { PaymentModel } from '../../../prisma/generated/models'
+import type { PaymentModel, RefundModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import {
   TASK_QUEUES,
   WORKFLOW_TYPES,
   paymentWorkflowId,
+  refundWorkflowId,
   type PaymentWorkflowInput,
 } from '../../../workflows/messages'
 import { until } from '../../support/until'
@@ -59,16 +62,19 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   /** Lets this much time pass: at once when the server can skip it. */
   pass: (milliseconds: number) => Promise<void>
   refOf: (paymentId: string) => PaymentWorkflowInput
-  handleOf: (paymentId: string) => WorkflowHandle
+  /** The workflow of a payment or a refund. */
+  handleOf: (id: string) => WorkflowHandle
   rowOf: (paymentId: string) => Promise<PaymentModel>
+  /** The refund once its workflow has ended, however long that takes. */
+  settled: (refundId: string) => Promise<RefundModel>
   /** The payment once its workflow has ended, however long that takes. */
   ended: (paymentId: string) => Promise<PaymentModel>
   /** Settles once the workflow has accepted an update. */
   accepted: (paymentId: string) => Promise<void>
   /** How the payment's authorization stands in the processor's ledger. */
   ledger: (paymentId: string) => Promise<unknown>
-  /** The payment's events in their order, with their times. */
-  eventsOf: (paymentId: string) => Promise<{ type: string; at: number }[]>
+  /** The events of a payment or a refund in their order, with their times. */
+  eventsOf: (objectId: string) => Promise<{ type: string; at: number }[]>
   close: () => Promise<void>
 }
 
@@ -131,6 +137,11 @@ async function setStage(
   })
   const tenant = { accountId, livemode: false }
 
+  const endOf = async (handle: WorkflowHandle) => {
+    const isRunning = async () => (await handle.describe()).status.name === 'RUNNING'
+    while (await isRunning()) await stage.pass(env.supportsTimeSkipping ? MINUTE : 100)
+  }
+
   const stage: Omit<Stage, 'close'> = {
     ...service,
     env,
@@ -144,7 +155,11 @@ async function setStage(
     },
 
     startPaymentWorker: (options) =>
-      stage.startWorker(TASK_QUEUES.payments(false), createPaymentActivities(services), options),
+      stage.startWorker(
+        TASK_QUEUES.payments(false),
+        { ...createPaymentActivities(services), ...createRefundActivities(services) },
+        options,
+      ),
 
     async disturb(faults) {
       const response = await fetch(`${service.simulatorUrl}/control`, {
@@ -165,7 +180,10 @@ async function setStage(
     },
 
     refOf: (payment) => ({ payment, account: accountId, livemode: false }),
-    handleOf: (payment) => client.workflow.getHandle(paymentWorkflowId(payment)),
+    handleOf: (id) =>
+      client.workflow.getHandle(
+        id.startsWith(ID_PREFIXES.refund) ? refundWorkflowId(id) : paymentWorkflowId(id),
+      ),
 
     async rowOf(payment) {
       const row = await services.store.payments.find(tenant, payment)
@@ -174,9 +192,15 @@ async function setStage(
     },
 
     async ended(payment) {
-      const isRunning = async () => (await stage.handleOf(payment).describe()).status.name === 'RUNNING'
-      while (await isRunning()) await stage.pass(env.supportsTimeSkipping ? MINUTE : 100)
+      await endOf(stage.handleOf(payment))
       return stage.rowOf(payment)
+    },
+
+    async settled(refund) {
+      await endOf(stage.handleOf(refund))
+      const row = await services.store.refunds.find(tenant, refund)
+      if (!row) throw new Error(`no refund ${refund}`)
+      return row
     },
 
     async accepted(payment) {
@@ -192,8 +216,8 @@ async function setStage(
       return ((await response.json()) as LedgerEntry | null)?.authorization
     },
 
-    async eventsOf(payment) {
-      const events = await db.event.findMany({ where: { objectId: payment }, orderBy: { id: 'asc' } })
+    async eventsOf(objectId) {
+      const events = await db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
       return events.map(({ type, createdAt }) => ({ type, at: createdAt.getTime() }))
     },
   }

@@ -7,8 +7,8 @@ export type ProcessorCall = keyof Processor
 export interface WatchedProcessor extends Processor {
   /** Every call in its order, with the service's time; `about` is the operation's key or the transaction. */
   readonly calls: readonly { call: ProcessorCall; about: string; at: number }[]
-  /** What was asked about a payment, by name. */
-  asked: (paymentId: string) => ProcessorCall[]
+  /** What was asked about a payment or a refund, by name. */
+  asked: (id: string) => ProcessorCall[]
   /** Holds calls of this kind back before they are sent. */
   hold: (call: ProcessorCall) => Gate
   /** Has the next call of this kind end its caller's work, as the death of the process would. */
@@ -43,7 +43,7 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
 
   return {
     calls,
-    asked: (paymentId) => calls.filter(({ about }) => about.startsWith(paymentId)).map(({ call }) => call),
+    asked: (id) => calls.filter(({ about }) => about.startsWith(id)).map(({ call }) => call),
     hold(call) {
       let arrive = (): void => undefined
       let open = (): void => undefined
@@ -69,6 +69,8 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
     close: (key) => pass('close', key, () => real.close(key)),
     capture: (request) => pass('capture', request.key, () => real.capture(request)),
     inquireCapture: (key) => pass('inquireCapture', key, () => real.inquireCapture(key)),
+    refund: (request) => pass('refund', request.key, () => real.refund(request)),
+    inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
     shutdown: () => real.shutdown(),
   }

@@ -1,0 +1,21 @@
+/** The refund workflow's activities: ids and integers in and out. */
+import type { ActivityDependencies } from '../dependencies'
+import { advanceRefund, type RefundStep } from './advance'
+
+export interface RefundRef {
+  refund: string
+  account: string
+  livemode: boolean
+}
+
+export function createRefundActivities(deps: ActivityDependencies) {
+  return {
+    /** One step of a refund that is not settled. */
+    async advanceRefund({ ref, tries }: { ref: RefundRef; tries: number }): Promise<RefundStep> {
+      const { refund, account, livemode } = ref
+      return advanceRefund(deps, { accountId: account, livemode }, refund, tries)
+    },
+  }
+}
+
+export type RefundActivities = ReturnType<typeof createRefundActivities>

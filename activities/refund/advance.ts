@@ -1,0 +1,69 @@
+/**
+ * One step of a refund, decided from its row: wait for its settlement, ask the processor, or record what it did.
+ * Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
+ */
+import { TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
+import type { RefundModel } from '../../prisma/generated/models'
+import type { ProcessorAnswer, Refund } from '../../processor/port'
+import type { Tenant } from '../../store/context'
+import type { ActivityDependencies } from '../dependencies'
+import { authorizeKey, type WaitReason } from '../payment/authorize'
+
+/** `done`: the refund is settled. `waitMs`: when to take the next step. */
+export type RefundStep =
+  | { kind: 'done'; status: string }
+  | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'settlement' }
+
+const refundKey = (refundId: string) => `${refundId}:refund`
+
+export async function advanceRefund(
+  deps: ActivityDependencies,
+  tenant: Tenant,
+  refundId: string,
+  tries: number,
+): Promise<RefundStep> {
+  const row = await deps.store.refunds.find(tenant, refundId)
+  if (!row) throw new Error(`no refund ${refundId}`)
+  const { status } = row
+  if (status !== 'pending') return { kind: 'done', status }
+  const waitMs = (row.dueAt?.getTime() ?? 0) - deps.now().getTime()
+  if (waitMs > 0) return { kind: 'wait', status, waitMs, reason: 'settlement' }
+  const answer = await askThenAct(deps, row)
+  return answer.kind === 'known'
+    ? settle(deps, row, answer.value)
+    : putOff(deps, row, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable', tries)
+}
+
+/** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
+async function askThenAct(
+  { processor }: ActivityDependencies,
+  { id, paymentId, amount }: RefundModel,
+): Promise<ProcessorAnswer<Refund>> {
+  const key = refundKey(id)
+  const known = await processor.inquireRefund(key)
+  if (known.kind !== 'known') return known
+  if (known.value) return { kind: 'known', value: known.value }
+  return processor.refund({ key, authorizationKey: authorizeKey(paymentId), amount })
+}
+
+/** Should another run have settled it first, it has done so with the same word of the processor. */
+async function settle(
+  { store }: ActivityDependencies,
+  row: RefundModel,
+  { state }: Refund,
+): Promise<RefundStep> {
+  await store.refunds.settle(row, state)
+  return { kind: 'done', status: state }
+}
+
+/** The money is owed: the processor is asked without end, at most 5 minutes apart. */
+async function putOff(
+  { store, now }: ActivityDependencies,
+  row: RefundModel,
+  reason: WaitReason,
+  tries: number,
+): Promise<RefundStep> {
+  const waitMs = TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries)
+  await store.refunds.defer(row, new Date(now().getTime() + waitMs))
+  return { kind: 'wait', status: row.status, waitMs, reason }
+}

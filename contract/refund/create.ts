@@ -1,0 +1,34 @@
+/** The body of `POST /v1/payments/{id}/refunds` (specification 4.2, rulings 1). */
+import { z } from 'zod'
+import { toMinor } from '../../domain/money'
+import { REFUND_REASONS } from '../../domain/refund-states'
+import { issue, text } from '../common'
+
+/** Whether it suits the payment's currency is judged once the payment is known. */
+const decimalText = z
+  .string()
+  .superRefine((value, context) => {
+    const verdict = toMinor(value, 0)
+    if (!verdict.ok && verdict.fault === 'not_a_number')
+      context.addIssue(issue('parameter_invalid', 'must be a number, or a decimal number as a string'))
+  })
+  .meta({ pattern: '^[0-9]{1,12}([.][0-9]{1,3})?$' })
+
+export const RefundBody = z
+  .strictObject({
+    amount: z
+      .union([z.number().meta({ exclusiveMinimum: 0 }), decimalText])
+      .optional()
+      .meta({
+        description: "Decimal major units of the payment's currency; whatever is left when absent",
+      }),
+    reason: z.enum(REFUND_REASONS).nullish(),
+    reference: text(80, 1).nullish(),
+  })
+  .meta({
+    id: 'RefundRequest',
+    description: 'Every parameter is optional, and so is the body.',
+    examples: [{}, { amount: 10.5, reason: 'requested_by_customer' }],
+  })
+
+export type RefundBody = z.infer<typeof RefundBody>

@@ -1,0 +1,20 @@
+/** Queries of `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (rulings 3). */
+import { z } from 'zod'
+import { REFUND_STATUSES } from '../../domain/refund-states'
+import { idOf, listOf, pageQuery, queryTime } from '../common'
+import { RefundView } from './view'
+
+export const RefundsOfPaymentQuery = z.strictObject({
+  ...pageQuery('refund'),
+  status: z.enum(REFUND_STATUSES).optional(),
+  'created[gte]': queryTime().optional(),
+  'created[lte]': queryTime().optional(),
+})
+
+export type RefundsOfPaymentQuery = z.infer<typeof RefundsOfPaymentQuery>
+
+export const RefundListQuery = RefundsOfPaymentQuery.extend({ payment: idOf('payment').optional() })
+
+export type RefundListQuery = z.infer<typeof RefundListQuery>
+
+export const RefundList = listOf(RefundView, 'RefundList')

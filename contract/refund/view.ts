@@ -1,0 +1,38 @@
+/** The refund as a merchant sees it (specification 2.3): schema of the resource and its presenter. */
+import { z } from 'zod'
+import { toMajor } from '../../domain/money'
+import { REFUND_REASONS, REFUND_STATUSES } from '../../domain/refund-states'
+import type { RefundModel } from '../../prisma/generated/models'
+import { livemode, money, timestamp } from '../common'
+
+export const RefundView = z
+  .object({
+    id: z.string(),
+    object: z.literal('refund'),
+    payment: z.string(),
+    status: z.enum(REFUND_STATUSES),
+    amount: money(),
+    currency: z.string(),
+    reason: z.enum(REFUND_REASONS).nullable(),
+    reference: z.string().nullable(),
+    created_at: timestamp(),
+    livemode: livemode(),
+  })
+  .meta({ id: 'Refund' })
+
+export type RefundView = z.infer<typeof RefundView>
+
+export function presentRefund(row: RefundModel): RefundView {
+  return {
+    id: row.id,
+    object: 'refund',
+    payment: row.paymentId,
+    status: row.status as RefundView['status'],
+    amount: toMajor(row.amount, row.currency),
+    currency: row.currency,
+    reason: row.reason as RefundView['reason'],
+    reference: row.reference,
+    created_at: row.createdAt.toISOString(),
+    livemode: row.livemode,
+  }
+}

@@ -1,0 +1,12 @@
+/** The refund's states, and the payments that it can be asked of, as data (specification 3.2, rulings 3). */
+import type { PaymentStatus } from './payment-states'
+
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
+
+export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'other'] as const
+
+export const REFUNDABLE_STATUSES: readonly PaymentStatus[] = ['succeeded', 'partially_refunded']
+
+export function isRefundable(status: string): boolean {
+  return (REFUNDABLE_STATUSES as readonly string[]).includes(status)
+}

@@ -1,0 +1,64 @@
+/**
+ * A new refund, finished at once (store/finish.ts): its amount is taken from what the payment can still give
+ * back, in the statement that writes it. However many come at once, they never exceed what was captured.
+ */
+import { draftEvent } from '../../contract/event'
+import { presentRefund } from '../../contract/refund/view'
+import { REFUNDABLE_STATUSES } from '../../domain/refund-states'
+import { Prisma } from '../../prisma/generated/client'
+import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { lastEventTime, planEvents } from '../events'
+import { adding, finishWork, type Work } from '../finish'
+import type { Claim } from '../idempotency'
+
+export interface RefundDraft {
+  refund: RefundModel
+  /** It is of whatever the payment has left, which must then be just its amount. */
+  remainder: boolean
+}
+
+/** What stands to be refunded: captured, and neither refunded nor promised. */
+export function refundable(row: PaymentModel): bigint {
+  return row.amountCaptured - row.amountRefunded - row.refundsPending
+}
+
+/** The refund as its merchant is answered, as JSON; null, and nothing written, when it cannot be made as drafted. */
+export async function beginRefund(
+  context: StoreContext,
+  claim: Claim,
+  draft: RefundDraft,
+): Promise<string | null> {
+  const { refund } = draft
+  const view = presentRefund(refund)
+  const events = planEvents([draftEvent('refund.created', null, view)], refund, refund.createdAt, null)
+  const row = { ...refund, lastEventAt: lastEventTime(events, refund.createdAt) }
+  const work: Work = {
+    resourceId: refund.id,
+    status: 201,
+    body: JSON.stringify(view),
+    events,
+    given: enough(draft),
+    parts: [promising(refund), adding('refunds', row)],
+  }
+  return (await finishWork(context, claim, work)) ? work.body : null
+}
+
+/** Locks the payment, and finds it while it has the amount left. */
+function enough({ refund, remainder }: RefundDraft): Prisma.Sql {
+  const left = Prisma.sql`amount_captured - amount_refunded - refunds_pending`
+  const amount = Prisma.sql`${refund.amount}::bigint`
+  return Prisma.sql`
+    SELECT 1 FROM payments
+    WHERE id = ${refund.paymentId} AND account_id = ${refund.accountId} AND livemode = ${refund.livemode}
+      AND status IN (${Prisma.join(REFUNDABLE_STATUSES)})
+      AND ${remainder ? Prisma.sql`${left} = ${amount}` : Prisma.sql`${left} >= ${amount}`}
+    FOR UPDATE`
+}
+
+function promising({ paymentId, accountId, livemode, amount }: RefundModel): Prisma.Sql {
+  return Prisma.sql`promised AS (
+    UPDATE payments p SET refunds_pending = p.refunds_pending + ${amount}::bigint
+    FROM claim
+    WHERE p.id = ${paymentId} AND p.account_id = ${accountId} AND p.livemode = ${livemode})`
+}

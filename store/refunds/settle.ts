@@ -1,0 +1,44 @@
+/** Settling a refund: its outcome, what that makes of its payment, and the event that tells of it, at once. */
+import { draftEvent } from '../../contract/event'
+import { presentRefund } from '../../contract/refund/view'
+import { Prisma } from '../../prisma/generated/client'
+import type { RefundModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { eventRows, lastEventTime, planEvents } from '../events'
+
+export type RefundOutcome = 'succeeded' | 'failed'
+
+/** Answers false, and writes nothing, when the refund is no longer `pending`. */
+export async function settleRefund(
+  { db, now }: StoreContext,
+  from: RefundModel,
+  status: RefundOutcome,
+): Promise<boolean> {
+  const draft = draftEvent(`refund.${status}`, presentRefund(from), presentRefund({ ...from, status }))
+  const events = planEvents([draft], from, now(), from.lastEventAt)
+  const settled = await db.$executeRaw`
+    WITH settled AS (
+      UPDATE refunds r
+      SET status = ${status}, due_at = NULL, last_event_at = ${lastEventTime(events, from.lastEventAt)}
+      WHERE r.id = ${from.id} AND r.account_id = ${from.accountId} AND r.livemode = ${from.livemode}
+        AND r.status = 'pending'
+      RETURNING 1),
+    payment AS (
+      UPDATE payments p
+      SET refunds_pending = p.refunds_pending - ${from.amount}::bigint ${status === 'succeeded' ? givingBack(from.amount) : Prisma.empty}
+      FROM settled
+      WHERE p.id = ${from.paymentId} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}),
+    events AS (INSERT INTO events SELECT e.* FROM settled, (${eventRows(events)}) e)
+    SELECT 1 FROM settled`
+  return settled === 1
+}
+
+/** A dispute that was opened meanwhile keeps its status. */
+function givingBack(amount: bigint): Prisma.Sql {
+  return Prisma.sql`,
+        amount_refunded = p.amount_refunded + ${amount}::bigint,
+        status = CASE
+          WHEN p.status = 'disputed' THEN p.status
+          WHEN p.amount_refunded + ${amount}::bigint = p.amount_captured THEN 'refunded'
+          ELSE 'partially_refunded' END`
+}

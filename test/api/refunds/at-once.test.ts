@@ -1,0 +1,63 @@
+/** However many refunds are asked for at once, they never exceed what was captured. */
+import { requestRefund, settledRefund, type RefundReply } from '../../support/refund'
+import { useShop } from '../support/shop'
+
+// Longer than it takes to ask: a payment that is refunded by then would be refused for its state.
+const SLOW = { REFUND_DELAY_MS: '8000' }
+const shop = useShop('waiting', {}, SLOW)
+/** Another API on the same database. */
+const second = useShop('waiting', {}, SLOW)
+
+const REQUESTS = 200
+
+/** Takes 10.00 and asks for these refunds of it, over two APIs. */
+async function refundAtOnce(bodyOf: (index: number) => { amount?: number }) {
+  const { id } = (await shop.client.pay({ amount: 10 })).body
+  const elsewhere = shop.clientWith(shop.merchant.secretKey, second.url)
+  const replies = await Promise.all(
+    Array.from({ length: REQUESTS }, (_, index) =>
+      requestRefund(index % 4 === 0 ? elsewhere : shop.client, id, bodyOf(index)),
+    ),
+  )
+  const taken = replies.filter(({ status }) => status === 201)
+  for (const { status, body } of replies) {
+    if (status !== 201)
+      expect([status, body.error!.code, body.error!.payment_id]).toEqual([422, 'amount_exceeds_captured', id])
+  }
+  const row = await shop.db.payment.findFirstOrThrow({ where: { id } })
+  expect(row.refundsPending + row.amountRefunded).toBe(sumOf(taken))
+  expect(sumOf(taken)).toBeLessThanOrEqual(1000n)
+  expect(await shop.db.refund.count({ where: { paymentId: id } })).toBe(taken.length)
+  return { id, taken }
+}
+
+const sumOf = (replies: readonly RefundReply[]) =>
+  replies.reduce((sum, { body }) => sum + BigInt(Math.round(body.amount * 100)), 0n)
+
+test('two hundred at once of a part each: as many as fit, and all of them settle', async () => {
+  const { id, taken } = await refundAtOnce(() => ({ amount: 0.15 }))
+  expect(taken).toHaveLength(66)
+
+  const settled = await Promise.all(
+    taken.map(({ body }) => settledRefund(shop.client, body.id, { limitMs: 50_000, everyMs: 500 })),
+  )
+  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  expect((await shop.client.retrieve(id)).body).toMatchObject({
+    status: 'partially_refunded',
+    amount_refunded: 9.9,
+  })
+  expect(await shop.db.payment.findFirst({ where: { id } })).toMatchObject({ refundsPending: 0n })
+})
+
+test('two hundred at once of all that is left: one', async () => {
+  const { taken } = await refundAtOnce(() => ({}))
+  expect(taken.map(({ body }) => body.amount)).toEqual([10])
+})
+
+test('two hundred at once of several amounts, and of all that is left', async () => {
+  const { taken } = await refundAtOnce((index) =>
+    index % 50 === 49 ? {} : { amount: ((index % 7) + 1) / 100 },
+  )
+  // Whoever takes all that is left leaves nothing.
+  expect(sumOf(taken)).toBe(1000n)
+})

@@ -1,0 +1,120 @@
+/** Refunds at the simulator: idempotent by their key, durable, and never above what was captured. */
+import { randomUUID } from 'node:crypto'
+import type { AuthorizeRequest, RefundRequest } from '../../processor/port'
+import type { RefundEntry } from '../../processor/simulator/ledger'
+import { buildRequest, known, openScene, post, type Raw, type Scene } from './support/simulator'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterEach(() => scene.controls().calm())
+afterAll(() => scene.stop())
+
+/** The key of an authorization of 25.50. */
+async function authorized(overrides: Partial<AuthorizeRequest> = {}, card?: string): Promise<string> {
+  const request = buildRequest(overrides, card)
+  known(await scene.processor().authorize(request))
+  return request.key
+}
+
+const buildRefund = (authorizationKey: string, amount = 1000n): RefundRequest => ({
+  key: `ref_${randomUUID()}:refund`,
+  authorizationKey,
+  amount,
+})
+
+const refund = (request: RefundRequest): Promise<Raw> => post(`${scene.url()}/refunds`, request)
+const stateOf = async (request: RefundRequest) => known(await scene.processor().refund(request)).state
+
+async function inquire({ key }: RefundRequest): Promise<Raw> {
+  const response = await fetch(`${scene.url()}/refunds/${encodeURIComponent(key)}`)
+  return { status: response.status, text: await response.text() }
+}
+
+test.each([
+  ['approved', 'succeeded'],
+  ['approvedAmex', 'succeeded'],
+  ['refundFails', 'failed'],
+])('with the card "%s" it %s, and a repeat is answered with the same bytes', async (card, state) => {
+  const request = buildRefund(await authorized({}, card))
+  expect(known(await scene.processor().inquireRefund(request.key))).toBeNull()
+  const first = await refund(request)
+  expect(first.status).toBe(200)
+  expect(JSON.parse(first.text)).toEqual({ state, at: expect.any(String) })
+  expect(await refund(request)).toEqual(first)
+  expect(await inquire(request)).toEqual(first)
+  await scene.restart()
+  expect(await refund(request)).toEqual(first)
+  expect(await inquire(request)).toEqual(first)
+})
+
+test('calls at once under one key give the money back once', async () => {
+  const request = buildRefund(await authorized())
+  const answers = await Promise.all(Array.from({ length: 25 }, () => refund(request)))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  const rest = buildRefund(request.authorizationKey, 1550n)
+  expect(await stateOf(rest)).toBe('succeeded')
+  const { refunds = [] } = JSON.parse((await scene.ledger()).trim().split('\n').at(-1) ?? '') as {
+    refunds?: RefundEntry[]
+  }
+  expect(refunds.map(({ key }) => key)).toEqual([request.key, rest.key])
+})
+
+test('however many come at once, they never give back more than was captured', async () => {
+  const key = await authorized()
+  const states = await Promise.all(Array.from({ length: 20 }, () => stateOf(buildRefund(key, 300n))))
+  expect(states.filter((state) => state === 'succeeded')).toHaveLength(8)
+  await scene.restart()
+  expect(await stateOf(buildRefund(key, 151n))).toBe('failed')
+  expect(await stateOf(buildRefund(key, 150n))).toBe('succeeded')
+  expect(await stateOf(buildRefund(key, 1n))).toBe('failed')
+})
+
+test.each([
+  ['was not captured', () => authorized({ capture: false })],
+  ['was declined', () => authorized({}, 'genericDecline')],
+  ['waits for its challenge', () => authorized({}, 'challenge')],
+  [
+    'is closed',
+    async () => {
+      const key = await authorized()
+      await scene.processor().close(key)
+      return key
+    },
+  ],
+])('of an authorization that %s it fails', async (_what, make) => {
+  expect(await stateOf(buildRefund(await make(), 1n))).toBe('failed')
+})
+
+test('of an authorization that it does not know it concludes nothing', async () => {
+  const request = buildRefund(`pay_${randomUUID()}:authorize`)
+  expect(await refund(request)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('authorizationKey'),
+  })
+  expect(await scene.processor().refund(request)).toEqual({ kind: 'unknown' })
+  expect(known(await scene.processor().inquireRefund(request.key))).toBeNull()
+})
+
+test.each([
+  ['key', { key: '' }],
+  ['authorizationKey', { authorizationKey: undefined }],
+  ['amount', { amount: '0' }],
+  ['amount', { amount: '-5' }],
+  ['body', { note: 'x' }],
+])('a request whose %s is wrong is refused by its name', async (field, change) => {
+  const request = { ...buildRefund(await authorized()), ...change }
+  const { status, text } = await post(`${scene.url()}/refunds`, request)
+  expect([status, text]).toEqual([400, expect.stringContaining(`the field ${field} `)])
+})
+
+test('an answer that is dropped is there to be asked about; one that fails for now has done nothing', async () => {
+  const request = buildRefund(await authorized())
+  await scene.controls().disturb({ fail_transient: 1 })
+  expect(await scene.processor().refund(request)).toEqual({ kind: 'transient' })
+  expect(known(await scene.processor().inquireRefund(request.key))).toBeNull()
+  await scene.controls().disturb({ drop_answers: 1 })
+  expect(await scene.processor().refund(request)).toEqual({ kind: 'unknown' })
+  expect(known(await scene.processor().inquireRefund(request.key))).toMatchObject({ state: 'succeeded' })
+})

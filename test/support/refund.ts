@@ -1,0 +1,30 @@
+/** Refunds as a merchant asks for them. */
+import type { z } from 'zod'
+import type { RefundBody } from '../../contract/refund/create'
+import type { RefundView } from '../../contract/refund/view'
+import type { CallOptions, Client, Reply } from './merchant'
+import { until, type UntilOptions } from './until'
+
+export type RefundReply = Reply<RefundView>
+
+/** Asks for a refund; without a body, for all that is left. */
+export function requestRefund(
+  client: Client,
+  paymentId: string,
+  body?: z.input<typeof RefundBody>,
+  options?: CallOptions,
+): Promise<RefundReply> {
+  return client.call('POST', `/v1/payments/${paymentId}/refunds`, body, options)
+}
+
+/** The refund once it is settled. */
+export function settledRefund(client: Client, refundId: string, options?: UntilOptions): Promise<RefundView> {
+  return until(
+    `the settlement of ${refundId}`,
+    async () => {
+      const { body } = await client.call<RefundView>('GET', `/v1/refunds/${refundId}`)
+      return body.status !== 'pending' && body
+    },
+    options,
+  )
+}
