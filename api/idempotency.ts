@@ -4,6 +4,7 @@ import type { KeyKind } from '../domain/api-key'
 import { ApiError } from '../contract/errors'
 import type { Claim, Repeat } from '../store/idempotency'
 import type { Tenant } from '../store/context'
+import { STORED_REFUSAL, openRefusal } from './refusals'
 import type { Reply, Write } from './route'
 import type { Services } from './services'
 
@@ -61,7 +62,16 @@ export function replay<B>(
   repeat: Extract<Repeat, { kind: 'answered' }>,
 ): Reply {
   const body = services.responses.open(idempotencyKey, claim.keyHash, repeat.sealedResponse)
-  return { status: repeat.status, body, headers: { 'Idempotent-Replay': 'true' } }
+  const headers = { 'Idempotent-Replay': 'true' }
+  if (repeat.status === STORED_REFUSAL) throw openRefusal(body, headers)
+  return { status: repeat.status, body, headers }
+}
+
+/** What a repeat of a key is answered, when it does not fall to it to go on with the work. */
+export function answerRepeat<B>(call: Write<B>, repeat: Repeat): Reply {
+  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
+  if (repeat.kind === 'answered') return replay(call, repeat)
+  throw inProgress()
 }
 
 /** The stored response of work that somebody else finished for this call. */

@@ -37,6 +37,10 @@ export interface RouteRecord<B, Q> {
   success: { status: 200 | 201 | 202; schema: z.ZodType; description: string }
   /** Codes of its own, beyond those that every route shares. */
   errors: readonly ErrorCode[]
+  /** Pages of any origin may call it from a browser (CORS). */
+  cors?: boolean
+  /** No cache may keep its answers. */
+  noStore?: boolean
   handler(call: Call<B, Q>): Promise<Reply>
 }
 

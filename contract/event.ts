@@ -33,6 +33,17 @@ export interface EventContext {
   apiVersion: string
 }
 
+/** What an event tells of an object as it is now, and as it was before; null when it is new. */
+export function draftEvent(type: EventType, before: object | null, after: { id: string }): EventDraft {
+  const previous = before ? changedAttributes(before, after) : {}
+  return {
+    type,
+    objectId: after.id,
+    object: JSON.stringify(after),
+    previousAttributes: JSON.stringify(previous),
+  }
+}
+
 /** The record of an event; the store joins its payload's parts to the bytes of the log and of every delivery. */
 export function presentEvent(draft: EventDraft, context: EventContext, id: string, at: Date): EventRecord {
   const { accountId, livemode, apiVersion } = context

@@ -8,6 +8,7 @@ import type {
   AuthorizeRequest,
   Processor,
   ProcessorAnswer,
+  Verification,
 } from './port'
 
 export interface HttpProcessorOptions {
@@ -59,6 +60,10 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
     challenge: z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
   }),
   z.object({ state: z.literal('closed'), at, voided: z.boolean() }),
+])
+const Verified: z.ZodType<Verification> = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('verified'), at, card: Card }),
+  z.object({ state: z.literal('refused'), at, declineCode: z.string(), card: Card }),
 ])
 const Result: z.ZodType<AuthenticationResult> = z.object({
   threeDSServerTransId: z.string(),
@@ -112,6 +117,7 @@ export function createHttpProcessor(
     authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
     inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
     close: (key) => required(call('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
+    verify: (request) => required(call('POST', '/verifications', JSON.stringify(request), Verified)),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
     shutdown: () => pool.close(),
   }

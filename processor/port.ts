@@ -68,6 +68,17 @@ export type Authorization =
   /** The key is closed: whatever stood under it is void, and it stays refused for ever. */
   | { state: 'closed'; at: string; voided: boolean }
 
+export interface VerifyRequest {
+  /** `{tokn_id}:verify`. */
+  key: string
+  card: CardData
+}
+
+/** Whether the issuer knows the card and lets it be stored; no money is asked for. */
+export type Verification =
+  | { state: 'verified'; at: string; card: CardFacts }
+  | { state: 'refused'; at: string; declineCode: string; card: CardFacts }
+
 /**
  * The answer to one call. `known` carries the ledger's state. `transient` says the processor answered that it
  * could not do it now and did nothing. `unavailable` says the request never reached it. `unknown` says nothing
@@ -88,5 +99,7 @@ export interface Processor {
   inquire(key: string): Promise<ProcessorAnswer<Authorization | null>>
   /** Voids what exists under the key and refuses the key for ever. Repeating it is harmless. */
   close(key: string): Promise<ProcessorAnswer<Authorization>>
+  /** Verifies a card that is to be stored; the same key is answered the same for ever. */
+  verify(request: VerifyRequest): Promise<ProcessorAnswer<Verification>>
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
 }

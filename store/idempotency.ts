@@ -48,13 +48,33 @@ export function claimRow(
   }
 }
 
-/** Claims the key in a statement's first part: what follows joins `claim`, which is empty when the key was used. */
-export function claiming(row: IdempotencyRecordModel): Prisma.Sql {
-  return Prisma.sql`
+/** The row of a claim whose work is done in the same statement: its response stands in it from the start. */
+export function answeredRow(
+  claim: Claim,
+  resourceId: string,
+  now: Date,
+  answer: Answer,
+): IdempotencyRecordModel {
+  return {
+    ...claimRow(claim, resourceId, now, now),
+    sealedResponseKey: null,
+    responseStatus: answer.status,
+    sealedResponse: answer.sealedResponse as IdempotencyRecordModel['sealedResponse'],
+  }
+}
+
+/**
+ * Claims the key in a statement: what follows joins `claim`, which is empty when the key was used. With `given`,
+ * a locking read of what the work builds on, it is also empty when that read finds nothing any more.
+ */
+export function claiming(row: IdempotencyRecordModel, given?: Prisma.Sql): Prisma.Sql {
+  const rows = rowsOf('idempotency_records', [row])
+  const claim = (source: Prisma.Sql) => Prisma.sql`
     claim AS (
-      INSERT INTO idempotency_records SELECT r.* FROM ${rowsOf('idempotency_records', [row])} r
+      INSERT INTO idempotency_records SELECT r.* FROM ${source} r
       ON CONFLICT DO NOTHING
       RETURNING 1)`
+  return given ? Prisma.sql`given AS (${given}), ${claim(Prisma.sql`given, ${rows}`)}` : claim(rows)
 }
 
 export function createIdempotencyStore({ db, now }: StoreContext) {

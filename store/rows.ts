@@ -11,13 +11,15 @@ const TABLES = {
   payments: Prisma.PaymentScalarFieldEnum,
   payment_operations: Prisma.PaymentOperationScalarFieldEnum,
   customers: Prisma.CustomerScalarFieldEnum,
+  payment_methods: Prisma.PaymentMethodScalarFieldEnum,
+  tokens: Prisma.TokenScalarFieldEnum,
   events: Prisma.EventScalarFieldEnum,
   'vault.cards': Prisma.VaultCardScalarFieldEnum,
   'vault.cvcs': Prisma.VaultCvcScalarFieldEnum,
 } as const
 
 export type Table = keyof typeof TABLES
-type Row<T extends Table> = Partial<Record<keyof (typeof TABLES)[T], unknown>>
+export type Row<T extends Table> = Partial<Record<keyof (typeof TABLES)[T], unknown>>
 
 const FIELDS = Object.fromEntries(
   Object.entries(TABLES).map(([table, fields]) => [table, Object.keys(fields)]),

@@ -1,14 +1,20 @@
 /** Every read and write of the database, a part a resource. */
 import { createAccountStore } from './accounts'
 import type { StoreContext } from './context'
-import { createCustomerStore } from './customers'
-import { createIdempotencyStore } from './idempotency'
+import { createCardAging } from './cards/age'
+import { createCardReads } from './cards/read'
+import { createCardWork } from './cards/work'
+import { createCustomerReads } from './customers/read'
+import { createCustomerWork } from './customers/work'
+import { finishWork, type Work } from './finish'
+import { createIdempotencyStore, type Claim } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import { settlePayment, type Settling, type Unanswered } from './payments/settle'
 import { createWaitingPayments } from './payments/waiting'
+import { createTokenStore } from './tokens'
 import type { PaymentModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof createStore>
@@ -29,7 +35,11 @@ export function createStore(context: StoreContext) {
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
     },
     operations: createPaymentOperations(context),
-    customers: createCustomerStore(context),
+    customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
+    cards: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
+    tokens: createTokenStore(context),
+    /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
+    finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
     /** One cheap round trip: is the database there? */
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`

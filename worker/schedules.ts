@@ -1,7 +1,7 @@
 /** The Temporal Schedules of the service, made or brought up to date when a worker starts. */
 import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
-import { HOUR } from '../domain/payment-clock'
+import { DAY, HOUR, MINUTE } from '../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
 
@@ -14,6 +14,7 @@ export async function ensureSchedules(
     const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE, dataConverter })
     await ensureSchedule(client, 'sweep', WORKFLOW_TYPES.sweep, environment.SWEEP_EVERY_MS)
     await ensureSchedule(client, 'housekeeping', WORKFLOW_TYPES.housekeeping, HOUR)
+    await ensureSchedule(client, 'cards', WORKFLOW_TYPES.cards, DAY)
   } finally {
     await connection.close()
   }
@@ -32,7 +33,8 @@ async function ensureSchedule(
     taskQueue: TASK_QUEUES.schedules,
     workflowExecutionTimeout: '10 minutes',
   }
-  const policies = { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' as const }
+  // A daily run that nobody was there for is made up for.
+  const policies = { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: Math.max(everyMs, MINUTE) }
   try {
     await client.schedule.create({ scheduleId, spec, action, policies })
   } catch (error) {

@@ -1,3 +1,3 @@
 /** What the worker bundles: every workflow by its type. */
 export { paymentWorkflow } from './payment'
-export { housekeepingWorkflow, sweepWorkflow } from './schedules'
+export { cardsWorkflow, housekeepingWorkflow, sweepWorkflow } from './schedules'

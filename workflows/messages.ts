@@ -10,6 +10,7 @@ export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
+  cards: 'cardsWorkflow',
 } as const
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`

@@ -2,7 +2,7 @@
 import { proxyActivities } from '@temporalio/workflow'
 import type { ScheduleActivities } from '../activities/schedules'
 
-const { startOverdueWorkflows, keepHouse } = proxyActivities<ScheduleActivities>({
+const { startOverdueWorkflows, keepHouse, ageCards } = proxyActivities<ScheduleActivities>({
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '1 minute',
   retry: { maximumAttempts: 3 },
@@ -14,6 +14,11 @@ export async function sweepWorkflow(): Promise<{ started: number }> {
 }
 
 /** Hourly: what is past its retention is deleted. */
-export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number }> {
+export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number; tokens: number }> {
   return keepHouse()
+}
+
+/** Daily, as the date changes: stored cards expire, and their merchants are told beforehand. */
+export async function cardsWorkflow(): Promise<{ expired: number; announced: number }> {
+  return ageCards()
 }

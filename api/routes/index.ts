@@ -1,8 +1,33 @@
 /** Every route of the API. */
 import type { Route } from '../route'
+import { createCustomer } from './customers/create'
+import { deleteCustomer } from './customers/delete'
+import { listCustomers } from './customers/list'
+import { retrieveCustomer } from './customers/retrieve'
+import { updateCustomer } from './customers/update'
+import { attachPaymentMethod } from './payment-methods/attach'
+import { detachPaymentMethod } from './payment-methods/detach'
+import { listPaymentMethods } from './payment-methods/list'
+import { retrievePaymentMethod } from './payment-methods/retrieve'
 import { confirmPayment } from './payments/confirm'
 import { createPayment } from './payments/create'
 import { listPayments } from './payments/list'
 import { retrievePayment } from './payments/retrieve'
+import { createToken } from './tokens/create'
 
-export const routes: readonly Route[] = [createPayment, listPayments, retrievePayment, confirmPayment]
+export const routes: readonly Route[] = [
+  createPayment,
+  listPayments,
+  retrievePayment,
+  confirmPayment,
+  createCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+  deleteCustomer,
+  createToken,
+  attachPaymentMethod,
+  listPaymentMethods,
+  retrievePaymentMethod,
+  detachPaymentMethod,
+]

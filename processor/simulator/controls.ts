@@ -1,4 +1,7 @@
-/** Faults the simulator can be told to have, for tests; each applies to authorize calls unless it says otherwise. */
+/**
+ * Faults the simulator can be told to have, for tests; each applies to calls that authorize or verify, unless it
+ * says otherwise.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 

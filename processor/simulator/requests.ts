@@ -1,7 +1,7 @@
 /** What the simulator is sent; a fault names its field and repeats no value. */
 import { z } from 'zod'
 import { isCardNumber } from '../../domain/cards'
-import type { AuthorizeRequest } from '../port'
+import type { AuthorizeRequest, VerifyRequest } from '../port'
 
 const Card = z.strictObject({
   number: z.string().refine(isCardNumber),
@@ -11,9 +11,13 @@ const Card = z.strictObject({
   holderName: z.string().min(1),
 })
 
+const key = z.string().min(1).max(200)
+
+const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: Card })
+
 const Authorize: z.ZodType<AuthorizeRequest> = z
   .strictObject({
-    key: z.string().min(1).max(200),
+    key,
     notAfter: z.iso.datetime().nullable(),
     amount: z
       .string()
@@ -40,6 +44,10 @@ export class BadRequest extends Error {
 
 export function readAuthorizeRequest(body: string): AuthorizeRequest {
   return parse(Authorize, body)
+}
+
+export function readVerifyRequest(body: string): VerifyRequest {
+  return parse(Verify, body)
 }
 
 export function parse<T>(schema: z.ZodType<T>, body: string): T {

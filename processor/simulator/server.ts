@@ -7,7 +7,8 @@ import { createAcs } from './acs'
 import { ControlBody, createControls } from './controls'
 import { openLedger } from './ledger'
 import { createOperations } from './operations'
-import { BadRequest, parse, readAuthorizeRequest } from './requests'
+import { BadRequest, parse, readAuthorizeRequest, readVerifyRequest } from './requests'
+import { createVerifications } from './verifications'
 
 export interface SimulatorOptions {
   host: string
@@ -43,6 +44,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
   let publicUrl = options.publicUrl
   const operations = createOperations(ledger, () => publicUrl ?? '', options.now ?? Date.now)
+  const verifications = createVerifications(ledger, options.now ?? Date.now)
   const acs = createAcs(ledger, operations)
   const controls = createControls()
   let stopping = false
@@ -56,6 +58,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (result.kind === 'refused')
       return json(400, { error: { message: `the field ${result.field} is wrong` } })
     return json(200, result.authorization)
+  }
+
+  const verify = async (request: IncomingMessage): Promise<Reply | undefined> => {
+    const asked = readVerifyRequest(await readBody(request))
+    if (!(await controls.beforeWork())) return json(503, { error: 'transient' })
+    const verification = await verifications(asked)
+    if (!(await controls.afterWork())) return undefined
+    return verification ? json(200, verification) : json(503, { error: 'transient' })
   }
 
   const control = async (
@@ -80,6 +90,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     const parts = segments.length
     if (first === 'control' && options.controls) return control(method, url.pathname, url, request)
     if (method === 'POST' && url.pathname === '/authorizations') return authorize(request)
+    if (method === 'POST' && url.pathname === '/verifications') return verify(request)
     if (first === 'operations' && second !== '') {
       if (method === 'GET' && parts === 2) return known(await operations.inquire(second))
       if (method === 'POST' && parts === 3 && third === 'close')

@@ -75,6 +75,8 @@ function sampleText({ pattern, format = '', minLength = 1, maxLength = Infinity 
 /** How each type of object that a path may name is made. A route with a new type wants its row here. */
 const MAKERS: Partial<Record<IdType, (client: Client) => Promise<string>>> = {
   payment: async (client) => (await client.pay({}, 'challenge')).body.id,
+  customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
+  payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
 }
 
 /** Makes an object of a type as the merchant of `client`; returns its id. */

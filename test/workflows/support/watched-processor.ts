@@ -68,6 +68,7 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
     inquire: (key) => pass('inquire', key, () => real.inquire(key)),
     close: (key) => pass('close', key, () => real.close(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
+    verify: (request) => pass('verify', request.key, () => real.verify(request)),
     shutdown: () => real.shutdown(),
   }
 }

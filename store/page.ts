@@ -1,0 +1,40 @@
+/** Pages of a list, newest first. A cursor is a position: it need not name an object that exists (rulings 2). */
+
+export interface Page<T> {
+  rows: T[]
+  hasMore: boolean
+}
+
+export interface PageQuery {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+}
+
+/** What a page adds to a list's query: identifiers sort by creation time. */
+export interface PageArguments {
+  orderBy: { id: 'asc' | 'desc' }
+  take: number
+}
+
+/** The page that `find` reads; one row more than asked for tells whether the list goes on. */
+export async function readPage<T>(
+  query: PageQuery,
+  find: (page: PageArguments) => Promise<T[]>,
+): Promise<Page<T>> {
+  const backwards = query.ending_before !== undefined
+  const rows = await find({ orderBy: { id: backwards ? 'asc' : 'desc' }, take: query.limit + 1 })
+  const page = rows.slice(0, query.limit)
+  return { rows: backwards ? page.reverse() : page, hasMore: rows.length > query.limit }
+}
+
+/** The bounds that the cursors set. */
+export function cursorBounds({
+  starting_after,
+  ending_before,
+}: PageQuery): { id: { lt?: string; gt?: string } }[] {
+  return [
+    ...(starting_after === undefined ? [] : [{ id: { lt: starting_after } }]),
+    ...(ending_before === undefined ? [] : [{ id: { gt: ending_before } }]),
+  ]
+}
