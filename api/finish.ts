@@ -14,13 +14,26 @@ const TRIES = 50
  */
 export async function finish<B>(call: Write<B>, plan: () => Work | Promise<Work>): Promise<Reply> {
   const { store } = call.services
+  let refusal: ApiError | undefined
   for (let tries = 0; tries < TRIES; tries += 1) {
     const repeat = await store.idempotency.find(call.claim)
     if (repeat) return answerRepeat(call, repeat)
-    const work = await plan()
-    if (await store.finish(call.claim, work)) return replyOf(work)
+    // It stands only if the key is still new: what the first call used up refuses no repeat of it.
+    if (refusal) throw refusal
+    const work = await attempt(plan)
+    if (work instanceof ApiError) refusal = work
+    else if (await store.finish(call.claim, work)) return replyOf(work)
   }
   throw new ApiError('service_unavailable', { retryAfter: 1 })
+}
+
+async function attempt(plan: () => Work | Promise<Work>): Promise<Work | ApiError> {
+  try {
+    return await plan()
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
 }
 
 function replyOf({ status, body }: Work): Reply {

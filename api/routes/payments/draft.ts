@@ -83,6 +83,8 @@ async function draftCharge(call: Write<PaymentBody>, body: MerchantPaymentBody):
     cardFunding: stored.cardFunding,
     cardCountry: stored.cardCountry,
     cardIssuer: stored.cardIssuer,
+    cardExpiryMonth: stored.cardExpiryMonth,
+    cardExpiryYear: stored.cardExpiryYear,
     threeDsMode: 'never',
   })
   return { claim, payment, events, source: { stored }, customer: null, card: null, cvc: null, cardData: card }
