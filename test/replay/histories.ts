@@ -18,6 +18,7 @@ export const PATHS = [
   'payment-processing-error',
   'sweep',
   'housekeeping',
+  'cards',
 ] as const
 
 export type Path = (typeof PATHS)[number]

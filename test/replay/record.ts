@@ -84,7 +84,11 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     await client.workflow.execute(workflowType, { workflowId, taskQueue: TASK_QUEUES.schedules })
     return { workflowId }
   }
-  return { sweep: await run(WORKFLOW_TYPES.sweep), housekeeping: await run(WORKFLOW_TYPES.housekeeping) }
+  return {
+    sweep: await run(WORKFLOW_TYPES.sweep),
+    housekeeping: await run(WORKFLOW_TYPES.housekeeping),
+    cards: await run(WORKFLOW_TYPES.cards),
+  }
 }
 
 const recordContinuation: Recording = async (stage) => {

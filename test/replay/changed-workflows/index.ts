@@ -18,3 +18,7 @@ export async function sweepWorkflow(): Promise<{ started: number }> {
 export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number }> {
   return { idempotencyRecords: 0 }
 }
+
+export async function cardsWorkflow(): Promise<{ expired: number }> {
+  return { expired: 0 }
+}

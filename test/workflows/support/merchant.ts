@@ -10,6 +10,8 @@ export type PaymentReply = Reply
 
 export interface Merchant {
   pay: (card: CardName, key?: string) => Promise<PaymentReply>
+  /** Sends any body of a payment. */
+  create: (body: object, key?: string) => Promise<PaymentReply>
   confirm: (paymentId: string, cres: string, key?: string) => Promise<PaymentReply>
   /** What the cardholder does at the bank's page; answers with the `cres` that the browser brings back. */
   answerChallenge: (payment: PaymentReply, answer?: Answer) => Promise<string>
@@ -37,6 +39,7 @@ export function createMerchant(
   }
   return {
     pay: (card, key) => around(() => client.pay({ customer: CUSTOMER }, card, keyed(key))),
+    create: (body, key) => around(() => client.create(body, keyed(key))),
     confirm: (id, cres, key) => around(() => client.confirm(id, cres, keyed(key))),
     answerChallenge: ({ body }, answer) => answerChallenge(body, answer),
   }
