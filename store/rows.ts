@@ -12,6 +12,8 @@ const TABLES = {
   payment_operations: Prisma.PaymentOperationScalarFieldEnum,
   customers: Prisma.CustomerScalarFieldEnum,
   refunds: Prisma.RefundScalarFieldEnum,
+  payment_methods: Prisma.PaymentMethodScalarFieldEnum,
+  tokens: Prisma.TokenScalarFieldEnum,
   events: Prisma.EventScalarFieldEnum,
   'vault.cards': Prisma.VaultCardScalarFieldEnum,
   'vault.cvcs': Prisma.VaultCvcScalarFieldEnum,

@@ -1,4 +1,4 @@
 /** What the worker bundles: every workflow by its type. */
 export { paymentWorkflow } from './payment'
 export { refundWorkflow } from './refund'
-export { feeSettlementWorkflow, housekeepingWorkflow, sweepWorkflow } from './schedules'
+export { cardsWorkflow, feeSettlementWorkflow, housekeepingWorkflow, sweepWorkflow } from './schedules'

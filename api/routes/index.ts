@@ -2,6 +2,15 @@
 import type { Route } from '../route'
 import { cancelPayment } from './payments/cancel'
 import { capturePayment } from './payments/capture'
+import { createCustomer } from './customers/create'
+import { deleteCustomer } from './customers/delete'
+import { listCustomers } from './customers/list'
+import { retrieveCustomer } from './customers/retrieve'
+import { updateCustomer } from './customers/update'
+import { attachPaymentMethod } from './payment-methods/attach'
+import { detachPaymentMethod } from './payment-methods/detach'
+import { listPaymentMethods } from './payment-methods/list'
+import { retrievePaymentMethod } from './payment-methods/retrieve'
 import { confirmPayment } from './payments/confirm'
 import { createPayment } from './payments/create'
 import { listPayments } from './payments/list'
@@ -9,6 +18,7 @@ import { retrievePayment } from './payments/retrieve'
 import { createRefund } from './refunds/create'
 import { listRefunds, listRefundsOfPayment } from './refunds/list'
 import { retrieveRefund } from './refunds/retrieve'
+import { createToken } from './tokens/create'
 
 export const routes: readonly Route[] = [
   createPayment,
@@ -21,4 +31,14 @@ export const routes: readonly Route[] = [
   listRefundsOfPayment,
   listRefunds,
   retrieveRefund,
+  createCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+  deleteCustomer,
+  createToken,
+  attachPaymentMethod,
+  listPaymentMethods,
+  retrievePaymentMethod,
+  detachPaymentMethod,
 ]

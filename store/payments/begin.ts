@@ -3,36 +3,45 @@
  * payment with its `payment.created`, and puts the sealed card away (design, "A payment's way", 1).
  */
 import { Prisma } from '../../prisma/generated/client'
-import type { CustomerModel, PaymentModel } from '../../prisma/generated/models'
+import type {
+  CustomerModel,
+  PaymentMethodModel,
+  PaymentModel,
+  TokenModel,
+} from '../../prisma/generated/models'
 import type { EventRecord } from '../../contract/event'
+import type { SealedCard } from '../cards/open'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { eventRows } from '../events'
 import { rowsOf } from '../rows'
-
-export interface SealedCard {
-  sealed: Uint8Array
-  numberHash: Uint8Array
-}
+import { spending, usable } from '../tokens'
 
 export interface PaymentBeginning {
   claim: Claim
   payment: PaymentModel
   events: readonly EventRecord[]
+  /** What the card comes from, unless it came with the call: a token, which is spent, or a stored card. */
+  source: { token: TokenModel } | { stored: PaymentMethodModel } | null
   /** A customer that the payment brings along. */
   customer: CustomerModel | null
   card: SealedCard | null
   cvc: { sealed: Uint8Array; expiresAt: Date } | null
 }
 
-/** Answers false, and writes nothing, when the idempotency key was used before. */
+/**
+ * Answers false, and writes nothing, when the idempotency key was used before, or the card's source can no longer
+ * be used.
+ */
 export async function beginPayment({ db, now }: StoreContext, beginning: PaymentBeginning): Promise<boolean> {
-  const { claim, payment, events, customer, card, cvc } = beginning
+  const { claim, payment, events, source, customer, card, cvc } = beginning
   const createdAt = now()
+  const record = claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)
   const parts = [
-    claiming(claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)),
+    claiming(record, source ? sourceLock(source, createdAt) : undefined),
     Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM claim, (${eventRows(events)}) e)`,
   ]
+  if (source && 'token' in source) parts.push(...spending(source.token, createdAt))
   if (customer) {
     const rows = rowsOf('customers', [customer])
     parts.push(Prisma.sql`customer AS (INSERT INTO customers SELECT r.* FROM claim, ${rows} r)`)
@@ -49,4 +58,13 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
     WITH ${Prisma.join(parts)}
     INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [payment])} r`
   return claimed === 1
+}
+
+function sourceLock(source: NonNullable<PaymentBeginning['source']>, at: Date): Prisma.Sql {
+  if ('token' in source) return usable(source.token, at)
+  const { id, accountId, livemode } = source.stored
+  return Prisma.sql`
+    SELECT 1 FROM payment_methods
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} AND status <> 'detached'
+    FOR SHARE`
 }

@@ -21,7 +21,7 @@ import {
   needlesOfText,
   strayNumber,
 } from './support/canaries'
-import { REFUSED_TEXTS, payWithEveryCard, sendAstray, type Stray } from './support/places'
+import { REFUSED_TEXTS, payWithEveryCard, sendAstray, useTokens, type Stray } from './support/places'
 import { filesUnder, findIn, historiesOf, query, rowsOf, type Haystack } from './support/search'
 import { startStack, type Stack } from './support/stack'
 
@@ -48,7 +48,9 @@ beforeAll(async () => {
     stack = await startStack(home, setting)
     const client = createClient(stack.dev.base_url, stack.dev.secret_key)
     replies.push(...(await payWithEveryCard(client, control(setting))))
-    strays.push(...(await sendAstray(client, stack.dev.base_url)))
+    const page = createClient(stack.dev.base_url, stack.dev.publishable_key)
+    replies.push(...(await useTokens(client, page, control(setting))))
+    strays.push(...(await sendAstray(client, page, stack.dev.base_url)))
     await payWhilePartsCrash(client)
     rows = await rowsOf(stack.dev.database_url)
     cvcTable = await query(

@@ -77,6 +77,8 @@ function sampleText({ pattern, format = '', minLength = 1, maxLength = Infinity 
 const MAKERS: Partial<Record<IdType, (client: Client) => Promise<string>>> = {
   payment: async (client) => (await client.pay({}, 'challenge')).body.id,
   refund: async (client) => (await requestRefund(client, (await client.pay()).body.id)).body.id,
+  customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
+  payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
 }
 
 /** Makes an object of a type as the merchant of `client`; returns its id. */
