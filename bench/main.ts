@@ -147,12 +147,12 @@ async function main(): Promise<void> {
       )
     }
     if (wanted.has('e')) {
-      const { url, stop } = await stack.startApi('waiting')
+      const api = await stack.startApi('waiting')
       const { databaseUrl, account, secretKey } = stack
-      lists = await measureLists(databaseUrl, account, { url, secretKey }, (line) =>
+      lists = await measureLists(databaseUrl, account, { url: api.url, secretKey }, (line) =>
         process.stdout.write(`${line}\n`),
       )
-      await stop()
+      await api.stop()
     }
   } finally {
     await stack.stop()

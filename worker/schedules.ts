@@ -41,7 +41,7 @@ async function ensureSchedule(
   // A daily run that nobody was there for is made up for.
   const policies = {
     overlap: ScheduleOverlapPolicy.SKIP,
-    catchupWindow: Math.max(Number(interval.every), MINUTE),
+    catchupWindow: Math.max(interval.every, MINUTE),
   }
   try {
     await client.schedule.create({ scheduleId, spec, action, policies })
