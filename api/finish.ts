@@ -6,7 +6,7 @@ import { STORED_REFUSAL, openRefusal } from './refusals'
 import type { Reply, Write } from './route'
 
 /** Each time somebody else was first, and so somebody got on. */
-const TRIES = 50
+const TRIES = 200
 
 /**
  * Replays the response of a key that was used. Else does what `plan` says, planned anew whenever the rows that it

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Script } from 'node:vm'
 import { useShop } from '../support/shop'
 
 const shop = useShop()
@@ -15,7 +16,7 @@ test('the example page runs its own script and no other, and every field has a l
   expect(policy).toContain(`script-src 'sha256-${hash}'`)
   expect(policy).toContain("connect-src 'self'")
   // It is JavaScript; what it does with a page is for a browser to say.
-  expect(() => new Function(`return async () => {${script}}`) as unknown).not.toThrow()
+  expect(() => new Script(script)).not.toThrow()
   const ids = [...text.matchAll(/<input id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toContain('number')
   for (const id of ids) {

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { createPepper } from '../../infra/pepper'
+import { parseKeyring } from '../../infra/sealing'
+import { createVault } from '../../vault/vault'
+
+const vault = createVault({
+  keyring: parseKeyring(`k1:${randomBytes(32).toString('base64')}`),
+  pepper: createPepper(randomBytes(32)),
+})
+
+const CARD = { number: '4111110000000013', holderName: 'Ottilie Zwicker', expiryMonth: 12, expiryYear: 2060 }
+
+test('a card is sealed without the CVC that came with it', () => {
+  const withCvc = { ...CARD, cvc: '739' }
+  const sealed = vault.sealCard('pmth_1', withCvc)
+  expect(vault.openCard('pmth_1', sealed)).toEqual(CARD)
+})
+
+test('what is sealed for one is opened for no other', () => {
+  const sealed = vault.sealCard('tokn_1', CARD)
+  expect(() => vault.openCard('pmth_1', sealed)).toThrow()
+  expect(() => vault.openCvc('tokn_1', sealed)).toThrow()
+})
