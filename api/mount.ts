@@ -39,7 +39,7 @@ async function serve(
 ): Promise<void> {
   const credential = readCredential(context.get('authorization'))
   const key = await authenticator.authenticate(credential)
-  requireScopes(key, [route.scope])
+  if (route.publishable !== true || credential.kind === 'secret') requireScopes(key, [route.scope])
   context.set('Svc-Version', readVersion(context.req.headers['svc-version'], key.account.apiVersion))
   const writes = isWrite(route.method)
   const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
@@ -62,6 +62,7 @@ async function serve(
     services,
     tenant,
     account: key.account,
+    kind: credential.kind,
     params,
     query,
     body,

@@ -8,6 +8,7 @@ export function browserSecret(pepper: Pepper, objectId: string): string {
 
 /** Whether a browser brought the object's secret, compared in constant time. */
 export function isBrowserSecret(pepper: Pepper, objectId: string, given: string): boolean {
-  const [expected, found] = [browserSecret(pepper, objectId), given].map((text) => Buffer.from(text))
-  return expected?.length === found?.length && timingSafeEqual(expected ?? '', found ?? '')
+  const expected = Buffer.from(browserSecret(pepper, objectId))
+  const found = Buffer.from(given)
+  return expected.length === found.length && timingSafeEqual(expected, found)
 }

@@ -12,6 +12,7 @@ const TABLES = {
   payment_operations: Prisma.PaymentOperationScalarFieldEnum,
   customers: Prisma.CustomerScalarFieldEnum,
   refunds: Prisma.RefundScalarFieldEnum,
+  hosted_sessions: Prisma.HostedSessionScalarFieldEnum,
   events: Prisma.EventScalarFieldEnum,
   'vault.cards': Prisma.VaultCardScalarFieldEnum,
   'vault.cvcs': Prisma.VaultCvcScalarFieldEnum,

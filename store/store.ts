@@ -2,6 +2,7 @@
 import { createAccountStore } from './accounts'
 import type { StoreContext } from './context'
 import { createCustomerStore } from './customers'
+import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
@@ -42,6 +43,7 @@ export function createStore(context: StoreContext) {
       begin: (claim: Claim, draft: RefundDraft) => beginRefund(context, claim, draft),
       settle: (from: RefundModel, outcome: RefundOutcome) => settleRefund(context, from, outcome),
     },
+    hostedSessions: createHostedSessionStore(context),
     /** One cheap round trip: is the database there? */
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`

@@ -29,6 +29,7 @@ export function browserCall<B>(services: Services, { name, body, ...write }: Bro
     services,
     tenant: write.tenant,
     account: write.account,
+    kind: 'browser',
     params: {},
     query: undefined,
     body,

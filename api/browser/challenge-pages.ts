@@ -48,5 +48,8 @@ const RESULTS: Readonly<Record<string, readonly [title: string, text: string]>> 
 /** For a payment whose merchant gave no address to return to. */
 export function resultPage(status: string): Page {
   const [title, text] = RESULTS[status] ?? ['Thank you', 'Your payment is complete.']
-  return { title, main: `<p>${text}</p>\n<p class="quiet">You can close this window and go back to the shop.</p>` }
+  return {
+    title,
+    main: `<p>${text}</p>\n<p class="quiet">You can close this window and go back to the shop.</p>`,
+  }
 }

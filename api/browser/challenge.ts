@@ -11,6 +11,7 @@ import { isBrowserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { readForm } from '../http/read-body'
 import type { Write } from '../route'
+import { wakeSession } from '../routes/hosted-sessions/wake'
 import { confirmChallenge } from '../routes/payments/confirm'
 import type { Services } from '../services'
 import { browserCall } from './call'
@@ -67,9 +68,13 @@ export function mountChallenge(router: Router, services: Services): void {
   }
 
   /** Back to the merchant, who is told the outcome by the API; the query only says what to ask for. */
-  function leave(context: Context, { id, status, returnUrl }: PaymentModel): void {
-    if (returnUrl === null) sendPage(context, resultPage(status))
-    else sendOn(context, withQuery(returnUrl, { payment: id, status }))
+  async function leave(context: Context, row: PaymentModel): Promise<void> {
+    const { id, status, returnUrl } = row
+    if (returnUrl !== null) return sendOn(context, withQuery(returnUrl, { payment: id, status }))
+    const session = await store.hostedSessions.findByPayment(row, id)
+    if (!session) return sendPage(context, resultPage(status))
+    wakeSession(services, session)
+    sendOn(context, store.hostedSessions.url(session.id))
   }
 }
 

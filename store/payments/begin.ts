@@ -8,6 +8,7 @@ import type { EventRecord } from '../../contract/event'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { eventRows } from '../events'
+import { attempting, type SessionAttempt } from '../hosted-sessions'
 import { rowsOf } from '../rows'
 
 export interface SealedCard {
@@ -23,14 +24,22 @@ export interface PaymentBeginning {
   customer: CustomerModel | null
   card: SealedCard | null
   cvc: { sealed: Uint8Array; expiresAt: Date } | null
+  /** The hosted session whose attempt it is. */
+  session?: SessionAttempt | undefined
 }
 
-/** Answers false, and writes nothing, when the idempotency key was used before. */
+/**
+ * Answers false, and writes nothing, when the idempotency key was used before, or the hosted session takes this
+ * attempt no more.
+ */
 export async function beginPayment({ db, now }: StoreContext, beginning: PaymentBeginning): Promise<boolean> {
-  const { claim, payment, events, customer, card, cvc } = beginning
+  const { claim, payment, events, customer, card, cvc, session } = beginning
   const createdAt = now()
   const parts = [
-    claiming(claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)),
+    claiming(
+      claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt),
+      session && attempting(session, payment, createdAt),
+    ),
     Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM claim, (${eventRows(events)}) e)`,
   ]
   if (customer) {

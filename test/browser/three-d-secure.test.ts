@@ -298,7 +298,7 @@ test('a keyboard is enough, and shows where it is', async () => {
   await page.keyboard.press('Tab')
   const focused = page.locator(':focus')
   expect(await focused.innerText()).toBe('Authenticate')
-  expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Continue to the shop' }).waitFor()
   await page.keyboard.press('Tab')

@@ -111,14 +111,15 @@ const recordRefunds: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const { start: startPaymentWorkflow, startRefund: startRefundWorkflow } = services.workflows
+  const { start, startRefund, wakeSession } = services.workflows
   await startWorker(
     TASK_QUEUES.schedules,
     createScheduleActivities({
       ...services,
       overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow,
-      startRefundWorkflow,
+      startPaymentWorkflow: start,
+      startRefundWorkflow: startRefund,
+      wakeHostedSession: wakeSession,
     }),
   )
   const run = async (workflowType: string): Promise<Run> => {

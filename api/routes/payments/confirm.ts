@@ -68,7 +68,11 @@ function refusedCres(): ApiError {
   return new ApiError(fault.code, { ...fault, faults: [fault] })
 }
 
-async function beginConfirm(call: Write<unknown>, row: PaymentModel, threeDSServerTransId: string): Promise<Reply> {
+async function beginConfirm(
+  call: Write<unknown>,
+  row: PaymentModel,
+  threeDSServerTransId: string,
+): Promise<Reply> {
   const { services, claim } = call
   const leaseUntil = new Date(services.now().getTime() + services.leaseMs)
   const begun = await services.store.operations.begin(claim, {
@@ -86,7 +90,10 @@ function wasConfirmed(row: PaymentModel): boolean {
   return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
 }
 
-async function answerAgain({ services: { store }, claim }: Write<unknown>, row: PaymentModel): Promise<Reply> {
+async function answerAgain(
+  { services: { store }, claim }: Write<unknown>,
+  row: PaymentModel,
+): Promise<Reply> {
   const unanswered = [
     { keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 200 as const },
   ]

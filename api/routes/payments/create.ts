@@ -3,6 +3,7 @@ import { choosePaymentBody, CardPaymentBody, MerchantPaymentBody } from '../../.
 import { PaymentView } from '../../../contract/payment/view'
 import { authorizePayment, deferPayment } from '../../../activities/payment/authorize'
 import { isTimed } from '../../../domain/payment-states'
+import type { SessionAttempt } from '../../../store/hosted-sessions'
 import { checkAmount } from '../../checks'
 import { asWrite, defineRoute, type Reply, type Write } from '../../route'
 import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
@@ -40,14 +41,22 @@ export const createPayment = defineRoute<PaymentBody>({
 
   async handler(given) {
     const call = asWrite(given)
-    const draft = await draftPayment(call)
-    const begun = await call.services.store.payments.begin(draft)
-    if (!begun) return repeatCreate(call)
-    return call.services.paymentWorkflows === 'every'
-      ? authorizeInWorkflow(call, draft)
-      : authorizeNow(call, draft)
+    return (await takePayment(call)) ?? repeatCreate(call)
   },
 })
+
+/** Takes a payment, as an attempt of a hosted session or by itself; undefined when the call's key was used before. */
+export async function takePayment(
+  call: Write<PaymentBody>,
+  session?: SessionAttempt,
+): Promise<Reply | undefined> {
+  const draft = await draftPayment(call)
+  const begun = await call.services.store.payments.begin({ ...draft, session })
+  if (!begun) return undefined
+  return call.services.paymentWorkflows === 'every'
+    ? authorizeInWorkflow(call, draft)
+    : authorizeNow(call, draft)
+}
 
 /** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
 async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: PaymentDraft): Promise<Reply> {

@@ -131,8 +131,8 @@ interface DraftedCustomer {
 }
 
 /** A customer named by id must exist; one described without an id is made with the payment (rulings 3). */
-async function draftCustomer(
-  { services, tenant, account }: Write<PaymentBody>,
+export async function draftCustomer(
+  { services, tenant, account }: Write<unknown>,
   given: CardPaymentBody['customer'],
 ): Promise<DraftedCustomer> {
   if (given?.id !== undefined) {
