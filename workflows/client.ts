@@ -64,8 +64,8 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
     typedSearchAttributes: [
-      { key: ACCOUNT, value: account },
-      { key: MODE, value: livemode ? 'live' : 'sandbox' },
+      { key: ACCOUNT, value: input.account },
+      { key: MODE, value: input.livemode ? 'live' : 'sandbox' },
     ],
   })
 

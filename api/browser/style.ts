@@ -5,7 +5,7 @@ export const STYLE = `
 body { font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; margin: 0; padding: 1rem; color: #1d2433; background: #f3f5f8; overflow-wrap: break-word }
 main { max-width: 28rem; margin: clamp(0rem, 5vh, 4rem) auto; padding: clamp(1rem, 5vw, 2rem); background: #fff; border: 1px solid #d5dae3; border-radius: .75rem; box-shadow: 0 1px 3px rgb(29 36 51 / 8%) }
 h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem }
-p { margin: 0 0 1rem }
+p { margin: 0 0 1rem } main > p:last-child { margin-bottom: 0 }
 a { color: #0b4f9e }
 :focus-visible { outline: 3px solid #b35900; outline-offset: 2px }
 .amount { font-size: 2rem; line-height: 1.2; font-weight: 600; margin: 0; font-variant-numeric: tabular-nums }
@@ -15,7 +15,7 @@ a { color: #0b4f9e }
 .alert h2 { margin: 0; font-size: 1rem } .alert p, .alert ul { margin: .25rem 0 0 } .alert ul { padding-left: 1.2rem } .alert a { color: #8c1d18 }
 form { margin: 0 }
 .field { margin: 0 0 1rem; min-width: 0 }
-.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr)); gap: 0 1rem }
+.row { display: grid; grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr)); gap: 0 1rem; align-items: end }
 label { display: block; font-weight: 600; margin: 0 0 .25rem }
 .hint, .fault { display: block; font-size: .875rem; margin: 0 0 .25rem } .hint { color: #525c70 } .fault { color: #8c1d18; font-weight: 600 }
 input { display: block; width: 100%; font: inherit; padding: .6rem .7rem; color: inherit; background: #fff; border: 1px solid #70798c; border-radius: .4rem }

@@ -1,6 +1,7 @@
 /** Hosted sessions in a browser: the card form, 3-D Secure behind it, and the ways back to the merchant. */
 import type { Page } from 'playwright-core'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
+import { buildSession } from '../support/checkout'
 import { CARDS, type CardName } from '../support/payment'
 import { until } from '../support/until'
 import { NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
@@ -9,9 +10,7 @@ const visit = useVisit()
 
 async function openSession(overrides: object = {}): Promise<HostedSessionView> {
   const { status, body } = await visit.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', {
-    amount: 25.5,
-    currency: 'EUR',
-    reference: 'order-1001',
+    ...buildSession(),
     success_url: `${visit.website.url}/thanks?order=7`,
     cancel_url: `${visit.website.url}/basket`,
     ...overrides,

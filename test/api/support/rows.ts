@@ -15,6 +15,7 @@ export async function countRows(db: Database, accountId: string): Promise<Record
   return {
     payments: payments.length,
     customers: await db.customer.count({ where }),
+    hostedSessions: await db.hostedSession.count({ where }),
     events: await db.event.count({ where }),
     idempotencyRecords: await db.idempotencyRecord.count({ where }),
     refunds: await db.refund.count({ where }),
