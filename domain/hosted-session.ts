@@ -2,7 +2,6 @@
 import { DAY, HOUR, MINUTE } from './payment-clock'
 
 export const SESSION_STATUSES = ['open', 'completed', 'expired'] as const
-export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 export const SESSION_LIFE = HOUR
 export const SESSION_LIFE_LIMIT = DAY

@@ -16,7 +16,7 @@ import { confirmChallenge } from '../routes/payments/confirm'
 import type { Services } from '../services'
 import { browserCall } from './call'
 import { challengePage, refusedPage, resultPage, waitingPage } from './challenge-pages'
-import { sendOn, sendPage, withQuery } from './page'
+import { answering, withQuery, type Outcome } from './page'
 
 /** What the browser may learn later: nothing is decided yet. */
 const NOT_YET = [409, 503]
@@ -24,58 +24,61 @@ const NOT_YET = [409, 503]
 export function mountChallenge(router: Router, services: Services): void {
   const { store } = services
 
-  router.get('/3ds/:payment/:secret', async (context: Context) => {
-    const row = await findPayment(services, context)
-    if (isOver(row)) return leave(context, row)
-    const answer = await answering(services, row)
-    const challenge = store.payments.view(row).next_action?.challenge
-    if (!challenge || (await store.idempotency.find(answer.claim))) return sendOn(context, answerUrl(row))
-    sendPage(context, challengePage(challenge))
-  })
-
-  router.post('/3ds/:payment/:secret/answer', async (context: Context) => {
-    const row = await findPayment(services, context)
-    const form = await readForm(context.req)
-    if (isOver(row)) return leave(context, row)
-    return confirm(context, row, await answering(services, row), form.get('cres') ?? '')
-  })
-
-  /** Where the browser waits for what its answer has begun, and begins it again if that broke off. */
-  router.get('/3ds/:payment/:secret/answer', async (context: Context) => {
-    const row = await findPayment(services, context)
-    if (isOver(row)) return leave(context, row)
-    if (awaitsProcessor(row)) return sendPage(context, waitingPage(answerUrl(row)))
-    const answer = await answering(services, row)
-    if (!(await store.idempotency.find(answer.claim))) return sendOn(context, addressOf(row))
-    return confirm(context, row, answer, '')
-  })
-
   const addressOf = (row: PaymentModel) => store.payments.redirectUrl(row.id)
   const answerUrl = (row: PaymentModel) => `${addressOf(row)}/answer`
 
-  async function confirm(context: Context, row: PaymentModel, call: Write<unknown>, cres: string) {
+  async function show(context: Context): Promise<Outcome> {
+    const row = await findPayment(services, context)
+    if (isOver(row)) return leave(row)
+    const answer = await answerTo(services, row)
+    const challenge = store.payments.view(row).next_action?.challenge
+    if (!challenge || (await store.idempotency.find(answer.claim))) return { to: answerUrl(row) }
+    return challengePage(challenge)
+  }
+
+  async function takeAnswer(context: Context): Promise<Outcome> {
+    const row = await findPayment(services, context)
+    const form = await readForm(context.req)
+    if (isOver(row)) return leave(row)
+    return confirm(context, row, form.get('cres') ?? '')
+  }
+
+  /** Where the browser waits for what its answer has begun, and begins it again if that broke off. */
+  async function wait(context: Context): Promise<Outcome> {
+    const row = await findPayment(services, context)
+    if (isOver(row)) return leave(row)
+    if (awaitsProcessor(row)) return waitingPage(answerUrl(row))
+    const answer = await answerTo(services, row)
+    if (!(await store.idempotency.find(answer.claim))) return { to: addressOf(row) }
+    return confirm(context, row, '')
+  }
+
+  async function confirm(context: Context, row: PaymentModel, cres: string): Promise<Outcome> {
     try {
-      await confirmChallenge(call, row, cres)
+      await confirmChallenge(await answerTo(services, row), row, cres)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'parameter_impossible') return sendPage(context, refusedPage(addressOf(row)))
+      if (error.code === 'parameter_impossible') return refusedPage(addressOf(row))
       if (error.code !== 'payment_unexpected_state' && !NOT_YET.includes(error.row.status)) throw error
     }
     const current = await findPayment(services, context)
-    if (isOver(current)) return leave(context, current)
-    if (context.method === 'GET') sendPage(context, waitingPage(answerUrl(row)))
-    else sendOn(context, answerUrl(row))
+    if (isOver(current)) return leave(current)
+    return context.method === 'GET' ? waitingPage(answerUrl(row)) : { to: answerUrl(row) }
   }
 
   /** Back to the merchant, who is told the outcome by the API; the query only says what to ask for. */
-  async function leave(context: Context, row: PaymentModel): Promise<void> {
+  async function leave(row: PaymentModel): Promise<Outcome> {
     const { id, status, returnUrl } = row
-    if (returnUrl !== null) return sendOn(context, withQuery(returnUrl, { payment: id, status }))
+    if (returnUrl !== null) return { to: withQuery(returnUrl, { payment: id, status }) }
     const session = await store.hostedSessions.findByPayment(row, id)
-    if (!session) return sendPage(context, resultPage(status))
+    if (!session) return resultPage(status)
     wakeSession(services, session)
-    sendOn(context, store.hostedSessions.url(session.id))
+    return { to: store.hostedSessions.url(session.id) }
   }
+
+  router.get('/3ds/:payment/:secret', answering(show))
+  router.post('/3ds/:payment/:secret/answer', answering(takeAnswer))
+  router.get('/3ds/:payment/:secret/answer', answering(wait))
 }
 
 const isOver = ({ status }: PaymentModel) => status !== 'pending' && status !== 'requires_action'
@@ -90,7 +93,7 @@ async function findPayment({ store, pepper, livemode }: Services, context: Conte
 }
 
 /** One write, however often the browser brings its answer: it is named by the challenge that it answers. */
-async function answering(services: Services, row: PaymentModel): Promise<Write<unknown>> {
+async function answerTo(services: Services, row: PaymentModel): Promise<Write<unknown>> {
   const account = await services.store.accounts.find(row.accountId)
   if (!account) throw new Error(`no account ${row.accountId}`)
   return browserCall(services, {

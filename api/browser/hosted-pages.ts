@@ -17,7 +17,7 @@ export interface Checkout {
   form?: Extract<CardForm, { ok: false }>
 }
 
-export const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
+const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
   `${toMajorText(amount, currencyDigits(currency) ?? 2)} ${currency}`
 
 export function checkoutPage(checkout: Checkout): Page {

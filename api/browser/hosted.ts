@@ -20,7 +20,7 @@ import { browserCall } from './call'
 import { readCardForm } from './card-form'
 import { waitingPage } from './challenge-pages'
 import { checkoutPage, expiredPage, impossiblePage, type Checkout } from './hosted-pages'
-import { sendOn, sendPage, withQuery } from './page'
+import { answering, withQuery, type Outcome } from './page'
 
 interface Seen extends SessionNow {
   account: AccountModel
@@ -29,18 +29,19 @@ interface Seen extends SessionNow {
 export function mountHosted(router: Router, services: Services): void {
   const { store, pepper, now, log } = services
 
-  router.get('/hosted/:session/:secret', async (context: Context) => {
+  async function show(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
     const { session, payment, attempt, account } = seen
-    if (session.status === 'completed') return sendOn(context, successUrl(seen))
-    if (session.status === 'expired') return sendPage(context, expiredPage(session, account.name))
-    if (attempt !== 'unfinished' || !payment) return sendPage(context, checkoutPage(checkout(seen)))
+    if (session.status === 'completed') return { to: successUrl(seen) }
+    if (session.status === 'expired') return expiredPage(session, account.name)
+    if (attempt !== 'unfinished' || !payment) return checkoutPage(checkout(seen))
     const challenged = payment.status === 'requires_action' && !awaitsProcessor(payment)
-    if (challenged) sendOn(context, store.payments.redirectUrl(payment.id))
-    else sendPage(context, waitingPage(store.hostedSessions.url(session.id)))
-  })
+    return challenged
+      ? { to: store.payments.redirectUrl(payment.id) }
+      : waitingPage(store.hostedSessions.url(session.id))
+  }
 
-  router.post('/hosted/:session/:secret', async (context: Context) => {
+  async function takeCard(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
     const form = await readForm(context.req)
     const { session, attempt } = seen
@@ -48,11 +49,11 @@ export function mountHosted(router: Router, services: Services): void {
     // A form that was posted before, or in another tab, has had its payment: the page shows what came of it.
     if (takesCard && isFormKey(seen, form.get('form_key') ?? '')) {
       const read = readCardForm(form, now())
-      if (!read.ok) return sendPage(context, checkoutPage({ ...checkout(seen), form: read }))
-      if (!(await pay(seen, read.card))) return sendPage(context, impossiblePage(session, seen.account.name))
+      if (!read.ok) return checkoutPage({ ...checkout(seen), form: read })
+      if (!(await pay(seen, read.card))) return impossiblePage(session, seen.account.name)
     }
-    sendOn(context, store.hostedSessions.url(session.id))
-  })
+    return { to: store.hostedSessions.url(session.id) }
+  }
 
   /** False when this payment can never be begun. One that is begun tells its outcome by its row. */
   async function pay({ session, account }: Seen, card: CardInput): Promise<boolean> {
@@ -94,6 +95,9 @@ export function mountHosted(router: Router, services: Services): void {
     formKey: browserSecret(pepper, formName(seen)),
     refused: seen.payment,
   })
+
+  router.get('/hosted/:session/:secret', answering(show))
+  router.post('/hosted/:session/:secret', answering(takeCard))
 }
 
 function successUrl({ session }: Seen): string {

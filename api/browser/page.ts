@@ -1,6 +1,6 @@
 /** A page for a cardholder's browser, and the headers that keep it from being framed, kept or led astray. */
 import { createHash } from 'node:crypto'
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { htmlPage } from '../../domain/html'
 import { STYLE } from './style'
 
@@ -16,6 +16,18 @@ export interface Page {
   script?: string
   /** Seconds after which the browser asks again. */
   refresh?: number
+}
+
+/** What a browser is answered: a page, or the address that it is sent on to. */
+export type Outcome = Page | { to: string }
+
+/** Sends what `decide` comes to. */
+export function answering(decide: (context: Context) => Promise<Outcome>): Middleware {
+  return async (context: Context) => {
+    const outcome = await decide(context)
+    if ('to' in outcome) sendOn(context, outcome.to)
+    else sendPage(context, outcome)
+  }
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -34,7 +46,7 @@ export function sendPage(context: Context, page: Page): void {
 }
 
 /** Sends the browser on, with a GET whatever it came with. */
-export function sendOn(context: Context, url: string): void {
+function sendOn(context: Context, url: string): void {
   protect(context)
   context.redirect(url)
   context.status = 303

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { buildSession } from '../support/checkout'
-import { CARDS, type CardName } from '../support/payment'
+import { CARDS } from '../support/payment'
 import { until } from '../support/until'
 import { NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
 
@@ -35,8 +35,8 @@ const paymentsOf = (reference: string) =>
 
 const HOLDER = 'Ottilie Zwicker'
 
-async function fill(page: Page, card: CardName | string = 'approved', expiry = '12 / 60'): Promise<void> {
-  await page.getByLabel('Card number').fill(card in CARDS ? CARDS[card as CardName] : card)
+async function fill(page: Page, card: string = CARDS.approved, expiry = '12 / 60'): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry date').fill(expiry)
   await page.getByLabel('Security code').fill('739')
   await page.getByLabel('Name on the card').fill(HOLDER)
@@ -92,7 +92,7 @@ test('a decline leaves the session open for another card, which is another payme
   const session = await openSession({ reference: 'twice' })
   const page = await visit.open()
   await page.goto(session.url!)
-  await fill(page, 'insufficientFunds')
+  await fill(page, CARDS.insufficientFunds)
   await pay(page)
   const alert = page.getByRole('alert')
   await alert.waitFor()
@@ -117,7 +117,7 @@ test('3-D Secure comes between the card and the merchant', async () => {
   const session = await openSession()
   const page = await visit.open()
   await page.goto(session.url!)
-  await fill(page, 'challenge')
+  await fill(page, CARDS.challenge)
   await pay(page)
   await page.getByRole('button', { name: 'Authenticate' }).waitFor()
   expect(await retrieve(session)).toMatchObject({ status: 'open', payment: expect.any(String) })
@@ -133,13 +133,13 @@ test('a failed authentication leads back to the form, and another card pays', as
   const session = await openSession()
   const page = await visit.open()
   await page.goto(session.url!)
-  await fill(page, 'challenge')
+  await fill(page, CARDS.challenge)
   await pay(page)
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.getByRole('button', { name: 'Continue to the shop' }).click()
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').innerText()).toContain('did not confirm that it was you')
-  await fill(page, 'approvedMastercard')
+  await fill(page, CARDS.approvedMastercard)
   await pay(page)
   await thanked(page)
   expect(await retrieve(session)).toMatchObject({ status: 'completed' })
@@ -188,7 +188,7 @@ test('what is wrong is said at its field and before the form, and nothing is beg
   })
   expect(await described('Name on the card')).toEqual({ invalid: null, texts: [], value: HOLDER })
 
-  await fill(page, 'approved', '01/20')
+  await fill(page, CARDS.approved, '01/20')
   await page.getByLabel('Name on the card').fill(CARDS.approved)
   await pay(page)
   expect((await described('Expiry date')).texts).toContain(
@@ -218,7 +218,7 @@ test('two tabs with two cards charge once: the second is shown what came of the 
   const tabs = [await visit.open(), await visit.open()]
   for (const [index, tab] of tabs.entries()) {
     await tab.goto(session.url!)
-    await fill(tab, index === 0 ? 'approved' : 'approvedMastercard')
+    await fill(tab, index === 0 ? CARDS.approved : CARDS.approvedMastercard)
   }
   await Promise.all(tabs.map(pay))
   for (const tab of tabs) await thanked(tab)
@@ -229,7 +229,7 @@ test('a form of before a decline takes no payment', async () => {
   const session = await openSession({ reference: 'stale' })
   const [first, second] = [await visit.open(), await visit.open()]
   for (const tab of [first, second]) await tab.goto(session.url!)
-  await fill(first, 'genericDecline')
+  await fill(first, CARDS.genericDecline)
   await pay(first)
   await first.getByRole('alert').waitFor()
   await fill(second)
@@ -278,7 +278,7 @@ test('a session whose payment is not finished does not expire', async () => {
   const session = await openSession({ expires_at: new Date(Date.now() + 3_000).toISOString() })
   const page = await visit.open()
   await page.goto(session.url!)
-  await fill(page, 'challenge')
+  await fill(page, CARDS.challenge)
   await pay(page)
   const authenticate = page.getByRole('button', { name: 'Authenticate' })
   await authenticate.waitFor()

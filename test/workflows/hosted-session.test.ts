@@ -1,5 +1,3 @@
-import { createHostedSessionActivities } from '../../activities/hosted-session/activities'
-import { createPaymentActivities } from '../../activities/payment/activities'
 import { createScheduleActivities } from '../../activities/schedules'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
@@ -14,10 +12,7 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
   const { services } = stage
-  await stage.startWorker(TASK_QUEUES.payments(false), {
-    ...createPaymentActivities(services),
-    ...createHostedSessionActivities(services),
-  })
+  await stage.startPaymentWorker()
   await stage.startWorker(
     TASK_QUEUES.schedules,
     createScheduleActivities({

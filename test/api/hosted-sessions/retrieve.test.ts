@@ -50,7 +50,7 @@ test('a wrong secret finds as little as a session that does not exist', async ()
     expect([status, body.error!.code, body.error!.message]).toEqual([
       404,
       'resource_missing',
-      told[3]!.body.error!.message,
+      told[3].body.error!.message,
     ])
 })
 
