@@ -82,10 +82,16 @@ test('while one capture’s outcome is unknown, another waits for it and then co
 })
 
 test('the daily settlement marks the fees of the days before, and no others', async () => {
-  const startPaymentWorkflow = () => Promise.resolve()
+  const nothing = () => Promise.resolve()
   await stage.startWorker(
     TASK_QUEUES.schedules,
-    createScheduleActivities({ ...stage.services, overdueAfterMs: SWEEP_OVERDUE, startPaymentWorkflow }),
+    createScheduleActivities({
+      ...stage.services,
+      overdueAfterMs: SWEEP_OVERDUE,
+      startPaymentWorkflow: nothing,
+      startRefundWorkflow: nothing,
+      wakeHostedSession: nothing,
+    }),
   )
   const settle = (workflowId: string) =>
     stage.client.workflow.execute(WORKFLOW_TYPES.feeSettlement, {

@@ -19,6 +19,7 @@ beforeAll(async () => {
       ...services,
       overdueAfterMs: SWEEP_OVERDUE,
       startPaymentWorkflow: services.workflows.start,
+      startRefundWorkflow: services.workflows.startRefund,
       wakeHostedSession: services.workflows.wakeSession,
     }),
   )
