@@ -1,6 +1,6 @@
-/** The activities of the schedules: the sweep, the housekeeping and the settlement of fees. */
+/** The activities of the schedules: the sweep, the housekeeping, the settlement of fees, the daily look at stored cards. */
 import { heartbeat } from '@temporalio/activity'
-import { DAY } from '../domain/payment-clock'
+import { DAY, EXPIRY_NOTICE } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
 import type { Tenant } from '../store/context'
 import type { Store } from '../store/store'
@@ -15,6 +15,9 @@ const BATCH = 5_000
 const IDEMPOTENCY_LIFE = 7 * DAY
 /** A settlement run looks this far back: days on which no run came to its end are made up for. */
 const SETTLEMENT_REACH = 30 * DAY
+const CARDS_AT_ONCE = 200
+/** What is told of a token that has expired is told this long. */
+const EXPIRED_TOKEN_LIFE = 7 * DAY
 
 export interface ScheduleDependencies {
   store: Store
@@ -42,6 +45,7 @@ export function createScheduleActivities({
     /** Starts the workflows of what is overdue, the oldest of each kind first, at most 500 of each a sweep. */
     async startOverdueWorkflows(): Promise<{ started: number }> {
       await store.payments.forgetExpiredCvcs()
+      await store.tokens.forgetExpired()
       const before = new Date(now().getTime() - overdueAfterMs)
       const payments = await store.payments.claimOverdue(before, SWEEP_LIMIT)
       const refunds = await store.refunds.claimOverdue(before, SWEEP_LIMIT)
@@ -79,31 +83,45 @@ export function createScheduleActivities({
       return { started }
     },
 
-    /** Deletes idempotency records past their life, some thousands at a time, so that no statement runs long. */
-    async keepHouse(): Promise<{ idempotencyRecords: number }> {
-      const before = new Date(now().getTime() - IDEMPOTENCY_LIFE)
-      let idempotencyRecords = 0
-      for (let deleted = BATCH; deleted === BATCH;) {
-        deleted = await store.idempotency.purge(before, BATCH)
-        idempotencyRecords += deleted
-        heartbeat(idempotencyRecords)
+    /** Deletes idempotency records and tokens that are past their life. */
+    async keepHouse(): Promise<{ idempotencyRecords: number; tokens: number }> {
+      const before = (life: number) => new Date(now().getTime() - life)
+      return {
+        idempotencyRecords: await inBatches(BATCH, (limit) =>
+          store.idempotency.purge(before(IDEMPOTENCY_LIFE), limit),
+        ),
+        tokens: await inBatches(BATCH, (limit) => store.tokens.purge(before(EXPIRED_TOKEN_LIFE), limit)),
       }
-      return { idempotencyRecords }
+    },
+
+    /** Turns stored cards past their date `expired`, and announces, once, those that will be within 30 days. */
+    async ageCards(): Promise<{ expired: number; announced: number }> {
+      const until = new Date(now().getTime() + EXPIRY_NOTICE)
+      return {
+        expired: await inBatches(CARDS_AT_ONCE, (limit) => store.cards.expire(limit)),
+        announced: await inBatches(CARDS_AT_ONCE, (limit) => store.cards.announceExpiring(until, limit)),
+      }
     },
 
     /** Settles the fees of everything captured before today, UTC. */
     async settleFees(): Promise<{ payments: number }> {
       const today = new Date(Math.floor(now().getTime() / DAY) * DAY)
       const from = new Date(today.getTime() - SETTLEMENT_REACH)
-      let payments = 0
-      for (let settled = BATCH; settled === BATCH;) {
-        settled = await store.payments.settleFees(from, today, BATCH)
-        payments += settled
-        heartbeat(payments)
-      }
+      const payments = await inBatches(BATCH, (limit) => store.payments.settleFees(from, today, limit))
       return { payments }
     },
   }
+}
+
+/** Some at a time, so that no statement runs long, until a batch is not full; answers how many in all. */
+async function inBatches(limit: number, work: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (let done = limit; done === limit;) {
+    done = await work(limit)
+    total += done
+    heartbeat(total)
+  }
+  return total
 }
 
 export type ScheduleActivities = ReturnType<typeof createScheduleActivities>

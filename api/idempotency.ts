@@ -1,10 +1,10 @@
 /** Claims of writes, and what a repeat of a key is answered (specification 7, rulings 8). */
 import { normalizeCardNumber } from '../domain/cards'
 import type { KeyKind } from '../domain/api-key'
-import { presentError } from '../contract/error-envelope'
 import { ApiError } from '../contract/errors'
 import type { Claim, Repeat } from '../store/idempotency'
 import type { Tenant } from '../store/context'
+import { STORED_REFUSAL, openRefusal } from './refusals'
 import type { Reply, Write } from './route'
 import type { Services } from './services'
 
@@ -62,7 +62,16 @@ export function replay<B>(
   repeat: Extract<Repeat, { kind: 'answered' }>,
 ): Reply {
   const body = services.responses.open(idempotencyKey, claim.keyHash, repeat.sealedResponse)
-  return { status: repeat.status, body, headers: { 'Idempotent-Replay': 'true' } }
+  const headers = { 'Idempotent-Replay': 'true' }
+  if (repeat.status === STORED_REFUSAL) throw openRefusal(body, headers)
+  return { status: repeat.status, body, headers }
+}
+
+/** What a repeat of a key is answered, when it does not fall to it to go on with the work. */
+export function answerRepeat<B>(call: Write<B>, repeat: Repeat): Reply {
+  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
+  if (repeat.kind === 'answered') return replay(call, repeat)
+  throw inProgress()
 }
 
 /** The stored response of work that somebody else finished for this call. */
@@ -70,21 +79,6 @@ export async function answerOf<B>(call: Write<B>): Promise<Reply | undefined> {
   const repeat = await call.services.store.idempotency.find(call.claim)
   if (repeat?.kind !== 'answered') return undefined
   return { status: repeat.status, body: replay(call, repeat).body }
-}
-
-/** A failure of work that ran is its result: it is stored, and a repeat is answered with it (rulings 8). */
-export async function failAsStored<B>(
-  { services, claim, requestId }: Write<B>,
-  error: ApiError,
-): Promise<Reply> {
-  const { status } = error.row
-  const body = JSON.stringify(presentError(error, requestId, services.publicUrl))
-  await services.store.idempotency.answer(
-    claim,
-    status,
-    services.responses.seal(claim.sealedResponseKey, body),
-  )
-  return { status, body }
 }
 
 export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 })

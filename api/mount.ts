@@ -23,12 +23,38 @@ export function mountRoutes(
 ): Router {
   const router = new Router({ strict: true, sensitive: true })
   for (const route of routes) {
-    const koaPath = route.path.replace(/\{(\w+)\}/g, ':$1')
-    router.register(koaPath, [route.method], async (context: Context) => {
+    router.register(koaPath(route), [route.method], async (context: Context) => {
+      setBrowserHeaders(context, route)
       await serve(context, route, services, authenticator)
     })
   }
+  for (const path of new Set(routes.filter(({ cors }) => cors).map((route) => koaPath(route)))) {
+    router.options(path, (context: Context) => {
+      const methods = routes
+        .filter((route) => route.cors && koaPath(route) === path)
+        .map(({ method }) => method)
+      context.set({ ...PREFLIGHT, 'Access-Control-Allow-Methods': methods.join(', ').toUpperCase() })
+      context.status = 204
+    })
+  }
   return router
+}
+
+const koaPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Any origin: what may be called so is guarded by its key, which a page shows to everybody, and no cookie counts. */
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
+const PREFLIGHT = {
+  ...ANY_ORIGIN,
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Svc-Version',
+  'Access-Control-Max-Age': '600',
+}
+const EXPOSED = 'Request-Id, Svc-Version, Idempotent-Replay, Retry-After'
+
+/** Before anything can fail, so that a refusal has them too. */
+function setBrowserHeaders(context: Context, { cors, noStore }: Route): void {
+  if (cors) context.set({ ...ANY_ORIGIN, 'Access-Control-Expose-Headers': EXPOSED })
+  if (noStore) context.set('Cache-Control', 'no-store')
 }
 
 async function serve(
@@ -66,7 +92,6 @@ async function serve(
     params,
     query,
     body,
-    requestId: context.response.get('Request-Id'),
     idempotencyKey,
     claim,
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ApiError, faultsError, type Fault } from '../contract/errors'
 import { judgeId } from '../domain/ids'
 import type { AccountModel } from '../prisma/generated/models'
-import type { Route } from './route'
+import { isWrite, type BodySpec, type Route } from './route'
 import { faultsOf, paramName } from './validate'
 
 export interface RequestParts {
@@ -19,6 +19,8 @@ export interface Parsed {
 }
 
 const NoQuery = z.strictObject({})
+/** The body of a write that takes none. */
+const NO_BODY = { shapes: [z.strictObject({})] }
 
 export function parseRequest(route: Route, parts: RequestParts, account: AccountModel): Parsed {
   for (const [name, type] of Object.entries(route.params ?? {})) {
@@ -59,8 +61,9 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
   return parsed.data
 }
 
-function parseBody({ body: spec }: Route, raw: unknown, account: AccountModel, faults: Fault[]): unknown {
-  if (!spec) return undefined
+function parseBody(route: Route, raw: unknown, account: AccountModel, faults: Fault[]): unknown {
+  if (!isWrite(route.method)) return undefined
+  const spec: BodySpec<unknown> = route.body ?? NO_BODY
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
     throw new ApiError('parameter_invalid', { message: 'The body must be a JSON object.' })
   }

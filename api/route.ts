@@ -40,6 +40,10 @@ export interface RouteRecord<B, Q> {
   success: { status: 200 | 201 | 202; schema: z.ZodType; description: string }
   /** Codes of its own, beyond those that every route shares. */
   errors: readonly ErrorCode[]
+  /** Pages of any origin may call it from a browser (CORS). */
+  cors?: boolean
+  /** No cache may keep its answers. */
+  noStore?: boolean
   handler(call: Call<B, Q>): Promise<Reply>
 }
 
@@ -53,7 +57,6 @@ export interface Call<B, Q> {
   params: Readonly<Record<string, string>>
   query: Q
   body: B
-  requestId: string
   /** The raw Idempotency-Key, to open a stored response with; empty for reads. */
   idempotencyKey: string
   /** The claim of a write; reads have none. */

@@ -39,3 +39,30 @@ export const CardView = z
     expiry_year: z.int(),
   })
   .meta({ id: 'Card', description: 'bin, funding, country and issuer come from the processor' })
+
+export type CardView = z.infer<typeof CardView>
+
+/** A card as the columns of several tables hold it. */
+export interface CardColumns {
+  cardBrand: string
+  cardLast4: string
+  cardBin: string | null
+  cardFunding: string | null
+  cardCountry: string | null
+  cardIssuer: string | null
+  cardExpiryMonth: number
+  cardExpiryYear: number
+}
+
+export function presentCard(row: CardColumns): CardView {
+  return {
+    brand: row.cardBrand,
+    last4: row.cardLast4,
+    bin: row.cardBin,
+    funding: row.cardFunding,
+    country: row.cardCountry,
+    issuer: row.cardIssuer,
+    expiry_month: row.cardExpiryMonth,
+    expiry_year: row.cardExpiryYear,
+  }
+}

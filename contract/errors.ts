@@ -46,3 +46,8 @@ export function faultsError(faults: readonly [Fault, ...Fault[]]): ApiError {
   const leading = faults.find((fault) => ERRORS[fault.code].status === 400) ?? faults[0]
   return new ApiError(leading.code, { message: leading.message, param: leading.param, faults })
 }
+
+/** The refusal of one well-formed parameter. */
+export function impossible(param: string, code: ErrorCode, message: string): ApiError {
+  return faultsError([{ param, code, message }])
+}

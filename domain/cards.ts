@@ -85,3 +85,9 @@ export function fullYear(year: number): number {
 export function isExpired(month: number, year: number, now: Date): boolean {
   return now.getTime() >= Date.UTC(fullYear(year), month, 1)
 }
+
+/** The latest expiry date that is past at `at`: whatever card has it, or an earlier one, has expired by then. */
+export function newestPastExpiry(at: Date): { year: number; month: number } {
+  const month = at.getUTCMonth()
+  return month === 0 ? { year: at.getUTCFullYear() - 1, month: 12 } : { year: at.getUTCFullYear(), month }
+}

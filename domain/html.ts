@@ -1,4 +1,4 @@
-/** Plain pages: no script, one style, readable on a phone, a heading and a main landmark. */
+/** Plain pages: one style, readable on a phone, a heading and a main landmark. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

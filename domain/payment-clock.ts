@@ -12,6 +12,10 @@ export const LEASE = 20 * SECOND
 export const CHALLENGE_LIFE = 60 * MINUTE
 /** A CVC is gone after this at the latest. */
 export const CVC_LIFE = 70 * MINUTE
+/** A token is gone after this, used or not. */
+export const TOKEN_LIFE = 15 * MINUTE
+/** A stored card's merchant is told this long before it expires. */
+export const EXPIRY_NOTICE = 30 * DAY
 /** An authorization waits this long for its capture. */
 export const AUTHORIZATION_LIFE = { customer: 7 * DAY, merchant: 5 * DAY } as const
 /** In the sandbox, from a refund's creation to its settlement. */

@@ -9,6 +9,7 @@ import type {
   Processor,
   ProcessorAnswer,
   Refund,
+  Verification,
 } from './port'
 
 export interface HttpProcessorOptions {
@@ -66,6 +67,10 @@ const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), at, declineCode: z.string() }),
 ])
 const RefundState: z.ZodType<Refund> = z.object({ state: z.enum(['succeeded', 'failed']), at })
+const Verified: z.ZodType<Verification> = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('verified'), at, card: Card }),
+  z.object({ state: z.literal('refused'), at, declineCode: z.string(), card: Card }),
+])
 const Result: z.ZodType<AuthenticationResult> = z.object({
   threeDSServerTransId: z.string(),
   status: z.enum(['pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
@@ -122,6 +127,7 @@ export function createHttpProcessor(
     inquireCapture: (key) => call('GET', `/captures/${encodeURIComponent(key)}`, null, CaptureState),
     refund: (request) => required(call('POST', '/refunds', serialize(request), RefundState)),
     inquireRefund: (key) => call('GET', `/refunds/${encodeURIComponent(key)}`, null, RefundState),
+    verify: (request) => required(call('POST', '/verifications', JSON.stringify(request), Verified)),
     authenticationResult: (id) => call('GET', `/three_d_secure/${encodeURIComponent(id)}`, null, Result),
     shutdown: () => pool.close(),
   }

@@ -93,6 +93,16 @@ export interface Refund {
   state: 'succeeded' | 'failed'
   at: string
 }
+export interface VerifyRequest {
+  /** `{tokn_id}:verify`. */
+  key: string
+  card: CardData
+}
+
+/** Whether the issuer knows the card and lets it be stored; no money is asked for. */
+export type Verification =
+  | { state: 'verified'; at: string; card: CardFacts }
+  | { state: 'refused'; at: string; declineCode: string; card: CardFacts }
 
 /**
  * The answer to one call. `known` carries the ledger's state. `transient` says the processor answered that it
@@ -125,5 +135,7 @@ export interface Processor {
   refund(request: RefundRequest): Promise<ProcessorAnswer<Refund>>
   /** Asks about a refund's key; `null` when the ledger has nothing under it. */
   inquireRefund(key: string): Promise<ProcessorAnswer<Refund | null>>
+  /** Verifies a card that is to be stored; the same key is answered the same for ever. */
+  verify(request: VerifyRequest): Promise<ProcessorAnswer<Verification>>
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
 }

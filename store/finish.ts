@@ -8,7 +8,7 @@ import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
 import { eventRows } from './events'
 import { answeredRow, claiming, type Claim } from './idempotency'
-import { rowsOf, type Row, type Table } from './rows'
+import { columnList, rowsOf, type Row, type Table } from './rows'
 
 /** What a call does, planned from rows as they were read. */
 export interface Work {
@@ -44,6 +44,20 @@ export async function finishWork(
 export function adding<T extends Table>(table: T, row: Row<T>): Prisma.Sql {
   return Prisma.sql`${name('added', table)} AS (
     INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM claim, ${rowsOf(table, [row])} r)`
+}
+
+/** A part that changes columns of one of a tenant's rows. */
+export function changing<T extends Table>(
+  table: T,
+  { id, accountId, livemode }: { id: string; accountId: string; livemode: boolean },
+  changes: Row<T>,
+): Prisma.Sql {
+  const fields = Object.keys(changes)
+  return Prisma.sql`${name('changed', table)} AS (
+    UPDATE ${Prisma.raw(table)} t
+    SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf(table, [changes])} r)
+    FROM claim
+    WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode})`
 }
 
 const name = (what: string, table: string) => Prisma.raw(`${what}_${table.replace('.', '_')}`)

@@ -6,17 +6,13 @@ import { Prisma } from '../prisma/generated/client'
 import type { CustomerModel, HostedSessionModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { eventRows, lastEventTime, planEvents } from './events'
-import { adding, finishWork } from './finish'
-import type { Claim } from './idempotency'
+import { adding, type Work } from './finish'
 
 export interface SessionBeginning {
-  claim: Claim
   session: HostedSessionModel
   /** A customer that the session brings along, with the events that tell of it. */
   customer: CustomerModel | null
   events: readonly EventRecord[]
-  /** The response to the call, as JSON. */
-  body: string
 }
 
 /** What the session knew when an attempt was asked for: it takes one attempt for each that it shows a form for. */
@@ -40,6 +36,8 @@ export function createHostedSessionStore(context: StoreContext) {
   const { db, now, pepper, publicUrl } = context
   const url = (id: string) => `${publicUrl}/hosted/${id}/${browserSecret(pepper, id)}`
   const ofClient = (id: string) => `${id}:client`
+  const clientSecret = (id: string) => `${id}_secret_${browserSecret(pepper, ofClient(id))}`
+  const view = (row: HostedSessionModel): HostedSessionView => presentHostedSession(row, url(row.id))
   const unmoved = ({ id, accountId, livemode, paymentId }: HostedSessionModel) => ({
     id,
     accountId,
@@ -50,16 +48,21 @@ export function createHostedSessionStore(context: StoreContext) {
   return {
     /** Where a browser finds the session's page. */
     url,
-    view: (row: HostedSessionModel): HostedSessionView => presentHostedSession(row, url(row.id)),
-    clientSecret: (id: string) => `${id}_secret_${browserSecret(pepper, ofClient(id))}`,
+    view,
     isClientSecret: (id: string, given: string) =>
       given.startsWith(`${id}_secret_`) &&
       isBrowserSecret(pepper, ofClient(id), given.slice(`${id}_secret_`.length)),
 
-    /** Answers false, and writes nothing, when the idempotency key was used before. */
-    async create({ claim, session, customer, events, body }: SessionBeginning): Promise<boolean> {
-      const parts = [adding('hosted_sessions', session), ...(customer ? [adding('customers', customer)] : [])]
-      return finishWork(context, claim, { resourceId: session.id, status: 201, body, events, parts })
+    /** A new session; only the answer to this call tells its client secret. */
+    create({ session, customer, events }: SessionBeginning): Work {
+      const body = { ...view(session), client_secret: clientSecret(session.id) }
+      return {
+        resourceId: session.id,
+        status: 201,
+        body: JSON.stringify(body),
+        events,
+        parts: [adding('hosted_sessions', session), ...(customer ? [adding('customers', customer)] : [])],
+      }
     },
 
     async find({ accountId, livemode }: Tenant, id: string): Promise<HostedSessionModel | null> {

@@ -13,6 +13,8 @@ const TABLES = {
   customers: Prisma.CustomerScalarFieldEnum,
   refunds: Prisma.RefundScalarFieldEnum,
   hosted_sessions: Prisma.HostedSessionScalarFieldEnum,
+  payment_methods: Prisma.PaymentMethodScalarFieldEnum,
+  tokens: Prisma.TokenScalarFieldEnum,
   events: Prisma.EventScalarFieldEnum,
   'vault.cards': Prisma.VaultCardScalarFieldEnum,
   'vault.cvcs': Prisma.VaultCvcScalarFieldEnum,

@@ -1,7 +1,12 @@
 /** Every read and write of the database, a part a resource. */
 import { createAccountStore } from './accounts'
 import type { StoreContext } from './context'
-import { createCustomerStore } from './customers'
+import { createCardAging } from './cards/age'
+import { createCardReads } from './cards/read'
+import { createCardWork } from './cards/work'
+import { createCustomerReads } from './customers/read'
+import { createCustomerWork } from './customers/work'
+import { finishWork, type Work } from './finish'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
@@ -15,6 +20,7 @@ import { beginRefund, type RefundDraft } from './refunds/begin'
 import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
+import { createTokenStore } from './tokens'
 import type { PaymentModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof createStore>
@@ -36,7 +42,6 @@ export function createStore(context: StoreContext) {
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
     },
     operations: createPaymentOperations(context),
-    customers: createCustomerStore(context),
     refunds: {
       ...createRefundReads(context),
       ...createWaitingRefunds(context),
@@ -44,6 +49,11 @@ export function createStore(context: StoreContext) {
       settle: (from: RefundModel, outcome: RefundOutcome) => settleRefund(context, from, outcome),
     },
     hostedSessions: createHostedSessionStore(context),
+    customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
+    cards: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
+    tokens: createTokenStore(context),
+    /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
+    finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
     /** One cheap round trip: is the database there? */
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`

@@ -59,7 +59,9 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
     return openWith(dataKey, bytes.subarray(end), context).toString()
   }
   return {
-    sealCard: (id, card) => seal(`card:${id}`, JSON.stringify(card)),
+    // Field by field: a caller's object may hold the CVC, and a stored card must not.
+    sealCard: (id, { number, holderName, expiryMonth, expiryYear }) =>
+      seal(`card:${id}`, JSON.stringify({ number, holderName, expiryMonth, expiryYear })),
     openCard: (id, sealed) => JSON.parse(open(`card:${id}`, sealed)) as CardSecrets,
     sealCvc: (id, cvc) => seal(`cvc:${id}`, cvc),
     openCvc: (id, sealed) => open(`cvc:${id}`, sealed),

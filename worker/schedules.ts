@@ -1,11 +1,5 @@
 /** The Temporal Schedules of the service, made or brought up to date when a worker starts. */
-import {
-  Client,
-  Connection,
-  ScheduleAlreadyRunning,
-  ScheduleOverlapPolicy,
-  type IntervalSpec,
-} from '@temporalio/client'
+import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { DAY, HOUR, MINUTE } from '../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
@@ -25,6 +19,7 @@ export async function ensureSchedules(
       every: DAY,
       offset: MINUTE,
     })
+    await ensureSchedule(client, 'cards', WORKFLOW_TYPES.cards, { every: DAY })
   } finally {
     await connection.close()
   }
@@ -34,7 +29,7 @@ async function ensureSchedule(
   client: Client,
   scheduleId: string,
   workflowType: string,
-  interval: IntervalSpec,
+  interval: { every: number; offset?: number },
 ): Promise<void> {
   const spec = { intervals: [interval] }
   const action = {
@@ -43,7 +38,11 @@ async function ensureSchedule(
     taskQueue: TASK_QUEUES.schedules,
     workflowExecutionTimeout: '10 minutes',
   }
-  const policies = { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' as const }
+  // A daily run that nobody was there for is made up for.
+  const policies = {
+    overlap: ScheduleOverlapPolicy.SKIP,
+    catchupWindow: Math.max(Number(interval.every), MINUTE),
+  }
   try {
     await client.schedule.create({ scheduleId, spec, action, policies })
   } catch (error) {

@@ -2,4 +2,4 @@
 export { hostedSessionWorkflow } from './hosted-session'
 export { paymentWorkflow } from './payment'
 export { refundWorkflow } from './refund'
-export { feeSettlementWorkflow, housekeepingWorkflow, sweepWorkflow } from './schedules'
+export { cardsWorkflow, feeSettlementWorkflow, housekeepingWorkflow, sweepWorkflow } from './schedules'

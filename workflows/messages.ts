@@ -13,6 +13,7 @@ export const WORKFLOW_TYPES = {
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
   feeSettlement: 'feeSettlementWorkflow',
+  cards: 'cardsWorkflow',
 } as const
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`

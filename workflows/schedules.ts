@@ -2,7 +2,7 @@
 import { proxyActivities } from '@temporalio/workflow'
 import type { ScheduleActivities } from '../activities/schedules'
 
-const { startOverdueWorkflows, keepHouse, settleFees } = proxyActivities<ScheduleActivities>({
+const { startOverdueWorkflows, keepHouse, settleFees, ageCards } = proxyActivities<ScheduleActivities>({
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '1 minute',
   retry: { maximumAttempts: 3 },
@@ -14,11 +14,16 @@ export async function sweepWorkflow(): Promise<{ started: number }> {
 }
 
 /** Hourly: what is past its retention is deleted. */
-export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number }> {
+export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number; tokens: number }> {
   return keepHouse()
 }
 
 /** Daily, after midnight UTC: the fees of the days before are settled. */
 export async function feeSettlementWorkflow(): Promise<{ payments: number }> {
   return settleFees()
+}
+
+/** Daily, as the date changes: stored cards expire, and their merchants are told beforehand. */
+export async function cardsWorkflow(): Promise<{ expired: number; announced: number }> {
+  return ageCards()
 }

@@ -1,12 +1,10 @@
 /** A write that a browser asks for: it has no key of an account's, and its Idempotency-Key is made here. */
-import type { Context } from 'koa'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Write } from '../route'
 import type { Services } from '../services'
 
 export interface BrowserWrite<B> {
-  context: Context
   tenant: Tenant
   account: AccountModel
   operationId: string
@@ -15,10 +13,7 @@ export interface BrowserWrite<B> {
   body: B
 }
 
-export function browserCall<B>(
-  services: Services,
-  { context, name, body, ...write }: BrowserWrite<B>,
-): Write<B> {
+export function browserCall<B>(services: Services, { name, body, ...write }: BrowserWrite<B>): Write<B> {
   const { pepper, responses } = services
   const idempotencyKey = [write.operationId, ...name].join(' ')
   // A namespace of its own: no merchant's key can be one of these.
@@ -40,6 +35,5 @@ export function browserCall<B>(
     body,
     idempotencyKey,
     claim,
-    requestId: context.response.get('Request-Id'),
   }
 }

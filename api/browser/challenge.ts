@@ -30,7 +30,7 @@ export function mountChallenge(router: Router, services: Services): void {
   async function show(context: Context): Promise<Outcome> {
     const row = await findPayment(services, context)
     if (isOver(row)) return leave(row)
-    const answer = await answerTo(services, context, row)
+    const answer = await answerTo(services, row)
     const challenge = store.payments.view(row).next_action?.challenge
     if (!challenge || (await store.idempotency.find(answer.claim))) return { to: answerUrl(row) }
     return challengePage(challenge)
@@ -48,14 +48,14 @@ export function mountChallenge(router: Router, services: Services): void {
     const row = await findPayment(services, context)
     if (isOver(row)) return leave(row)
     if (awaitsProcessor(row)) return waitingPage(answerUrl(row))
-    const answer = await answerTo(services, context, row)
+    const answer = await answerTo(services, row)
     if (!(await store.idempotency.find(answer.claim))) return { to: addressOf(row) }
     return confirm(context, row, '')
   }
 
   async function confirm(context: Context, row: PaymentModel, cres: string): Promise<Outcome> {
     try {
-      await confirmChallenge(await answerTo(services, context, row), row, cres)
+      await confirmChallenge(await answerTo(services, row), row, cres)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'parameter_impossible') return refusedPage(addressOf(row))
@@ -97,7 +97,6 @@ async function answerTo(services: Services, context: Context, row: PaymentModel)
   const account = await services.store.accounts.find(row.accountId)
   if (!account) throw new Error(`no account ${row.accountId}`)
   return browserCall(services, {
-    context,
     tenant: { accountId: row.accountId, livemode: row.livemode },
     account,
     operationId: 'confirmPayment',

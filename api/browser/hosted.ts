@@ -50,16 +50,15 @@ export function mountHosted(router: Router, services: Services): void {
     if (takesCard && isFormKey(seen, form.get('form_key') ?? '')) {
       const read = readCardForm(form, now())
       if (!read.ok) return checkoutPage({ ...checkout(seen), form: read })
-      if (!(await pay(context, seen, read.card))) return impossiblePage(session, seen.account.name)
+      if (!(await pay(seen, read.card))) return impossiblePage(session, seen.account.name)
     }
     return { to: store.hostedSessions.url(session.id) }
   }
 
   /** False when this payment can never be begun. One that is begun tells its outcome by its row. */
-  async function pay(context: Context, { session, account }: Seen, card: CardInput): Promise<boolean> {
+  async function pay({ session, account }: Seen, card: CardInput): Promise<boolean> {
     const { accountId, livemode, currency, capture, reference, customerId } = session
     const call = browserCall(services, {
-      context,
       tenant: { accountId, livemode },
       account,
       operationId: 'createPayment',

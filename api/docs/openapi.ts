@@ -4,6 +4,7 @@ import { ErrorEnvelope } from '../../contract/error-envelope'
 import { ERRORS, type ErrorCode } from '../../contract/errors'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
+import { PUBLIC_SCOPES, type Scope } from '../../domain/scopes'
 import { isWrite, type Route } from '../route'
 
 type Json = Record<string, unknown>
@@ -58,6 +59,11 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
           type: 'http',
           scheme: 'bearer',
           description: 'A secret key: svc_secret_test_… or svc_secret_live_…',
+        },
+        publishableKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A publishable key, which a page may show: svc_public_test_… or svc_public_live_…',
         },
       },
       schemas: schemas.all(),
@@ -115,6 +121,7 @@ function operation(route: Route, schemas: SchemaCollection): Json {
     operationId: route.operationId,
     summary: route.summary,
     description: `Needs the scope \`${route.scope}\`.${route.publishable === true ? ' A publishable key may call it, too.' : ''}`,
+    ...(isPublic(route.scope) && { security: [{ publishableKey: [] }] }),
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
     ...(route.body && {
       requestBody: {
@@ -130,6 +137,8 @@ function operation(route: Route, schemas: SchemaCollection): Json {
     responses: { ...successResponse(route, schemas), ...errorResponses(route, schemas) },
   }
 }
+
+const isPublic = (scope: Scope): boolean => PUBLIC_SCOPES.some((one) => one === scope)
 
 function bodySchema(shapes: readonly z.ZodType[], schemas: SchemaCollection): Json {
   const [first, ...others] = shapes.map((shape) => schemas.add(shape, 'input'))

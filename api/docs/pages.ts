@@ -1,4 +1,5 @@
-/** What anybody may read: the OpenAPI document, the reference, the errors, and whether the process is there. */
+/** What anybody may read: the OpenAPI document, the reference, the errors, an example, and whether the process is there. */
+import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { routes } from '../routes'
@@ -6,19 +7,26 @@ import type { Services } from '../services'
 import { errorsPage } from './errors-page'
 import { openApiDocument } from './openapi'
 import { referencePage } from './reference-page'
+import { TOKEN_SCRIPT, tokenPage } from './token-page'
+
+/** What the example may do beyond showing itself: run its own script, and ask this API. */
+const SCRIPTED = `; script-src 'sha256-${createHash('sha256').update(TOKEN_SCRIPT).digest('base64')}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`
 
 export function pages({ publicUrl, store }: Services): Router {
   const document = openApiDocument(routes, publicUrl)
   const reference = referencePage(document)
   const errors = errorsPage()
-  const html = (text: string) => (context: Context) => {
-    context.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-    context.type = 'text/html'
-    context.body = text
-  }
+  const html =
+    (text: string, more = '') =>
+    (context: Context) => {
+      context.set('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'${more}`)
+      context.type = 'text/html'
+      context.body = text
+    }
   const router = new Router({ strict: true, sensitive: true })
   router.get('/docs', html(reference))
   router.get('/docs/errors', html(errors))
+  router.get('/examples/tokens', html(tokenPage(''), SCRIPTED))
   router.get('/v1/openapi.json', (context: Context) => {
     context.body = document
   })

@@ -4,6 +4,15 @@ import { createHostedSession } from './hosted-sessions/create'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
 import { capturePayment } from './payments/capture'
+import { createCustomer } from './customers/create'
+import { deleteCustomer } from './customers/delete'
+import { listCustomers } from './customers/list'
+import { retrieveCustomer } from './customers/retrieve'
+import { updateCustomer } from './customers/update'
+import { attachPaymentMethod } from './payment-methods/attach'
+import { detachPaymentMethod } from './payment-methods/detach'
+import { listPaymentMethods } from './payment-methods/list'
+import { retrievePaymentMethod } from './payment-methods/retrieve'
 import { confirmPayment } from './payments/confirm'
 import { createPayment } from './payments/create'
 import { listPayments } from './payments/list'
@@ -11,6 +20,7 @@ import { retrievePayment } from './payments/retrieve'
 import { createRefund } from './refunds/create'
 import { listRefunds, listRefundsOfPayment } from './refunds/list'
 import { retrieveRefund } from './refunds/retrieve'
+import { createToken } from './tokens/create'
 
 export const routes: readonly Route[] = [
   createPayment,
@@ -25,4 +35,14 @@ export const routes: readonly Route[] = [
   retrieveRefund,
   createHostedSession,
   retrieveHostedSession,
+  createCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+  deleteCustomer,
+  createToken,
+  attachPaymentMethod,
+  listPaymentMethods,
+  retrievePaymentMethod,
+  detachPaymentMethod,
 ]

@@ -1,7 +1,7 @@
 /** The customer as a merchant sees it (specification 2.4). */
 import { z } from 'zod'
 import type { CustomerModel } from '../../prisma/generated/models'
-import { livemode, timestamp } from '../common'
+import { livemode, timestamp, type Address } from '../common'
 
 const AddressView = z
   .object({
@@ -25,6 +25,7 @@ export const CustomerView = z
     shipping_address: AddressView,
     created_at: timestamp(),
     livemode: livemode(),
+    deleted: z.literal(true).optional().meta({ description: 'Only on a customer that was deleted' }),
   })
   .meta({ id: 'Customer' })
 
@@ -36,10 +37,24 @@ export function presentCustomer(row: CustomerModel): CustomerView {
     object: 'customer',
     name: row.name,
     email: row.email,
-    phone: row.phone as CustomerView['phone'],
-    billing_address: row.billingAddress as CustomerView['billing_address'],
-    shipping_address: row.shippingAddress as CustomerView['shipping_address'],
+    phone: presentPhone(row.phone as CustomerView['phone']),
+    billing_address: presentAddress(row.billingAddress as SentAddress | null),
+    shipping_address: presentAddress(row.shippingAddress as SentAddress | null),
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
+    ...(row.deletedAt && { deleted: true }),
   }
+}
+
+/** Field by field: the database keeps no order, and views are compared as text. */
+function presentPhone(phone: CustomerView['phone']): CustomerView['phone'] {
+  return phone && { country_code: phone.country_code, number: phone.number }
+}
+
+type SentAddress = z.infer<typeof Address>
+
+function presentAddress(address: SentAddress | null): z.infer<typeof AddressView> {
+  if (!address) return null
+  const { line1, line2 = null, city = null, postcode = null, country = null, state = null } = address
+  return { line1, line2, city, postcode, country, state }
 }

@@ -1,4 +1,4 @@
-/** The two bodies of `POST /v1/payments` (specification 4.1, rulings 3). */
+/** The bodies of `POST /v1/payments` (specification 4.1, rulings 3). */
 import { z } from 'zod'
 import { CardInput } from '../card'
 import { email, idOf, text, webAddress } from '../common'
@@ -31,21 +31,26 @@ const common = {
   metadata: Metadata.default({}),
 }
 
+/** What a payment has while the cardholder is there, however the card comes. */
+const present = {
+  ...common,
+  customer: z
+    .strictObject({
+      id: idOf('customer').optional(),
+      email: email().nullish(),
+      name: text(200, 1).optional(),
+    })
+    .optional(),
+  initiated_by: z.literal('customer').default('customer'),
+  store: z.boolean().default(false).meta({ description: 'Store the card once the payment is approved' }),
+  three_d_secure: z.strictObject({ mode: z.enum(['automatic', 'required', 'never']) }).optional(),
+  return_url: webAddress().optional(),
+}
+
 export const CardPaymentBody = z
   .strictObject({
-    ...common,
-    customer: z
-      .strictObject({
-        id: idOf('customer').optional(),
-        email: email().nullish(),
-        name: text(200, 1).optional(),
-      })
-      .optional(),
+    ...present,
     payment_method: z.strictObject({ type: z.literal('card'), card: CardInput }),
-    initiated_by: z.literal('customer').default('customer'),
-    store: z.boolean().default(false),
-    three_d_secure: z.strictObject({ mode: z.enum(['automatic', 'required', 'never']) }).optional(),
-    return_url: webAddress().optional(),
   })
   .meta({
     id: 'CardPaymentRequest',
@@ -65,6 +70,24 @@ export const CardPaymentBody = z
             holder_name: 'Ada Lovelace',
           },
         },
+      },
+    ],
+  })
+
+export const TokenPaymentBody = z
+  .strictObject({
+    ...present,
+    payment_method: z.strictObject({ type: z.literal('card'), token: idOf('token') }),
+  })
+  .meta({
+    id: 'TokenPaymentRequest',
+    description: 'A payment with the cardholder present, by a token for the card: see createToken.',
+    examples: [
+      {
+        amount: 25.5,
+        currency: 'EUR',
+        reference: 'order-1001',
+        payment_method: { type: 'card', token: 'tokn_01M7YHM6H3J7DTWT9EZ4ASAN5G' },
       },
     ],
   })
@@ -93,11 +116,16 @@ export const MerchantPaymentBody = z
   })
 
 export type CardPaymentBody = z.infer<typeof CardPaymentBody>
+export type TokenPaymentBody = z.infer<typeof TokenPaymentBody>
 export type MerchantPaymentBody = z.infer<typeof MerchantPaymentBody>
 
-/** Which of the two bodies a caller means, so that faults are told against the right one. */
+/** Which of the bodies a caller means, so that faults are told against the right one. */
 export function choosePaymentBody(raw: unknown) {
-  const body = raw as { payment_method?: unknown; initiated_by?: unknown }
-  const merchant = typeof body.payment_method === 'string' || body.initiated_by === 'merchant'
-  return merchant ? MerchantPaymentBody : CardPaymentBody
+  const { payment_method: method, initiated_by: by } = raw as {
+    payment_method?: unknown
+    initiated_by?: unknown
+  }
+  if (typeof method === 'string' || by === 'merchant') return MerchantPaymentBody
+  const byToken = typeof method === 'object' && method !== null && 'token' in method
+  return byToken ? TokenPaymentBody : CardPaymentBody
 }

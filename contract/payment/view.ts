@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
-import { CardView } from '../card'
+import { CardView, presentCard } from '../card'
 import { livemode, money, timestamp } from '../common'
 
 const NextAction = z.object({
@@ -102,19 +102,6 @@ export function presentPayment(
     captured_at: row.capturedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
-  }
-}
-
-function presentCard(row: PaymentModel): PaymentView['payment_method']['card'] {
-  return {
-    brand: row.cardBrand,
-    last4: row.cardLast4,
-    bin: row.cardBin,
-    funding: row.cardFunding,
-    country: row.cardCountry,
-    issuer: row.cardIssuer,
-    expiry_month: row.cardExpiryMonth,
-    expiry_year: row.cardExpiryYear,
   }
 }
 

@@ -3,7 +3,7 @@
  * keyed hash of a card number, never the number, the CVC or the cardholder's name.
  */
 import { createHmac } from 'node:crypto'
-import type { Authorization, Capture, Refund } from '../port'
+import type { Authorization, Capture, Refund, Verification } from '../port'
 import { openJournal } from './journal'
 
 export interface CaptureEntry {
@@ -36,6 +36,14 @@ export interface LedgerEntry {
   refunds?: readonly RefundEntry[]
 }
 
+/** The verification of a card, under a key of its own. */
+export interface VerificationEntry {
+  key: string
+  last4: string
+  cardHash: string
+  verification: Verification
+}
+
 export interface LedgerSummary {
   entries: number
   approved: number
@@ -49,17 +57,22 @@ export type Ledger = Awaited<ReturnType<typeof openLedger>>
 
 export async function openLedger(path: string, secret: Uint8Array) {
   const entries = new Map<string, LedgerEntry>()
+  const verifications = new Map<string, VerificationEntry>()
   const byTransaction = new Map<string, string>()
   const captures = new Map<string, CaptureEntry>()
   const refunds = new Map<string, RefundEntry>()
-  const remember = (entry: LedgerEntry): void => {
+  const remember = (entry: LedgerEntry | VerificationEntry): void => {
+    if ('verification' in entry) {
+      verifications.set(entry.key, entry)
+      return
+    }
     entries.set(entry.key, entry)
     if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
     for (const capture of entry.captures ?? []) captures.set(capture.key, capture)
     for (const refund of entry.refunds ?? []) refunds.set(refund.key, refund)
   }
   const journal = await openJournal(path, (record) => {
-    remember(record as LedgerEntry)
+    remember(record as LedgerEntry | VerificationEntry)
   })
   return {
     find: (key: string): LedgerEntry | undefined => entries.get(key),
@@ -71,9 +84,10 @@ export async function openLedger(path: string, secret: Uint8Array) {
 
     findCapture: (key: string): CaptureEntry | undefined => captures.get(key),
     findRefund: (key: string): RefundEntry | undefined => refunds.get(key),
+    findVerification: (key: string): VerificationEntry | undefined => verifications.get(key),
 
     /** Writes an entry; it counts, and is answered, once it is on disk. */
-    async write(entry: LedgerEntry): Promise<LedgerEntry> {
+    async write<E extends LedgerEntry | VerificationEntry>(entry: E): Promise<E> {
       await journal.append(entry)
       remember(entry)
       return entry

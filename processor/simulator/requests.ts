@@ -1,7 +1,7 @@
 /** What the simulator is sent; a fault names its field and repeats no value. */
 import { z } from 'zod'
 import { isCardNumber } from '../../domain/cards'
-import type { AuthorizeRequest, CaptureRequest, RefundRequest } from '../port'
+import type { AuthorizeRequest, CaptureRequest, RefundRequest, VerifyRequest } from '../port'
 
 const Card = z.strictObject({
   number: z.string().refine(isCardNumber),
@@ -25,6 +25,8 @@ const Capture: z.ZodType<CaptureRequest> = z.strictObject({
 })
 
 const Refund: z.ZodType<RefundRequest> = z.strictObject({ key, authorizationKey: key, amount })
+
+const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: Card })
 
 const Authorize: z.ZodType<AuthorizeRequest> = z
   .strictObject({
@@ -60,6 +62,10 @@ export function readCaptureRequest(body: string): CaptureRequest {
 
 export function readRefundRequest(body: string): RefundRequest {
   return parse(Refund, body)
+}
+
+export function readVerifyRequest(body: string): VerifyRequest {
+  return parse(Verify, body)
 }
 
 export function parse<T>(schema: z.ZodType<T>, body: string): T {

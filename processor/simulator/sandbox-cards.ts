@@ -35,6 +35,15 @@ export function refundsFail(number: string): boolean {
   return conduct.kind === 'approves' && conduct.refundsFail === true
 }
 
+/** What its issuer says of a card that is to be stored; undefined when it cannot say anything now. */
+export function verdictOn(number: string): 'verified' | { declineCode: string } | undefined {
+  const conduct = conductOf(number)
+  if (conduct.kind === 'fails') return undefined
+  // No money is asked for: a card without funds is a good card, and is declined when it is charged.
+  if (conduct.kind !== 'declines' || conduct.declineCode === 'insufficient_funds') return 'verified'
+  return { declineCode: conduct.declineCode }
+}
+
 export function factsOf(number: string): CardFacts {
   const known = number in CONDUCT
   return {

@@ -9,7 +9,15 @@ import { ControlBody, createControls } from './controls'
 import { openLedger } from './ledger'
 import { createOperations } from './operations'
 import { createRefunds } from './refunds'
-import { BadRequest, parse, readAuthorizeRequest, readCaptureRequest, readRefundRequest } from './requests'
+import {
+  BadRequest,
+  parse,
+  readAuthorizeRequest,
+  readCaptureRequest,
+  readRefundRequest,
+  readVerifyRequest,
+} from './requests'
+import { createVerifications } from './verifications'
 
 export interface SimulatorOptions {
   host: string
@@ -45,6 +53,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const ledger = await openLedger(join(options.ledgerDir, 'ledger.jsonl'), options.ledgerKey)
   let publicUrl = options.publicUrl
   const operations = createOperations(ledger, () => publicUrl ?? '', options.now ?? Date.now)
+  const verifications = createVerifications(ledger, options.now ?? Date.now)
   const controls = createControls()
   const captures = createCaptures(ledger, operations, controls)
   const acs = createAcs(ledger, operations)
@@ -83,6 +92,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     })
   }
 
+  const verify = async (request: IncomingMessage): Promise<Reply | undefined> => {
+    const asked = readVerifyRequest(await readBody(request))
+    return underControls(async () => {
+      const verification = await verifications(asked)
+      return verification ? json(200, verification) : json(503, { error: 'transient' })
+    })
+  }
+
   const control = async (
     method: string,
     path: string,
@@ -109,6 +126,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (method === 'GET' && first === 'captures' && parts === 2) return known(await captures.inquire(second))
     if (method === 'POST' && url.pathname === '/refunds') return refund(request)
     if (method === 'GET' && first === 'refunds' && parts === 2) return known(await refunds.inquire(second))
+    if (method === 'POST' && url.pathname === '/verifications') return verify(request)
     if (first === 'operations' && second !== '') {
       if (method === 'GET' && parts === 2) return known(await operations.inquire(second))
       if (method === 'POST' && parts === 3 && third === 'close')

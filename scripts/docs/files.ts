@@ -1,6 +1,7 @@
 /** What `npm run docs` writes: each file as its sources say it should be. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tokenPage } from '../../api/docs/token-page'
 import { errorsPage } from './errors'
 import { importsTable } from './imports'
 import { replacePart } from './markdown'
@@ -16,6 +17,7 @@ export function generatedFiles(root: string): Record<string, string> {
   ] as const
   return {
     'docs/errors.md': errorsPage(),
+    'docs/examples/tokenise.html': tokenPage('http://127.0.0.1:8080'),
     'docs/payments.md': payments.reduce(
       (text, [name, content]) => replacePart(text, name, content),
       read('docs/payments.md'),

@@ -3,23 +3,27 @@
  * payment with its `payment.created`, and puts the sealed card away (design, "A payment's way", 1).
  */
 import { Prisma } from '../../prisma/generated/client'
-import type { CustomerModel, PaymentModel } from '../../prisma/generated/models'
+import type {
+  CustomerModel,
+  PaymentMethodModel,
+  PaymentModel,
+  TokenModel,
+} from '../../prisma/generated/models'
 import type { EventRecord } from '../../contract/event'
+import type { SealedCard } from '../cards/open'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { eventRows } from '../events'
 import { attempting, type SessionAttempt } from '../hosted-sessions'
 import { rowsOf } from '../rows'
-
-export interface SealedCard {
-  sealed: Uint8Array
-  numberHash: Uint8Array
-}
+import { spending, usable } from '../tokens'
 
 export interface PaymentBeginning {
   claim: Claim
   payment: PaymentModel
   events: readonly EventRecord[]
+  /** What the card comes from, unless it came with the call: a token, which is spent, or a stored card. */
+  source: { token: TokenModel } | { stored: PaymentMethodModel } | null
   /** A customer that the payment brings along. */
   customer: CustomerModel | null
   card: SealedCard | null
@@ -29,19 +33,18 @@ export interface PaymentBeginning {
 }
 
 /**
- * Answers false, and writes nothing, when the idempotency key was used before, or the hosted session takes this
- * attempt no more.
+ * Answers false, and writes nothing, when the idempotency key was used before, the card's source can no longer be
+ * used, or the hosted session takes this attempt no more.
  */
 export async function beginPayment({ db, now }: StoreContext, beginning: PaymentBeginning): Promise<boolean> {
-  const { claim, payment, events, customer, card, cvc, session } = beginning
+  const { claim, payment, events, source, customer, card, cvc } = beginning
   const createdAt = now()
+  const record = claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)
   const parts = [
-    claiming(
-      claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt),
-      session && attempting(session, payment, createdAt),
-    ),
+    claiming(record, givenFor(beginning, createdAt)),
     Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM claim, (${eventRows(events)}) e)`,
   ]
+  if (source && 'token' in source) parts.push(...spending(source.token, createdAt))
   if (customer) {
     const rows = rowsOf('customers', [customer])
     parts.push(Prisma.sql`customer AS (INSERT INTO customers SELECT r.* FROM claim, ${rows} r)`)
@@ -58,4 +61,19 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
     WITH ${Prisma.join(parts)}
     INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [payment])} r`
   return claimed === 1
+}
+
+/** What must still be as it was: a page takes no token and no stored card, so there is one such thing at most. */
+function givenFor({ session, source, payment }: PaymentBeginning, at: Date): Prisma.Sql | undefined {
+  if (session) return attempting(session, payment, at)
+  return source ? sourceLock(source, at) : undefined
+}
+
+function sourceLock(source: NonNullable<PaymentBeginning['source']>, at: Date): Prisma.Sql {
+  if ('token' in source) return usable(source.token, at)
+  const { id, accountId, livemode } = source.stored
+  return Prisma.sql`
+    SELECT 1 FROM payment_methods
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} AND status <> 'detached'
+    FOR SHARE`
 }

@@ -4,9 +4,10 @@
  * statement has just the parts that the change needs.
  */
 import { Prisma } from '../../prisma/generated/client'
-import type { PaymentModel } from '../../prisma/generated/models'
+import type { PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
+import { takingCard } from '../customers/work'
 import { eventRows } from '../events'
 import { columnList, rowsOf, toHex } from '../rows'
 import type { PaymentChange } from './change'
@@ -18,12 +19,19 @@ export interface Recording extends Omit<PaymentChange, 'body'> {
   operations: readonly Uint8Array[]
   forgetCard: boolean
   forgetCvc: boolean
+  /** The card that the change stores, for a customer who must still be there. */
+  kept: PaymentMethodModel | null
 }
 
-/** Answers false, and writes nothing, when the payment is no longer what `from` says. */
+/** Answers false, and writes nothing that is seen, when the payment is no longer what `from` says. */
 export async function recordChange({ db, now }: StoreContext, recording: Recording): Promise<boolean> {
-  const { from, changes, events, answers, operations, forgetCard, forgetCvc } = recording
-  const parts = [Prisma.sql`moved AS (${moving(from, changes)})`]
+  const { from, changes, events, answers, operations, forgetCard, forgetCvc, kept } = recording
+  const parts = kept ? [Prisma.sql`customer AS (${takingCard(kept, kept.customerId)})`] : []
+  parts.push(Prisma.sql`moved AS (${moving(from, changes, kept !== null)})`)
+  if (kept) {
+    const rows = rowsOf('payment_methods', [kept])
+    parts.push(Prisma.sql`kept AS (INSERT INTO payment_methods SELECT r.* FROM moved, ${rows} r)`)
+  }
   if (events.length > 0) {
     parts.push(Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM moved, (${eventRows(events)}) e)`)
   }
@@ -41,7 +49,7 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
   return moved === 1
 }
 
-function moving(from: PaymentModel, changes: Partial<PaymentModel>): Prisma.Sql {
+function moving(from: PaymentModel, changes: Partial<PaymentModel>, forCustomer: boolean): Prisma.Sql {
   const unmoved = Prisma.sql`
     p.id = ${from.id} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}
     AND p.status = ${from.status} AND p.epoch = ${from.epoch} AND p.three_ds_status = ${from.threeDsStatus}`
@@ -50,6 +58,7 @@ function moving(from: PaymentModel, changes: Partial<PaymentModel>): Prisma.Sql 
   return Prisma.sql`
     UPDATE payments p
     SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf('payments', [changes])} r)
+    ${forCustomer ? Prisma.sql`FROM customer` : Prisma.empty}
     WHERE ${unmoved}
     RETURNING 1`
 }

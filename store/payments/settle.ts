@@ -4,6 +4,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
 import { changePayment, sealChallenge, type SealedAddresses } from './change'
+import { hasCustomer, keepCard, keepsCard } from './keep'
 import { recordChange } from './record'
 
 /** A call that waits for the payment's outcome, and the status that it is answered with. */
@@ -31,11 +32,27 @@ export async function settlePayment(
   settling: Settling,
   unanswered: readonly Unanswered[],
 ): Promise<Settled> {
-  const { challenge, operation } = settling
+  const { challenge } = settling
   const changes = challenge
     ? { ...settling.changes, sealedChallenge: sealChallenge(context, from.id, challenge) }
     : settling.changes
+  const record = (keep: boolean) => recordSettled(context, from, { ...settling, changes }, unanswered, keep)
+  if (!keepsCard(from, changes) || !(await hasCustomer(context, from))) return record(false)
+  const settled = await record(true)
+  // A customer deleted in the meantime takes no card, and the payment goes on without storing it.
+  return settled.kind === 'recorded' || (await hasCustomer(context, from)) ? settled : record(false)
+}
+
+async function recordSettled(
+  context: StoreContext,
+  from: PaymentModel,
+  settling: Settling,
+  unanswered: readonly Unanswered[],
+  keep: boolean,
+): Promise<Settled> {
+  const changes = keep ? { ...settling.changes, stored: true } : settling.changes
   const change = changePayment(context, from, changes, settling.events)
+  const card = keep ? keepCard(change.next, context.now()) : null
   const { body } = change
   const answers = unanswered.map(({ keyHash, sealedResponseKey, status }): Answer => ({
     keyHash,
@@ -43,12 +60,21 @@ export async function settlePayment(
     sealedResponse: context.responses.seal(sealedResponseKey, body),
   }))
   const decided = change.next.status !== 'pending' && change.next.status !== 'requires_action'
+  const { operation } = settling
   const finished = unanswered.filter(({ status }) => status === 200).map(({ keyHash }) => keyHash)
   const operations = operation
     ? [operation, ...finished.filter((hash) => !isSame(hash, operation))]
     : finished
-  const forget = { forgetCard: decided && !change.next.stored, forgetCvc: decided }
-  const recorded = await recordChange(context, { from, ...change, answers, operations, ...forget })
+  const recorded = await recordChange(context, {
+    from,
+    ...change,
+    events: card ? [...change.events, ...card.events] : change.events,
+    answers,
+    operations,
+    forgetCard: decided && !change.next.stored,
+    forgetCvc: decided,
+    kept: card?.next ?? null,
+  })
   return recorded ? { kind: 'recorded', row: change.next, body } : { kind: 'overtaken' }
 }
 

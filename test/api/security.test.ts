@@ -2,7 +2,7 @@
 import { routes } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
-import { SECRET_SCOPES } from '../../domain/scopes'
+import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { newId } from '../../infra/ids'
 import type { CallOptions } from '../support/merchant'
 import { expectNothingWritten } from './support/rows'
@@ -10,6 +10,18 @@ import { buildObject, sampleBody } from './support/samples'
 import { useShop } from './support/shop'
 
 const shop = useShop()
+
+const keyOf = (request: object) => shop.buildKey({ accountId: shop.merchant.account.id, ...request })
+
+/** A publishable key: what operations of browsers are called with. */
+let publicKey = ''
+beforeAll(async () => {
+  publicKey = (await keyOf({ kind: 'public' })).key
+})
+
+/** A key that may call the route. */
+const ownKey = ({ scope }: Route) =>
+  PUBLIC_SCOPES.some((one) => one === scope) ? publicKey : shop.merchant.secretKey
 
 const named = routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
 const withParams = named.filter(([, { params }]) => params !== undefined)
@@ -39,8 +51,6 @@ async function refused(route: Route, secretKey: string, sent: Sent = {}) {
   )
   return { status: reply.status, headers: reply.headers, ...reply.body.error! }
 }
-
-const keyOf = (request: object) => shop.buildKey({ accountId: shop.merchant.account.id, ...request })
 
 describe.each(named)('%s', (_name, route) => {
   test('is refused without a key, and told how to send one', async () => {
@@ -73,7 +83,7 @@ describe.each(named)('%s', (_name, route) => {
 
   test('is refused in a version that does not exist, with those that do', async () => {
     const headers = { 'svc-version': '2020-01-01' }
-    expect(await refused(route, shop.merchant.secretKey, { headers })).toMatchObject({
+    expect(await refused(route, ownKey(route), { headers })).toMatchObject({
       status: 400,
       code: 'invalid_api_version',
       message: expect.stringContaining('2026-09-01'),
@@ -82,7 +92,7 @@ describe.each(named)('%s', (_name, route) => {
 
   test('is refused with a query parameter that it does not have', async () => {
     const path = `${await pathOf(route, newId)}?not_a_parameter=1`
-    const { status, errors } = await refused(route, shop.merchant.secretKey, { path })
+    const { status, errors } = await refused(route, ownKey(route), { path })
     expect(status).toBe(400)
     expect(errors).toContainEqual(
       expect.objectContaining({ param: 'not_a_parameter', code: 'parameter_unknown' }),
@@ -117,7 +127,7 @@ describe.each(writes)('%s', (_name, route) => {
       fetch(shop.url + path, {
         method: route.method.toUpperCase(),
         headers: {
-          authorization: `Bearer ${shop.merchant.secretKey}`,
+          authorization: `Bearer ${ownKey(route)}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify(sampleBody(route) ?? {}),
@@ -129,7 +139,7 @@ describe.each(writes)('%s', (_name, route) => {
 
   test('is refused with a body parameter that it does not have', async () => {
     const body = { ...sampleBody(route), not_a_parameter: 1 }
-    const { status, errors } = await refused(route, shop.merchant.secretKey, { body })
+    const { status, errors } = await refused(route, ownKey(route), { body })
     expect(status).toBe(400)
     expect(errors).toContainEqual(
       expect.objectContaining({ param: 'not_a_parameter', code: 'parameter_unknown' }),

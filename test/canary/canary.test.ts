@@ -23,7 +23,7 @@ import {
   strayNumber,
 } from './support/canaries'
 import { payOnEveryPage, sendPagesAstray } from './support/pages'
-import { REFUSED_TEXTS, payWithEveryCard, sendAstray, type Stray } from './support/places'
+import { REFUSED_TEXTS, payWithEveryCard, sendAstray, useTokens, type Stray } from './support/places'
 import { filesUnder, findIn, historiesOf, query, rowsOf, type Haystack } from './support/search'
 import { startStack, type Stack } from './support/stack'
 
@@ -51,7 +51,9 @@ beforeAll(async () => {
     stack = await startStack(home, setting)
     const client = createClient(stack.dev.base_url, stack.dev.secret_key)
     replies.push(...(await payWithEveryCard(client, control(setting))))
-    strays.push(...(await sendAstray(client, stack.dev.base_url)))
+    const page = createClient(stack.dev.base_url, stack.dev.publishable_key)
+    replies.push(...(await useTokens(client, page, control(setting))))
+    strays.push(...(await sendAstray(client, page, stack.dev.base_url)))
     checkouts.push(...(await payOnEveryPage(client, control(setting))))
     strays.push(...(await sendPagesAstray(client, control(setting))))
     await payWhilePartsCrash(client)

@@ -22,6 +22,7 @@ async function using<T>(baseUrl: string, work: (client: Processor) => Promise<T>
 /** Every call of the port. */
 const CALLS: readonly [string, (client: Processor) => Promise<{ kind: string }>][] = [
   ['authorize', (client) => client.authorize(buildRequest())],
+  ['verify', (client) => client.verify({ key: newKey(), card: buildRequest().card })],
   ['inquire', (client) => client.inquire(newKey())],
   ['close', (client) => client.close(newKey())],
   ['authenticationResult', (client) => client.authenticationResult(newKey())],
@@ -176,6 +177,7 @@ describe('an answer that is no answer of the processor', () => {
     respond = (_request, response) => response.writeHead(404).end('{}')
     const kinds = await Promise.all(CALLS.map(([, call]) => using(url, call)))
     expect(kinds).toEqual([
+      { kind: 'unknown' },
       { kind: 'unknown' },
       { kind: 'known', value: null },
       { kind: 'unknown' },

@@ -27,6 +27,7 @@ export const PATHS = [
   'sweep',
   'housekeeping',
   'fee-settlement',
+  'cards',
 ] as const
 
 export type Path = (typeof PATHS)[number]

@@ -140,6 +140,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     sweep: await run(WORKFLOW_TYPES.sweep),
     housekeeping: await run(WORKFLOW_TYPES.housekeeping),
     'fee-settlement': await run(WORKFLOW_TYPES.feeSettlement),
+    cards: await run(WORKFLOW_TYPES.cards),
   }
 }
 

@@ -1,9 +1,9 @@
 /** `POST /v1/hosted_sessions` (rulings 4). */
-import { ApiError } from '../../../contract/errors'
 import { HostedSessionBody } from '../../../contract/hosted-session/create'
 import { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionModel } from '../../../prisma/generated/models'
 import { checkAmount } from '../../checks'
-import { inProgress, replay } from '../../idempotency'
+import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
 import { draftCustomer } from '../payments/draft'
 import { checkExpiry, draftSession } from './draft'
@@ -33,31 +33,20 @@ export const createHostedSession = defineRoute<HostedSessionBody>({
     'currency_not_supported',
   ],
 
+  noStore: true,
+
   async handler(given) {
     const call = asWrite(given)
-    const { services, claim, body } = call
-    const { store } = services
-    const customer = await draftCustomer(call, body.customer)
-    const session = draftSession(call, customer.id)
-    const view = {
-      ...store.hostedSessions.view(session),
-      client_secret: store.hostedSessions.clientSecret(session.id),
-    }
-    const text = JSON.stringify(view)
-    const created = await store.hostedSessions.create({
-      claim,
-      session,
-      customer: customer.row,
-      events: customer.events,
-      body: text,
+    const { services, body } = call
+    let session: HostedSessionModel | undefined
+    const reply = await finish(call, async () => {
+      // The customer for a card that is to be stored is made with the payment that stores it.
+      const { row: customer, id, events } = await draftCustomer(call, { ...body, store: false })
+      session = draftSession(call, id)
+      return services.store.hostedSessions.create({ session, customer, events })
     })
-    if (created) {
-      wakeSession(services, session)
-      return { status: 201, body: text }
-    }
-    const repeat = await store.idempotency.find(claim)
-    if (repeat?.kind === 'answered') return replay(call, repeat)
-    if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-    throw inProgress()
+    // A replay has headers, and its session a workflow.
+    if (session && !reply.headers) wakeSession(services, session)
+    return reply
   },
 })

@@ -17,6 +17,8 @@ export const retrieveHostedSession = defineRoute<undefined, z.infer<typeof Query
   summary: 'Retrieve a hosted session',
   scope: 'payments.read',
   publishable: true,
+  cors: true,
+  noStore: true,
   params: { id: 'hosted_session' },
   query: Query,
   success: {

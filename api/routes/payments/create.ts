@@ -1,5 +1,11 @@
 /** `POST /v1/payments` (specification 4.1; design, "A payment's way"). */
-import { choosePaymentBody, CardPaymentBody, MerchantPaymentBody } from '../../../contract/payment/create'
+import { ApiError } from '../../../contract/errors'
+import {
+  CardPaymentBody,
+  MerchantPaymentBody,
+  TokenPaymentBody,
+  choosePaymentBody,
+} from '../../../contract/payment/create'
 import { PaymentView } from '../../../contract/payment/view'
 import { authorizePayment, deferPayment } from '../../../activities/payment/authorize'
 import { isTimed } from '../../../domain/payment-states'
@@ -17,11 +23,13 @@ export const createPayment = defineRoute<PaymentBody>({
   summary: 'Take a payment',
   scope: 'payments.write',
   body: {
-    shapes: [CardPaymentBody, MerchantPaymentBody],
+    shapes: [CardPaymentBody, TokenPaymentBody, MerchantPaymentBody],
     choose: choosePaymentBody,
     check: checkAmount,
-    scopes: (body) =>
-      body.initiated_by === 'merchant' ? ['payments.merchant_initiated'] : ['payments.card.raw'],
+    scopes: (body) => {
+      if (body.initiated_by === 'merchant') return ['payments.merchant_initiated']
+      return 'card' in body.payment_method ? ['payments.card.raw'] : []
+    },
   },
   success: {
     status: 201,
@@ -35,6 +43,9 @@ export const createPayment = defineRoute<PaymentBody>({
     'amount_too_small',
     'amount_invalid_precision',
     'currency_not_supported',
+    'payment_method_detached',
+    'token_already_used',
+    'token_expired',
     'processing_error',
     'processor_unavailable',
   ],
@@ -45,17 +56,31 @@ export const createPayment = defineRoute<PaymentBody>({
   },
 })
 
-/** Takes a payment, as an attempt of a hosted session or by itself; undefined when the call's key was used before. */
-export async function takePayment(
-  call: Write<PaymentBody>,
-  session?: SessionAttempt,
-): Promise<Reply | undefined> {
-  const draft = await draftPayment(call)
-  const begun = await call.services.store.payments.begin({ ...draft, session })
-  if (!begun) return undefined
+/** Takes a payment, by itself or as an attempt of a hosted session; null when its key, or its attempt, was used before. */
+export async function takePayment(call: Write<PaymentBody>, session?: SessionAttempt): Promise<Reply | null> {
+  const draft = await beginNew(call, session)
+  if (!draft) return null
   return call.services.paymentWorkflows === 'every'
     ? authorizeInWorkflow(call, draft)
     : authorizeNow(call, draft)
+}
+
+/** Begins a new payment; null when the key, or the session's attempt, was used before. */
+async function beginNew(call: Write<PaymentBody>, session?: SessionAttempt): Promise<PaymentDraft | null> {
+  const { idempotency, payments } = call.services.store
+  const isRepeat = async () => (await idempotency.find(call.claim)) !== null
+  for (;;) {
+    try {
+      const draft = await draftPayment(call)
+      if (await payments.begin({ ...draft, session })) return draft
+    } catch (error) {
+      // What the first call used up refuses no repeat of it.
+      if (error instanceof ApiError && (await isRepeat())) return null
+      throw error
+    }
+    // Else the token, or the stored card, went to somebody else in the meantime: the next draft tells so.
+    if (session || (await isRepeat())) return null
+  }
 }
 
 /** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */

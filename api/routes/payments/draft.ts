@@ -1,37 +1,49 @@
 /** From a body to the rows of a new `pending` payment. */
-import { ApiError } from '../../../contract/errors'
-import type { CardPaymentBody, MerchantPaymentBody } from '../../../contract/payment/create'
-import { cardBrand, fullYear, normalizeCardNumber } from '../../../domain/cards'
+import { impossible } from '../../../contract/errors'
+import type { CardPaymentBody, MerchantPaymentBody, TokenPaymentBody } from '../../../contract/payment/create'
+import { cardBrand } from '../../../domain/cards'
 import { currencyDigits, floorToMinor, toMinor } from '../../../domain/money'
 import { CVC_LIFE } from '../../../domain/payment-clock'
 import { mintedAt, newId } from '../../../infra/ids'
-import type { CustomerModel, PaymentModel } from '../../../prisma/generated/models'
+import type { CustomerModel, PaymentModel, TokenModel } from '../../../prisma/generated/models'
 import type { CardData } from '../../../processor/port'
 import type { PaymentBeginning } from '../../../store/payments/begin'
+import { openStoredCard, openToken, readCard } from '../../cards'
 import type { Write } from '../../route'
+import { newCustomer } from '../customers/row'
 
-export type PaymentBody = CardPaymentBody | MerchantPaymentBody
+export type PaymentBody = CardPaymentBody | TokenPaymentBody | MerchantPaymentBody
 
 export interface PaymentDraft extends PaymentBeginning {
   cardData: CardData
 }
 
+/** Throws where the body names what is not there, or can no longer be used. */
 export async function draftPayment(call: Write<PaymentBody>): Promise<PaymentDraft> {
-  const { services, claim, body } = call
-  if (body.initiated_by === 'merchant')
-    throw impossible('payment_method', 'resource_wrong_type', 'names no stored card')
-  if (body.store)
-    throw impossible('store', 'parameter_impossible', 'cannot be true yet: cards are not stored')
-  const customer = await draftCustomer(call, body.customer)
-  const cardData = readCard(body)
+  const { body } = call
+  return body.initiated_by === 'merchant' ? draftCharge(call, body) : draftSale(call, body)
+}
+
+/** A payment with the cardholder present: the card comes with the call, or by a token. */
+async function draftSale(
+  call: Write<PaymentBody>,
+  body: CardPaymentBody | TokenPaymentBody,
+): Promise<PaymentDraft> {
+  const { services, claim } = call
+  const { card: cardData, source } = await readMethod(call, body.payment_method)
+  const customer = await draftCustomer(call, body)
   const { next: payment, events } = services.store.payments.open({
     ...draftRow(call, body, cardData),
     customerId: customer.id,
+    returnUrl: body.return_url ?? null,
+    threeDsMode: body.three_d_secure?.mode ?? 'automatic',
+    storeCard: body.store,
   })
   return {
     claim,
     payment,
     events: [...events, ...customer.events],
+    source,
     customer: customer.row,
     card: {
       sealed: services.vault.sealCard(payment.paymentMethodId, cardData),
@@ -45,19 +57,42 @@ export async function draftPayment(call: Write<PaymentBody>): Promise<PaymentDra
   }
 }
 
-function readCard({ payment_method: { card } }: CardPaymentBody): CardData {
-  return {
-    number: normalizeCardNumber(card.number),
-    expiryMonth: card.expiry_month,
-    expiryYear: fullYear(card.expiry_year),
-    cvc: card.cvc,
-    holderName: card.holder_name,
-  }
+async function readMethod(
+  call: Write<PaymentBody>,
+  method: (CardPaymentBody | TokenPaymentBody)['payment_method'],
+): Promise<{ card: CardData; source: { token: TokenModel } | null }> {
+  if ('card' in method) return { card: readCard(method.card), source: null }
+  const { token, card } = await openToken(call, method.token, 'payment_method.token')
+  return { card, source: { token } }
+}
+
+/** A charge of a stored card without the cardholder, for the customer whose card it is. */
+async function draftCharge(call: Write<PaymentBody>, body: MerchantPaymentBody): Promise<PaymentDraft> {
+  const { services, claim } = call
+  const { stored, card } = await openStoredCard(call, body.payment_method, 'payment_method')
+  if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
+    throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
+  const { next: payment, events } = services.store.payments.open({
+    ...draftRow(call, body, card),
+    customerId: stored.customerId,
+    sequence: body.sequence,
+    paymentMethodId: stored.id,
+    stored: true,
+    cardBrand: stored.cardBrand,
+    cardBin: stored.cardBin,
+    cardFunding: stored.cardFunding,
+    cardCountry: stored.cardCountry,
+    cardIssuer: stored.cardIssuer,
+    cardExpiryMonth: stored.cardExpiryMonth,
+    cardExpiryYear: stored.cardExpiryYear,
+    threeDsMode: 'never',
+  })
+  return { claim, payment, events, source: { stored }, customer: null, card: null, cvc: null, cardData: card }
 }
 
 function draftRow(
   { services, account, tenant, claim }: Write<PaymentBody>,
-  body: CardPaymentBody,
+  body: PaymentBody,
   card: CardData,
 ): PaymentModel {
   const id = newId('payment', services.now().getTime())
@@ -84,7 +119,7 @@ function draftRow(
     processingChannel: body.processing_channel ?? null,
     order: body.order ?? null,
     metadata: body.metadata,
-    returnUrl: body.return_url ?? null,
+    returnUrl: null,
     paymentMethodId: newId('payment_method', createdAt.getTime()),
     stored: false,
     cardBrand: cardBrand(card.number),
@@ -95,7 +130,7 @@ function draftRow(
     cardIssuer: null,
     cardExpiryMonth: card.expiryMonth,
     cardExpiryYear: card.expiryYear,
-    threeDsMode: body.three_d_secure?.mode ?? 'automatic',
+    threeDsMode: 'automatic',
     threeDsRequired: false,
     threeDsStatus: 'not_required',
     threeDsVersion: null,
@@ -121,6 +156,7 @@ function draftRow(
     lastEventAt: createdAt,
     createdAt,
     refundsPending: 0n,
+    storeCard: false,
   }
 }
 
@@ -130,39 +166,23 @@ interface DraftedCustomer {
   events: PaymentBeginning['events']
 }
 
-/** A customer named by id must exist; one described without an id is made with the payment (rulings 3). */
+/**
+ * A customer named by id must exist; one described without an id is made with the payment, and so is one for a
+ * card that is to be stored (rulings 3).
+ */
 export async function draftCustomer(
-  { services, tenant, account }: Write<unknown>,
-  given: CardPaymentBody['customer'],
+  call: Write<unknown>,
+  { customer: given, store }: Pick<CardPaymentBody, 'customer' | 'store'>,
 ): Promise<DraftedCustomer> {
+  const { services, tenant, account } = call
   if (given?.id !== undefined) {
     const known = await services.store.customers.exists(tenant, given.id)
     if (!known) throw impossible('customer.id', 'resource_wrong_type', 'names no customer')
     return { id: given.id, row: null, events: [] }
   }
-  if (!given || (given.name === undefined && (given.email ?? null) === null))
-    return { id: null, row: null, events: [] }
-  const id = newId('customer', services.now().getTime())
-  const createdAt = mintedAt(id)
-  const customer: CustomerModel = {
-    id,
-    ...tenant,
-    name: given.name ?? null,
-    email: given.email ?? null,
-    phone: null,
-    billingAddress: null,
-    shippingAddress: null,
-    lastEventAt: createdAt,
-    createdAt,
-    deletedAt: null,
-  }
-  return { id, ...services.store.customers.open(customer, account.apiVersion) }
-}
-
-function impossible(
-  param: string,
-  code: 'resource_wrong_type' | 'parameter_impossible',
-  message: string,
-): ApiError {
-  return new ApiError(code, { param, message, faults: [{ param, code, message }] })
+  const name = given?.name ?? null
+  const email = given?.email ?? null
+  if (name === null && email === null && !store) return { id: null, row: null, events: [] }
+  const row = newCustomer(call, { name, email })
+  return { id: row.id, ...services.store.customers.open(row, account.apiVersion) }
 }

@@ -1,5 +1,6 @@
 /** `GET /v1/payments` (specification 4.1). */
 import { PaymentList, PaymentListQuery } from '../../../contract/payment/list'
+import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
 export const listPayments = defineRoute<undefined, PaymentListQuery>({
@@ -13,8 +14,6 @@ export const listPayments = defineRoute<undefined, PaymentListQuery>({
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
   async handler({ services: { store }, tenant, query }) {
-    const { rows, hasMore } = await store.payments.list(tenant, query)
-    const list = { object: 'list', data: rows.map((row) => store.payments.view(row)), has_more: hasMore }
-    return { status: 200, body: JSON.stringify(list) }
+    return listReply(await store.payments.list(tenant, query), (row) => store.payments.view(row))
   },
 })

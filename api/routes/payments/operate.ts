@@ -6,7 +6,8 @@ import { ApiError } from '../../../contract/errors'
 import { PAYMENT_OPERATIONS, canOperate, type PaymentOperation } from '../../../domain/payment-states'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { CancelInput, CaptureInput } from '../../../store/payments/operations'
-import { failAsStored, inProgress, replay } from '../../idempotency'
+import { inProgress, replay } from '../../idempotency'
+import { openRefusal, refusedCard } from '../../refusals'
 import type { Reply, Write } from '../../route'
 import { RefusedByWorkflow, workflowAnswer } from './waiting'
 
@@ -56,10 +57,12 @@ async function send<B>(call: Write<B>, kind: Kind, row: PaymentModel): Promise<R
 }
 
 /** The issuer has withdrawn the authorization: work that ran, and a response that is stored (rulings 1 and 8). */
-async function declined<B>(call: Write<B>, row: PaymentModel): Promise<Reply> {
-  const operation = await call.services.store.operations.find(row.id, call.claim.keyHash)
-  const declineCode = operation?.declineCode ?? 'generic_decline'
-  return failAsStored(call, new ApiError('card_declined', { declineCode, paymentId: row.id }))
+async function declined<B>(call: Write<B>, row: PaymentModel): Promise<never> {
+  const { store, responses } = call.services
+  const operation = await store.operations.find(row.id, call.claim.keyHash)
+  const { status, body } = refusedCard('card_declined', operation?.declineCode ?? 'generic_decline', row.id)
+  await store.idempotency.answer(call.claim, status, responses.seal(call.claim.sealedResponseKey, body))
+  throw openRefusal(body)
 }
 
 export function exceedsAuthorized(row: PaymentModel): ApiError {

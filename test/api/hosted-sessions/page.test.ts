@@ -91,6 +91,20 @@ inBothSettings((shop) => {
     expect((await shop.client.retrieve(payment!)).body.customer).toBe(customer)
   })
 
+  test('the card of a session that stores it is stored once it is approved, for a customer made with the payment', async () => {
+    const session = await create({ store: true })
+    await payOnPage(session.page, 'genericDecline')
+    await payOnPage(session.page, 'approved')
+    const { payment } = await retrieve(session.id)
+    const { body } = await shop.client.retrieve(payment!)
+    expect(body).toMatchObject({
+      customer: expect.stringMatching(/^cust_/),
+      payment_method: { stored: true },
+    })
+    const card = await shop.client.call('GET', `/v1/payment_methods/${body.payment_method.id}`)
+    expect(card.body).toMatchObject({ setup_payment: payment, customer: body.customer, status: 'active' })
+  })
+
   test('a customer who is gone makes the payment impossible: the page says so, and nothing is begun', async () => {
     const session = await create({ customer: { name: 'Ada Lovelace' } })
     await shop.db.customer.updateMany({ where: { id: session.customer! }, data: { deletedAt: new Date() } })

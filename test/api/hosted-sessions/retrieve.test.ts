@@ -29,6 +29,16 @@ test('a publishable key with the client secret sees the status, and nothing else
   expect((await look(id, client_secret)).body).toEqual({ id, object: 'hosted_session', status: 'completed' })
 })
 
+test('a page of any origin may ask, with a key that it shows to everybody', async () => {
+  const { id, client_secret } = await create()
+  const url = `${shop.url}/v1/hosted_sessions/${id}?client_secret=${client_secret}`
+  const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://shop.example' } })
+  expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET'])
+  const { headers } = await fetch(url, { headers: { authorization: `Bearer ${publicKey}` } })
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('without the secret it is told that it needs it', async () => {
   const { id } = await create()
   expect(await look(id)).toMatchObject({

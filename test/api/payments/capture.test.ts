@@ -155,9 +155,9 @@ inBothSettings((shop) => {
     })
     await simulator.disturb({ withdrawn: '' })
     const again = await shop.client.capture(id, {}, { key })
-    expect([again.status, again.text, again.headers.get('idempotent-replay')]).toEqual([
+    expect([again.status, again.body.error!.decline_code, again.headers.get('idempotent-replay')]).toEqual([
       402,
-      reply.text,
+      'revocation_of_authorization',
       'true',
     ])
     expect((await shop.client.retrieve(id)).text).toBe(before.text)

@@ -72,8 +72,7 @@ function checkEnvelope(
     rows.some((row) => ERRORS[row].status === status && ERRORS[row].type === type),
     'a code of another status or type',
   )
-  // A replay is what was stored, the first call's id included.
-  need(headers.has('idempotent-replay') || request_id === headers.get('request-id'), 'two request ids')
+  need(request_id === headers.get('request-id'), 'two request ids')
   need(doc_url === `${publicUrl}/docs/errors#${code}`, 'a doc_url of another code')
   need(message.length > 0 && errors.every((entry) => entry.message.length > 0), 'an empty message')
   need(

@@ -10,12 +10,21 @@ interface Table {
 /** Rows of other accounts, which other tests write at the same time, are left out. */
 const OTHERS: readonly [string, string][] = [
   ['account_id', 'account_id <> $1'],
-  ['payment_id', 'EXISTS (SELECT FROM payments p WHERE p.id = payment_id AND p.account_id <> $1)'],
+  ['payment_id', ofOthers('payment_id', ['payments.id', 'tokens.id'])],
 ]
 const BY_NAME: Readonly<Record<string, string>> = {
   'public.accounts': 'id <> $1',
-  'vault.cards':
-    'EXISTS (SELECT FROM payments p WHERE p.payment_method_id = cards.id AND p.account_id <> $1)',
+  'vault.cards': ofOthers('cards.id', ['payments.payment_method_id', 'payment_methods.id', 'tokens.id']),
+}
+
+/** Whether one of these columns holds the identifier, in a row of another account. */
+function ofOthers(id: string, columns: readonly string[]): string {
+  return columns
+    .map((column) => {
+      const [table = ''] = column.split('.')
+      return `EXISTS (SELECT FROM ${table} WHERE ${column} = ${id} AND ${table}.account_id <> $1)`
+    })
+    .join(' OR ')
 }
 
 /** A function that counts the rows of the shop's account and those of nobody's, by table. */

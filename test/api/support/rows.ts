@@ -3,19 +3,26 @@ import type { EventModel } from '../../../prisma/generated/models'
 import type { Database } from '../../../store/database'
 import type { Shop } from './shop'
 
-/** How many rows of each kind an account has, and how many sealed cards and CVCs belong to no payment at all. */
+/** How many rows of each kind an account has, and how many sealed cards and CVCs belong to nothing at all. */
 export async function countRows(db: Database, accountId: string): Promise<Record<string, number>> {
   const where = { accountId }
   const payments = await db.payment.findMany({ where, select: { id: true } })
   const paymentId = { in: payments.map(({ id }) => id) }
   const [strays] = await db.$queryRaw<{ cards: bigint; cvcs: bigint }[]>`
     SELECT
-      (SELECT count(*) FROM vault.cards c WHERE NOT EXISTS (SELECT FROM payments p WHERE p.payment_method_id = c.id)) AS cards,
-      (SELECT count(*) FROM vault.cvcs c WHERE NOT EXISTS (SELECT FROM payments p WHERE p.id = c.payment_id)) AS cvcs`
+      (SELECT count(*) FROM vault.cards c
+        WHERE NOT EXISTS (SELECT FROM payments p WHERE p.payment_method_id = c.id)
+          AND NOT EXISTS (SELECT FROM payment_methods m WHERE m.id = c.id)
+          AND NOT EXISTS (SELECT FROM tokens t WHERE t.id = c.id)) AS cards,
+      (SELECT count(*) FROM vault.cvcs c
+        WHERE NOT EXISTS (SELECT FROM payments p WHERE p.id = c.payment_id)
+          AND NOT EXISTS (SELECT FROM tokens t WHERE t.id = c.payment_id)) AS cvcs`
   return {
     payments: payments.length,
     customers: await db.customer.count({ where }),
     hostedSessions: await db.hostedSession.count({ where }),
+    paymentMethods: await db.paymentMethod.count({ where }),
+    tokens: await db.token.count({ where }),
     events: await db.event.count({ where }),
     idempotencyRecords: await db.idempotencyRecord.count({ where }),
     refunds: await db.refund.count({ where }),

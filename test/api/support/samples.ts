@@ -81,6 +81,8 @@ const MAKERS: Partial<Record<IdType, (client: Client) => Promise<string>>> = {
   refund: async (client) => (await requestRefund(client, (await client.pay()).body.id)).body.id,
   hosted_session: async (client) =>
     (await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body.id,
+  customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
+  payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
 }
 
 /** Makes an object of a type as the merchant of `client`; returns its id. */

@@ -29,6 +29,50 @@ export async function payWithEveryCard(client: Client, reference: string): Promi
   return replies
 }
 
+/** Where it belongs too: tokens made in a page, paid with and stored, and cards charged later. */
+export async function useTokens(client: Client, page: Client, reference: string): Promise<Reply[]> {
+  const replies: Reply[] = []
+  const keep = async <T>(reply: Promise<Reply<T>>): Promise<Reply<T>> => {
+    replies.push((await reply) as unknown as Reply)
+    return reply
+  }
+  const tokenOf = async (name: CardName) => {
+    const card = { ...buildPayment().payment_method.card, number: CARDS[name], cvc: CVC, holder_name: HOLDER }
+    return (await keep(page.call('POST', '/v1/tokens', { card }))).body.id
+  }
+  const byToken = async (name: CardName, store: boolean) => {
+    const payment_method = { type: 'card', token: await tokenOf(name) }
+    return keep(client.create({ ...buildPayment({ reference, store }), payment_method }))
+  }
+  // One that nobody uses.
+  await tokenOf('approved')
+  const { body: paid } = await byToken('approvedAmex', true)
+  const { body: challenged } = await byToken('challenge', true)
+  await keep(client.confirm(challenged.id, await answerChallenge(challenged)))
+  await byToken('genericDecline', true)
+  const cards = [paid.payment_method.id]
+  for (const name of ['insufficientFunds', 'genericDecline', 'processingError'] as const) {
+    const attach = { customer: paid.customer, token: await tokenOf(name) }
+    const { status, body } = await keep(client.call('POST', '/v1/payment_methods', attach))
+    if (status === 201) cards.push(body.id)
+  }
+  const { amount, currency } = buildPayment()
+  for (const payment_method of cards) {
+    const charge = {
+      amount,
+      currency,
+      reference,
+      payment_method,
+      initiated_by: 'merchant',
+      sequence: 'recurring',
+    }
+    await keep(client.create(charge))
+  }
+  await keep(client.call('GET', '/v1/payment_methods'))
+  await keep(client.call('DELETE', `/v1/payment_methods/${paid.payment_method.id}`))
+  return replies
+}
+
 export interface Stray {
   place: string
   number: string
@@ -37,7 +81,7 @@ export interface Stray {
 }
 
 /** A number of its own for every place where none belongs, so that what is found says how it came there. */
-export async function sendAstray(client: Client, baseUrl: string): Promise<Stray[]> {
+export async function sendAstray(client: Client, page: Client, baseUrl: string): Promise<Stray[]> {
   const strays: Stray[] = []
   let count = 0
   const send = async (
@@ -50,6 +94,12 @@ export async function sendAstray(client: Client, baseUrl: string): Promise<Stray
   }
   for (const [place, change] of Object.entries(BODIES)) {
     await send(place, (number) => client.create(withChange(change(number))))
+  }
+  for (const [place, body] of Object.entries(TOKENS)) {
+    await send(place, (number) => page.call('POST', '/v1/tokens', body(number)))
+  }
+  for (const [place, body] of Object.entries(CUSTOMERS)) {
+    await send(place, (number) => client.call('POST', '/v1/customers', body(number)))
   }
   for (const [place, path] of Object.entries(PATHS)) {
     await send(place, (number) => client.call('GET', path(number)))
@@ -80,6 +130,12 @@ export const REFUSED_TEXTS = [
   'return address',
   'return address, encoded',
   'billing address',
+  "a token's holder name",
+  "a token's billing address",
+  "a customer's name",
+  "a customer's e-mail address",
+  "a customer's telephone number",
+  "a customer's shipping address",
 ]
 
 const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
@@ -127,6 +183,29 @@ const BODIES: Readonly<Record<string, (number: string) => object | string>> = {
   'no JSON at all': (number) => `number=${number}&cvc=${CVC}&holder_name=${HOLDER}`,
 }
 
+const tokenCard = (changes: object) => ({ card: card(changes).payment_method.card })
+
+/** Bodies of tokens. */
+const TOKENS: Readonly<Record<string, (number: string) => object | string>> = {
+  "a token's holder name": (number) => tokenCard({ holder_name: spaced(number) }),
+  "a token's billing address": (number) => tokenCard({ billing_address: { line1: number } }),
+  "a token's CVC": (number) => tokenCard({ cvc: number }),
+  'an unknown parameter of a token': (number) => ({ ...tokenCard({}), [`pan ${number}`]: HOLDER }),
+  'a token that breaks off': (number) =>
+    `{"card":{"number":"${number}","cvc":"${CVC}","holder_name":"${HOLDER}`,
+}
+
+/** Bodies of customers. */
+const CUSTOMERS: Readonly<Record<string, (number: string) => object>> = {
+  "a customer's name": (number) => ({ name: number }),
+  "a customer's e-mail address": (number) => ({ name: 'Wendel', email: `${number}@shop.example` }),
+  "a customer's telephone number": (number) => ({
+    name: 'Wendel',
+    phone: { country_code: '+353', number: spaced(number) },
+  }),
+  "a customer's shipping address": (number) => ({ name: 'Wendel', shipping_address: { line1: number } }),
+}
+
 function withChange(change: object | string): unknown {
   return typeof change === 'string' ? change : { ...buildPayment(), ...change }
 }
@@ -144,6 +223,9 @@ const PATHS: Readonly<Record<string, (number: string) => string>> = {
   'a cursor': (number) => `/v1/payments?starting_after=${number}`,
   'a query time': (number) => `/v1/payments?created[gte]=${number}`,
   'an unknown query parameter': (number) => `/v1/payments?${number}=${name}&cvc=${CVC}`,
+  'a token in the path': (number) => `/v1/tokens/${number}`,
+  'a stored card in the path': (number) => `/v1/payment_methods/${number}`,
+  "a list's e-mail address": (number) => `/v1/customers?email=${number}@shop.example`,
   'a page of the documentation': (number) => `/docs/${number}?holder=${name}`,
 }
 

@@ -35,3 +35,7 @@ export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: numb
 export async function feeSettlementWorkflow(): Promise<{ payments: number }> {
   return { payments: 0 }
 }
+
+export async function cardsWorkflow(): Promise<{ expired: number }> {
+  return { expired: 0 }
+}

@@ -11,6 +11,8 @@ export type PaymentReply = Reply
 
 export interface Merchant {
   pay: (card: CardName, key?: string) => Promise<PaymentReply>
+  /** Sends any body of a payment. */
+  create: (body: object, key?: string) => Promise<PaymentReply>
   confirm: (paymentId: string, cres: string, key?: string) => Promise<PaymentReply>
   /** Authorizes, and leaves the capture for later. */
   authorize: () => Promise<PaymentReply>
@@ -44,6 +46,7 @@ export function createMerchant(
   }
   return {
     pay: (card, key) => around(() => client.pay({ customer: CUSTOMER }, card, keyed(key))),
+    create: (body, key) => around(() => client.create(body, keyed(key))),
     confirm: (id, cres, key) => around(() => client.confirm(id, cres, keyed(key))),
     authorize: () => around(() => client.pay({ customer: CUSTOMER, capture: false })),
     capture: (id, body, key) => around(() => client.capture(id, body, keyed(key))),

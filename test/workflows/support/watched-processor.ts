@@ -72,6 +72,7 @@ export function watchProcessor(baseUrl: string, now: () => number): WatchedProce
     refund: (request) => pass('refund', request.key, () => real.refund(request)),
     inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
+    verify: (request) => pass('verify', request.key, () => real.verify(request)),
     shutdown: () => real.shutdown(),
   }
 }

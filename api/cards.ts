@@ -1,0 +1,49 @@
+/** Cards as calls bring them: in the body, by a token, by a stored card. */
+import type { CardInput } from '../contract/card'
+import { impossible } from '../contract/errors'
+import { fullYear, normalizeCardNumber } from '../domain/cards'
+import type { PaymentMethodModel, TokenModel } from '../prisma/generated/models'
+import type { CardData } from '../processor/port'
+import type { Call } from './route'
+
+type Caller = Pick<Call<unknown, unknown>, 'services' | 'tenant'>
+
+export function readCard(card: CardInput): CardData {
+  return {
+    number: normalizeCardNumber(card.number),
+    expiryMonth: card.expiry_month,
+    expiryYear: fullYear(card.expiry_year),
+    cvc: card.cvc,
+    holderName: card.holder_name,
+  }
+}
+
+/** The token that `param` names with the card it stands for; 422 when it can no longer be used. */
+export async function openToken(
+  { services: { store, vault, now }, tenant }: Caller,
+  id: string,
+  param: string,
+): Promise<{ token: TokenModel; card: CardData }> {
+  // In this order: whoever uses the token in between is seen.
+  const { card, cvc } = await store.tokens.sealed(id)
+  const token = await store.tokens.find(tenant, id)
+  if (!token) throw impossible(param, 'resource_wrong_type', 'names no token')
+  if (token.usedAt) throw impossible(param, 'token_already_used', 'was used before')
+  // A crash of the database forgets CVCs: a token without its own is of no use any more.
+  if (token.expiresAt <= now() || !card || !cvc) throw impossible(param, 'token_expired', 'has expired')
+  return { token, card: { ...vault.openCard(id, card), cvc: vault.openCvc(id, cvc) } }
+}
+
+/** The stored card that `param` names; 422 when it cannot be charged. An expired one can, and is declined. */
+export async function openStoredCard(
+  { services: { store, vault }, tenant }: Caller,
+  id: string,
+  param: string,
+): Promise<{ stored: PaymentMethodModel; card: CardData }> {
+  const sealed = await store.cards.sealed(id)
+  const stored = await store.cards.find(tenant, id)
+  if (!stored) throw impossible(param, 'resource_wrong_type', 'names no stored card')
+  if (stored.status === 'detached' || !sealed)
+    throw impossible(param, 'payment_method_detached', 'was detached')
+  return { stored, card: { ...vault.openCard(id, sealed), cvc: null } }
+}

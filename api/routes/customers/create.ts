@@ -1,0 +1,24 @@
+/** `POST /v1/customers` (specification 4.3). */
+import { CreateCustomerBody, customerFields } from '../../../contract/customer/body'
+import { CustomerView } from '../../../contract/customer/view'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { newCustomer } from './row'
+
+export const createCustomer = defineRoute<CreateCustomerBody>({
+  method: 'post',
+  path: '/v1/customers',
+  operationId: 'createCustomer',
+  summary: 'Create a customer',
+  scope: 'customers.write',
+  body: { shapes: [CreateCustomerBody] },
+  success: { status: 201, schema: CustomerView, description: 'The customer.' },
+  errors: [],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, account, body } = call
+    const row = newCustomer(call, customerFields(body))
+    return finish(call, () => services.store.customers.create(row, account.apiVersion))
+  },
+})

@@ -1,0 +1,26 @@
+/** `DELETE /v1/customers/{id}` (rulings 4): the customer's cards are detached with it. */
+import { CustomerView } from '../../../contract/customer/view'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findCustomer } from './row'
+
+export const deleteCustomer = defineRoute({
+  method: 'delete',
+  path: '/v1/customers/{id}',
+  operationId: 'deleteCustomer',
+  summary: 'Delete a customer and detach its cards',
+  scope: 'customers.write',
+  params: { id: 'customer' },
+  success: { status: 200, schema: CustomerView, description: 'The customer, with `deleted: true`.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, tenant, account } = call
+    return finish(call, async () => {
+      const customer = await findCustomer(call)
+      const cards = await services.store.cards.attachedTo(tenant, customer.id)
+      return services.store.customers.delete(customer, cards, account.apiVersion)
+    })
+  },
+})

@@ -1,0 +1,20 @@
+/** `GET /v1/customers` (specification 4.3). */
+import { CustomerList, CustomerListQuery } from '../../../contract/customer/body'
+import { presentCustomer } from '../../../contract/customer/view'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listCustomers = defineRoute<undefined, CustomerListQuery>({
+  method: 'get',
+  path: '/v1/customers',
+  operationId: 'listCustomers',
+  summary: 'List customers, newest first',
+  scope: 'customers.read',
+  query: CustomerListQuery,
+  success: { status: 200, schema: CustomerList, description: 'A page of customers.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store }, tenant, query }) {
+    return listReply(await store.customers.list(tenant, query), presentCustomer)
+  },
+})

@@ -1,0 +1,19 @@
+/** `GET /v1/customers/{id}` (specification 4.3). */
+import { CustomerView, presentCustomer } from '../../../contract/customer/view'
+import { defineRoute } from '../../route'
+import { findCustomer } from './row'
+
+export const retrieveCustomer = defineRoute({
+  method: 'get',
+  path: '/v1/customers/{id}',
+  operationId: 'retrieveCustomer',
+  summary: 'Retrieve a customer',
+  scope: 'customers.read',
+  params: { id: 'customer' },
+  success: { status: 200, schema: CustomerView, description: 'The customer.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(call) {
+    return { status: 200, body: JSON.stringify(presentCustomer(await findCustomer(call))) }
+  },
+})

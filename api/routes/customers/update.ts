@@ -1,0 +1,27 @@
+/** `PATCH /v1/customers/{id}` (specification 4.3). */
+import { UpdateCustomerBody, customerFields } from '../../../contract/customer/body'
+import { CustomerView } from '../../../contract/customer/view'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findCustomer } from './row'
+
+export const updateCustomer = defineRoute<UpdateCustomerBody>({
+  method: 'patch',
+  path: '/v1/customers/{id}',
+  operationId: 'updateCustomer',
+  summary: 'Update a customer',
+  scope: 'customers.write',
+  params: { id: 'customer' },
+  body: { shapes: [UpdateCustomerBody] },
+  success: { status: 200, schema: CustomerView, description: 'The customer as it is now.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, account, body } = call
+    return finish(call, async () => {
+      const customer = await findCustomer(call)
+      return services.store.customers.update(customer, customerFields(body), account.apiVersion)
+    })
+  },
+})

@@ -1,0 +1,20 @@
+/** `GET /v1/payment_methods` (specification 4.4). */
+import { PaymentMethodList, PaymentMethodListQuery } from '../../../contract/payment-method/body'
+import { presentPaymentMethod } from '../../../contract/payment-method/view'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listPaymentMethods = defineRoute<undefined, PaymentMethodListQuery>({
+  method: 'get',
+  path: '/v1/payment_methods',
+  operationId: 'listPaymentMethods',
+  summary: 'List stored cards, newest first',
+  scope: 'payment_methods.read',
+  query: PaymentMethodListQuery,
+  success: { status: 200, schema: PaymentMethodList, description: 'A page of stored cards.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store }, tenant, query }) {
+    return listReply(await store.cards.list(tenant, query), presentPaymentMethod)
+  },
+})

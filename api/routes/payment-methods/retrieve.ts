@@ -1,0 +1,19 @@
+/** `GET /v1/payment_methods/{id}` (specification 4.4). */
+import { PaymentMethodView, presentPaymentMethod } from '../../../contract/payment-method/view'
+import { defineRoute } from '../../route'
+import { findCard } from './row'
+
+export const retrievePaymentMethod = defineRoute({
+  method: 'get',
+  path: '/v1/payment_methods/{id}',
+  operationId: 'retrievePaymentMethod',
+  summary: 'Retrieve a stored card',
+  scope: 'payment_methods.read',
+  params: { id: 'payment_method' },
+  success: { status: 200, schema: PaymentMethodView, description: 'The stored card.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(call) {
+    return { status: 200, body: JSON.stringify(presentPaymentMethod(await findCard(call))) }
+  },
+})

@@ -1,0 +1,46 @@
+/** The bodies and the query of customers (specification 4.3). */
+import { z } from 'zod'
+import type { CustomerModel } from '../../prisma/generated/models'
+import { Address, email, listOf, pageQuery, text } from '../common'
+import { CustomerView } from './view'
+
+const Phone = z.strictObject({ country_code: text(8, 1), number: text(30, 1) })
+
+const details = {
+  email: email().nullish(),
+  phone: Phone.nullish(),
+  billing_address: Address.nullish(),
+  shipping_address: Address.nullish(),
+}
+
+export const CreateCustomerBody = z.strictObject({ name: text(200, 1), ...details }).meta({
+  id: 'CreateCustomerRequest',
+  examples: [{ name: 'Ada Lovelace', email: 'ada@example.com' }],
+})
+
+export const UpdateCustomerBody = z.strictObject({ name: text(200, 1).optional(), ...details }).meta({
+  id: 'UpdateCustomerRequest',
+  description: 'A field that is left out stays as it is; null empties it. An address is replaced as a whole.',
+  examples: [{ email: 'ada@example.com', phone: null }],
+})
+
+export type CreateCustomerBody = z.infer<typeof CreateCustomerBody>
+export type UpdateCustomerBody = z.infer<typeof UpdateCustomerBody>
+
+/** The columns that a body gives a value. */
+export function customerFields(body: UpdateCustomerBody): Partial<CustomerModel> {
+  const { name, email: address, phone, billing_address: billing, shipping_address: shipping } = body
+  return {
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { email: address }),
+    ...(phone !== undefined && { phone }),
+    ...(billing !== undefined && { billingAddress: billing }),
+    ...(shipping !== undefined && { shippingAddress: shipping }),
+  }
+}
+
+export const CustomerListQuery = z.strictObject({ ...pageQuery('customer'), email: email().optional() })
+
+export type CustomerListQuery = z.infer<typeof CustomerListQuery>
+
+export const CustomerList = listOf(CustomerView, 'CustomerList')

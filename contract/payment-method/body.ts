@@ -1,0 +1,22 @@
+/** The body and the query of stored cards (rulings 4). */
+import { z } from 'zod'
+import { CARD_STATUSES } from '../../domain/card-states'
+import { idOf, listOf, pageQuery } from '../common'
+import { PaymentMethodView } from './view'
+
+export const AttachBody = z
+  .strictObject({ customer: idOf('customer'), token: idOf('token') })
+  .meta({ id: 'AttachPaymentMethodRequest' })
+
+export type AttachBody = z.infer<typeof AttachBody>
+
+export const PaymentMethodListQuery = z.strictObject({
+  ...pageQuery('payment_method'),
+  customer: idOf('customer').optional(),
+  status: z.enum(CARD_STATUSES).optional(),
+  type: z.enum(['card']).optional(),
+})
+
+export type PaymentMethodListQuery = z.infer<typeof PaymentMethodListQuery>
+
+export const PaymentMethodList = listOf(PaymentMethodView, 'PaymentMethodList')

@@ -1,0 +1,25 @@
+/** Verifying cards that are to be stored, idempotent by the operation's key (port.ts; rulings 4). */
+import type { Verification, VerifyRequest } from '../port'
+import type { Ledger } from './ledger'
+import { createKeyLocks } from './locks'
+import { factsOf, verdictOn } from './sandbox-cards'
+
+/** Undefined when the issuer cannot answer now: nothing is written. */
+export type Verify = (request: VerifyRequest) => Promise<Verification | undefined>
+
+export function createVerifications(ledger: Ledger, clock: () => number): Verify {
+  const locked = createKeyLocks()
+  return ({ key, card: { number } }) =>
+    locked(key, async () => {
+      const known = ledger.findVerification(key)
+      if (known) return known.verification
+      const verdict = verdictOn(number)
+      if (verdict === undefined) return undefined
+      const facts = { at: new Date(clock()).toISOString(), card: factsOf(number) }
+      const verification: Verification =
+        verdict === 'verified' ? { state: 'verified', ...facts } : { state: 'refused', ...verdict, ...facts }
+      const cardHash = ledger.hash(`card:${number}`)
+      await ledger.write({ key, last4: number.slice(-4), cardHash, verification })
+      return verification
+    })
+}

@@ -1,0 +1,62 @@
+/** What time does to stored cards (rulings 4): told of once when they expire soon, and `expired` when they have. */
+import { draftEvent } from '../../contract/event'
+import { presentPaymentMethod } from '../../contract/payment-method/view'
+import { newestPastExpiry } from '../../domain/cards'
+import type { PaymentMethodModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { eventRows, lastEventTime, planEvents } from '../events'
+import { rowsOf } from '../rows'
+
+export function createCardAging({ db, now }: StoreContext) {
+  return {
+    /** Turns active cards that are past their date `expired`, at most `limit`; returns how many. No event tells of it. */
+    async expire(limit: number): Promise<number> {
+      const { year, month } = newestPastExpiry(now())
+      return db.$executeRaw`
+        UPDATE payment_methods p SET status = 'expired'
+        FROM (
+          SELECT account_id, livemode, id FROM payment_methods
+          WHERE status = 'active' AND (card_expiry_year, card_expiry_month) <= (${year}::int, ${month}::int)
+          LIMIT ${limit} FOR UPDATE SKIP LOCKED) past
+        WHERE p.account_id = past.account_id AND p.livemode = past.livemode AND p.id = past.id`
+    },
+
+    /** Announces active cards that expire by `until` and were not announced yet, at most `limit`; returns how many. */
+    async announceExpiring(until: Date, limit: number): Promise<number> {
+      const { year, month } = newestPastExpiry(until)
+      const cards = await db.paymentMethod.findMany({
+        where: {
+          status: 'active',
+          expiryAnnouncedAt: null,
+          OR: [{ cardExpiryYear: { lt: year } }, { cardExpiryYear: year, cardExpiryMonth: { lte: month } }],
+        },
+        take: limit,
+      })
+      if (cards.length === 0) return 0
+      const announced = cards.map((card) => announce(card, now()))
+      return db.$executeRaw`
+        WITH announced AS (
+          UPDATE payment_methods p
+          SET expiry_announced_at = r.expiry_announced_at, last_event_at = r.last_event_at
+          FROM ${rowsOf(
+            'payment_methods',
+            announced.map(({ next }) => next),
+          )} r
+          WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id
+            AND p.status = 'active' AND p.expiry_announced_at IS NULL
+          RETURNING p.id)
+        INSERT INTO events
+        SELECT e.* FROM announced a, (${eventRows(announced.flatMap(({ events }) => events))}) e
+        WHERE e.object_id = a.id`
+    },
+  }
+}
+
+function announce(from: PaymentMethodModel, at: Date) {
+  const draft = draftEvent('payment_method.expiring', null, presentPaymentMethod(from))
+  const events = planEvents([draft], from, at, from.lastEventAt)
+  return {
+    next: { ...from, expiryAnnouncedAt: at, lastEventAt: lastEventTime(events, from.lastEventAt) },
+    events,
+  }
+}

@@ -1,0 +1,43 @@
+/** Detaching a stored card: it can no longer be charged, and the vault forgets it. */
+import { draftEvent, type EventRecord } from '../../contract/event'
+import { presentPaymentMethod } from '../../contract/payment-method/view'
+import { Prisma } from '../../prisma/generated/client'
+import type { PaymentMethodModel } from '../../prisma/generated/models'
+import { lastEventTime, planEvents } from '../events'
+import { rowsOf } from '../rows'
+
+export interface CardChange {
+  next: PaymentMethodModel
+  events: EventRecord[]
+}
+
+export function detachCard(from: PaymentMethodModel, at: Date): CardChange {
+  const next = { ...from, status: 'detached', detachedAt: at }
+  const draft = draftEvent('payment_method.detached', presentPaymentMethod(from), presentPaymentMethod(next))
+  const events = planEvents([draft], from, at, from.lastEventAt)
+  return { next: { ...next, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
+}
+
+/** Parts of a statement that detach these cards (store/finish.ts). */
+export function detaching(cards: readonly PaymentMethodModel[]): Prisma.Sql[] {
+  if (cards.length === 0) return []
+  const rows = rowsOf('payment_methods', cards)
+  return [
+    Prisma.sql`detached AS (
+      UPDATE payment_methods p
+      SET status = r.status, detached_at = r.detached_at, last_event_at = r.last_event_at
+      FROM claim, ${rows} r
+      WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id)`,
+    Prisma.sql`forgotten AS (
+      DELETE FROM vault.cards c USING claim WHERE c.id = ANY (${cards.map(({ id }) => id)}))`,
+  ]
+}
+
+/** Finds those of the cards that are as they were read, and locks them. */
+export function lockedCards(cards: readonly PaymentMethodModel[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM payment_methods p, ${rowsOf('payment_methods', cards)} r
+    WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id
+      AND p.status = r.status AND p.last_event_at = r.last_event_at
+    FOR UPDATE OF p`
+}

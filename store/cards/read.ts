@@ -1,0 +1,39 @@
+/** Reads of stored cards, the tenant always in the `where`. */
+import type { PaymentMethodListQuery } from '../../contract/payment-method/body'
+import type { PaymentMethodModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import { cursorBounds, readPage, type Page } from '../page'
+
+export function createCardReads({ db }: StoreContext) {
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<PaymentMethodModel | null> {
+      return db.paymentMethod.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    async list(
+      { accountId, livemode }: Tenant,
+      query: PaymentMethodListQuery,
+    ): Promise<Page<PaymentMethodModel>> {
+      const where = {
+        accountId,
+        livemode,
+        AND: cursorBounds(query),
+        ...(query.customer !== undefined && { customerId: query.customer }),
+        ...(query.status && { status: query.status }),
+      }
+      return readPage(query, (page) => db.paymentMethod.findMany({ where, ...page }))
+    },
+
+    /** A customer's cards, save those that are detached. */
+    async attachedTo({ accountId, livemode }: Tenant, customerId: string): Promise<PaymentMethodModel[]> {
+      return db.paymentMethod.findMany({
+        where: { accountId, livemode, customerId, status: { not: 'detached' } },
+      })
+    },
+
+    /** The sealed card of a payment method or a token; null when the vault does not have it. */
+    async sealed(id: string): Promise<Uint8Array | null> {
+      return (await db.vaultCard.findUnique({ where: { id }, select: { sealed: true } }))?.sealed ?? null
+    },
+  }
+}

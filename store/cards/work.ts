@@ -1,0 +1,62 @@
+/** What writes do to stored cards, each planned from the rows as they were read (store/finish.ts). */
+import { presentPaymentMethod } from '../../contract/payment-method/view'
+import { Prisma } from '../../prisma/generated/client'
+import type { CustomerModel, PaymentMethodModel, TokenModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { takingCard } from '../customers/work'
+import { adding, type Work } from '../finish'
+import { spending, usable } from '../tokens'
+import { openCard, type SealedCard } from './open'
+import { detachCard, detaching, lockedCards, type CardChange } from './detach'
+
+export interface Attaching {
+  token: TokenModel
+  customer: CustomerModel
+  card: CardChange
+  sealed: SealedCard
+}
+
+export function createCardWork({ now }: StoreContext) {
+  return {
+    open: openCard,
+
+    /** The token is spent, and its card is the customer's. */
+    attach({ token, customer, card: { next, events }, sealed }: Attaching): Work {
+      const at = now()
+      return {
+        resourceId: next.id,
+        status: 201,
+        body: JSON.stringify(presentPaymentMethod(next)),
+        events,
+        given: Prisma.sql`
+          SELECT 1 FROM (${usable(token, at)}) t, (
+            SELECT 1 FROM customers
+            WHERE id = ${customer.id} AND account_id = ${customer.accountId}
+              AND livemode = ${customer.livemode} AND deleted_at IS NULL
+            FOR UPDATE) c`,
+        parts: [
+          ...spending(token, at),
+          Prisma.sql`taking AS (${takingCard(customer, customer.id, Prisma.sql`FROM claim`)})`,
+          adding('payment_methods', next),
+          adding('vault.cards', { id: next.id, ...sealed, createdAt: next.createdAt }),
+        ],
+      }
+    },
+
+    /** A card that is detached already stays as it is. */
+    detach(from: PaymentMethodModel): Work {
+      const answer = { resourceId: from.id, status: 200 }
+      if (from.status === 'detached') {
+        return { ...answer, body: JSON.stringify(presentPaymentMethod(from)), events: [], parts: [] }
+      }
+      const { next, events } = detachCard(from, now())
+      return {
+        ...answer,
+        body: JSON.stringify(presentPaymentMethod(next)),
+        events,
+        given: lockedCards([from]),
+        parts: detaching([next]),
+      }
+    },
+  }
+}

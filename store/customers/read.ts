@@ -1,0 +1,28 @@
+/** Customers, the tenant always in the `where`. A deleted one is there for nobody. */
+import type { CustomerListQuery } from '../../contract/customer/body'
+import type { CustomerModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import { cursorBounds, readPage, type Page } from '../page'
+
+export function createCustomerReads({ db }: StoreContext) {
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<CustomerModel | null> {
+      return db.customer.findFirst({ where: { id, accountId, livemode, deletedAt: null } })
+    },
+
+    async exists({ accountId, livemode }: Tenant, id: string): Promise<boolean> {
+      return (await db.customer.count({ where: { id, accountId, livemode, deletedAt: null } })) === 1
+    },
+
+    async list({ accountId, livemode }: Tenant, query: CustomerListQuery): Promise<Page<CustomerModel>> {
+      const where = {
+        accountId,
+        livemode,
+        deletedAt: null,
+        AND: cursorBounds(query),
+        ...(query.email !== undefined && { email: query.email }),
+      }
+      return readPage(query, (page) => db.customer.findMany({ where, ...page }))
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Tokens: card details to be used once (rulings 4). Until then number and CVC stand in the vault under the token's
+ * id, which tells when it was made.
+ */
+import { presentToken } from '../contract/token'
+import { idAt } from '../infra/ids'
+import { Prisma } from '../prisma/generated/client'
+import type { TokenModel } from '../prisma/generated/models'
+import { TOKEN_LIFE } from '../domain/payment-clock'
+import type { StoreContext, Tenant } from './context'
+import { adding, type Work } from './finish'
+import type { SealedCard } from './cards/open'
+
+export function createTokenStore({ db, now }: StoreContext) {
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<TokenModel | null> {
+      return db.token.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    create(row: TokenModel, card: SealedCard, cvc: Uint8Array): Work {
+      return {
+        resourceId: row.id,
+        status: 201,
+        body: JSON.stringify(presentToken(row)),
+        events: [],
+        parts: [
+          adding('tokens', row),
+          adding('vault.cards', { id: row.id, ...card, createdAt: row.createdAt }),
+          adding('vault.cvcs', { paymentId: row.id, sealed: cvc, expiresAt: row.expiresAt }),
+        ],
+      }
+    },
+
+    /** What the vault has of a token; null for what is gone. */
+    async sealed(id: string): Promise<{ card: Uint8Array | null; cvc: Uint8Array | null }> {
+      const [card, cvc] = await Promise.all([
+        db.vaultCard.findUnique({ where: { id }, select: { sealed: true } }),
+        db.vaultCvc.findUnique({ where: { paymentId: id }, select: { sealed: true } }),
+      ])
+      return { card: card?.sealed ?? null, cvc: cvc?.sealed ?? null }
+    },
+
+    /** A use that the issuer refused: the token is spent, and the response says why. */
+    spend(token: TokenModel, answer: Pick<Work, 'status' | 'body'>): Work {
+      const at = now()
+      return {
+        ...answer,
+        resourceId: token.id,
+        events: [],
+        given: usable(token, at),
+        parts: spending(token, at),
+      }
+    },
+
+    /** Deletes the cards of tokens that have expired unused; returns how many. */
+    async forgetExpired(): Promise<number> {
+      const oldest = idAt('token', now().getTime() - TOKEN_LIFE)
+      return (await db.vaultCard.deleteMany({ where: { id: { gte: idAt('token', 0), lt: oldest } } })).count
+    },
+
+    /** Deletes tokens that expired before `before`, at most `limit`; returns how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      return db.$executeRaw`
+        DELETE FROM tokens
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM tokens WHERE expires_at < ${before} LIMIT ${limit}))`
+    },
+  }
+}
+
+/** Finds the token while it can be used, and locks it: of several that want it, one finds it. */
+export function usable({ id, accountId, livemode }: TokenModel, at: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM tokens
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
+      AND used_at IS NULL AND expires_at > ${at}
+    FOR UPDATE`
+}
+
+/** Parts of a statement that use the token up; the vault forgets what it has of it. */
+export function spending({ id, accountId, livemode }: TokenModel, at: Date): Prisma.Sql[] {
+  return [
+    Prisma.sql`spent AS (
+      UPDATE tokens t SET used_at = ${at} FROM claim
+      WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode})`,
+    Prisma.sql`spent_card AS (DELETE FROM vault.cards c USING claim WHERE c.id = ${id})`,
+    Prisma.sql`spent_cvc AS (DELETE FROM vault.cvcs c USING claim WHERE c.payment_id = ${id})`,
+  ]
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '../../../infra/ids'
+import type { Client } from '../../support/merchant'
+import { byToken, cardsOf, charge, newCustomer, openPage, tokensOf, vaultOf } from '../support/cards'
+import { customersOf } from '../customers/support'
+import { aTime, anId, expectCard } from '../support/expected'
+import { eventTypesOf, eventsOf, expectNothingWritten } from '../support/rows'
+import { useShop } from '../support/shop'
+
+const shop = useShop()
+let page: Client
+let customer = ''
+beforeAll(async () => {
+  page = await openPage(shop)
+  customer = await newCustomer(shop.client)
+})
+const cards = () => cardsOf(shop.client)
+const tokens = () => tokensOf(page)
+
+test('a token’s card becomes the customer’s', async () => {
+  const token = await tokens().of()
+  const { status, body } = await cards().attach(customer, token)
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: anId('payment_method'),
+    object: 'payment_method',
+    type: 'card',
+    customer,
+    card: expectCard(),
+    setup_payment: null,
+    status: 'active',
+    created_at: aTime,
+    detached_at: null,
+    livemode: false,
+  })
+  expect((await cards().retrieve(body.id)).body).toEqual(body)
+  const [event, ...others] = await eventsOf(shop, body.id)
+  expect(others).toEqual([])
+  expect(event!.envelope).toMatchObject({ type: 'payment_method.attached', data: { object: body } })
+  expect(await vaultOf(shop, body.id)).toEqual({ card: true, cvc: false })
+  expect(await vaultOf(shop, token)).toEqual({ card: false, cvc: false })
+  expect((await shop.client.create(charge(body.id))).body.status).toBe('succeeded')
+})
+
+test.each([
+  ['genericDecline', 'generic_decline'],
+  ['expired', 'expired_card'],
+] as const)('a card that its issuer refuses ("%s") is 402, and so is each repeat', async (card, decline) => {
+  const token = await tokens().of(card)
+  const key = randomUUID()
+  const attach = () => cards().attach(customer, token, { key })
+  const first = await attach()
+  expect(first).toMatchObject({
+    status: 402,
+    body: { error: { type: 'card_error', code: 'card_declined', decline_code: decline } },
+  })
+  const again = await expectNothingWritten(shop, attach)
+  expect(again.headers.get('idempotent-replay')).toBe('true')
+  expect(again).toMatchObject({
+    status: 402,
+    body: { error: { code: 'card_declined', decline_code: decline } },
+  })
+  expect(await vaultOf(shop, token)).toEqual({ card: false, cvc: false })
+  expect(await cards().attach(customer, token)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'token_already_used', param: 'token' } },
+  })
+})
+
+test('a card without funds is a good card, and is declined when it is charged', async () => {
+  const { body } = await cards().attach(customer, await tokens().of('insufficientFunds'))
+  expect((await shop.client.create(charge(body.id))).body).toMatchObject({
+    status: 'declined',
+    decline_code: 'insufficient_funds',
+  })
+})
+
+test('while the processor cannot verify it, nothing happens, and the same call can be made again', async () => {
+  const token = await tokens().of('processingError')
+  const key = randomUUID()
+  for (let turn = 0; turn < 2; turn += 1) {
+    const reply = await expectNothingWritten(shop, () => cards().attach(customer, token, { key }))
+    expect(reply).toMatchObject({ status: 503, body: { error: { code: 'processing_error' } } })
+    expect(reply.headers.get('retry-after')).toBe('1')
+  }
+  expect(await vaultOf(shop, token)).toEqual({ card: true, cvc: true })
+})
+
+test('what cannot be used is told', async () => {
+  const stranger = await shop.buildMerchant()
+  const theirs = await newCustomer(shop.clientWith(stranger.secretKey))
+  const deleted = await newCustomer(shop.client)
+  await customersOf(shop.client).remove(deleted)
+  const expired = await tokens().of()
+  await shop.db.token.updateMany({ where: { id: expired }, data: { expiresAt: new Date() } })
+  const used = await tokens().of()
+  await shop.client.create(byToken(used))
+  const token = await tokens().of()
+  const cases = [
+    [newId('customer'), token, 422, 'resource_missing', 'customer'],
+    [theirs, token, 422, 'resource_missing', 'customer'],
+    [deleted, token, 422, 'resource_missing', 'customer'],
+    [newId('payment'), token, 422, 'resource_missing', 'customer'],
+    ['cus_1234', token, 400, 'foreign_identifier', 'customer'],
+    [customer, newId('token'), 422, 'resource_missing', 'token'],
+    [customer, expired, 422, 'token_expired', 'token'],
+    [customer, used, 422, 'token_already_used', 'token'],
+  ] as const
+  for (const [who, what, status, code, param] of cases) {
+    const reply = await expectNothingWritten(shop, () => cards().attach(who, what))
+    expect({ status: reply.status, ...reply.body.error }).toMatchObject({ status, code, param })
+  }
+})
+
+test('a repeat is replayed, and of calls at once under one key one attaches', async () => {
+  const token = await tokens().of()
+  const key = randomUUID()
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => cards().attach(customer, token, { key })),
+  )
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  const { id } = replies[0]!.body
+  expect(await eventTypesOf(shop, id)).toEqual(['payment_method.attached'])
+  const again = await expectNothingWritten(shop, () => cards().attach(customer, token, { key }))
+  expect(again.headers.get('idempotent-replay')).toBe('true')
+})
+
+test('of payments and attachments at once with one token exactly one gets it', async () => {
+  const token = await tokens().of()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      turn % 2 === 0 ? cards().attach(customer, token) : shop.client.create(byToken(token)),
+    ),
+  )
+  const codes = replies.map(({ status, body }) => body.error?.code ?? status)
+  expect(codes.toSorted()).toEqual([201, ...Array<string>(19).fill('token_already_used')].toSorted())
+})
+
+test('a customer deleted while cards are attached keeps none', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const leaving = await newCustomer(shop.client)
+    const some = await Promise.all([tokens().of(), tokens().of(), tokens().of()])
+    const [removed] = await Promise.all([
+      customersOf(shop.client).remove(leaving),
+      ...some.map((token) => cards().attach(leaving, token)),
+    ])
+    expect(removed.status).toBe(200)
+    const left = await shop.db.paymentMethod.findMany({ where: { customerId: leaving } })
+    expect(left.map(({ status }) => status)).toEqual(left.map(() => 'detached'))
+    for (const { id } of left) {
+      expect(await vaultOf(shop, id)).toEqual({ card: false, cvc: false })
+      expect(await eventTypesOf(shop, id)).toEqual(['payment_method.attached', 'payment_method.detached'])
+    }
+  }
+})
