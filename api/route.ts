@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
+import type { KeyKind } from '../domain/api-key'
 import type { IdType } from '../domain/ids'
 import type { Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
@@ -31,6 +32,8 @@ export interface RouteRecord<B, Q> {
   operationId: string
   summary: string
   scope: Scope
+  /** Publishable keys may call it too, whatever their scopes, and are shown what they may see. */
+  publishable?: boolean
   params?: Readonly<Record<string, IdType>>
   query?: z.ZodType<Q>
   body?: BodySpec<B>
@@ -49,6 +52,8 @@ export interface Call<B, Q> {
   services: Services
   tenant: Tenant
   account: AccountModel
+  /** The kind of key that calls; a cardholder's page calls with none. */
+  kind: KeyKind | 'browser'
   params: Readonly<Record<string, string>>
   query: Q
   body: B

@@ -11,19 +11,31 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A whole page; `main` and `style` are HTML and CSS of ours, `title` is escaped. */
-export function htmlPage(title: string, style: string, main: string): string {
+export interface PageExtras {
+  /** What stands above the text, where the window's title says more. */
+  heading?: string
+  /** HTML of ours for the head. */
+  head?: string
+}
+
+/** A whole page; `main` and `style` are HTML and CSS of ours, `title` and `heading` are escaped. */
+export function htmlPage(
+  title: string,
+  style: string,
+  main: string,
+  { heading = title, head = '' }: PageExtras = {},
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${style}</style>${head}
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeHtml(heading)}</h1>
 ${main}
 </main>
 </body>

@@ -12,6 +12,7 @@ const TABLES = {
   payment_operations: Prisma.PaymentOperationScalarFieldEnum,
   customers: Prisma.CustomerScalarFieldEnum,
   refunds: Prisma.RefundScalarFieldEnum,
+  hosted_sessions: Prisma.HostedSessionScalarFieldEnum,
   payment_methods: Prisma.PaymentMethodScalarFieldEnum,
   tokens: Prisma.TokenScalarFieldEnum,
   events: Prisma.EventScalarFieldEnum,

@@ -7,6 +7,7 @@ import { createCardWork } from './cards/work'
 import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
+import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
@@ -47,6 +48,7 @@ export function createStore(context: StoreContext) {
       begin: (claim: Claim, draft: RefundDraft) => beginRefund(context, claim, draft),
       settle: (from: RefundModel, outcome: RefundOutcome) => settleRefund(context, from, outcome),
     },
+    hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
     cards: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
     tokens: createTokenStore(context),

@@ -1,5 +1,6 @@
 /** Puts a worker together from its settings. */
 import { createCore } from '../activities/core'
+import { createHostedSessionActivities } from '../activities/hosted-session/activities'
 import { createPaymentActivities } from '../activities/payment/activities'
 import { createRefundActivities } from '../activities/refund/activities'
 import { createScheduleActivities } from '../activities/schedules'
@@ -16,12 +17,17 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
   })
   return {
     dataConverter: core.dataConverter,
-    paymentActivities: { ...createPaymentActivities(core), ...createRefundActivities(core) },
+    paymentActivities: {
+      ...createPaymentActivities(core),
+      ...createRefundActivities(core),
+      ...createHostedSessionActivities(core),
+    },
     scheduleActivities: createScheduleActivities({
       ...core,
       overdueAfterMs: environment.SWEEP_OVERDUE_MS,
       startPaymentWorkflow: (ref) => workflows.start(ref),
       startRefundWorkflow: (ref) => workflows.startRefund(ref),
+      wakeHostedSession: (ref) => workflows.wakeSession(ref),
     }),
     async close(): Promise<void> {
       await Promise.allSettled([workflows.close(), core.close()])

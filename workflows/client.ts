@@ -8,10 +8,13 @@ import {
   WORKFLOW_TYPES,
   authorizeUpdate,
   confirmUpdate,
+  hostedSessionWorkflowId,
   operateUpdate,
   paymentWorkflowId,
   refundWorkflowId,
+  wakeSignal,
   type AuthorizeMessage,
+  type HostedSessionWorkflowInput,
   type OperationMessage,
   type PaymentWorkflowInput,
   type RefundWorkflowInput,
@@ -128,6 +131,21 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
     /** A capture, cancel or release; under an id of its own each time, as `confirm`. */
     async operate(input: PaymentWorkflowInput, message: OperationMessage): Promise<UpdateResult> {
       return update(operateUpdate, randomUUID(), input, message)
+    },
+
+    /** Has a hosted session's workflow look at its row, starting it if it does not run. */
+    async wakeSession(input: HostedSessionWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        await ensureSearchAttributes()
+        await client.workflow.signalWithStart(WORKFLOW_TYPES.hostedSession, {
+          ...common(input),
+          workflowId: hostedSessionWorkflowId(input.session),
+          args: [input],
+          staticSummary: `Session ${input.session}`,
+          signal: wakeSignal,
+          signalArgs: [],
+        })
+      })
     },
 
     async close(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
-import { defineUpdate } from '@temporalio/workflow'
+import { defineSignal, defineUpdate } from '@temporalio/workflow'
 
 export const TASK_QUEUES = {
   payments: (livemode: boolean) => `payments-${livemode ? 'live' : 'sandbox'}`,
@@ -9,6 +9,7 @@ export const TASK_QUEUES = {
 export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
   refund: 'refundWorkflow',
+  hostedSession: 'hostedSessionWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
   feeSettlement: 'feeSettlementWorkflow',
@@ -17,6 +18,14 @@ export const WORKFLOW_TYPES = {
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`
 export const refundWorkflowId = (refund: string) => `refund-${refund}`
+
+export const hostedSessionWorkflowId = (session: string) => `hosted-session-${session}`
+
+export interface HostedSessionWorkflowInput {
+  session: string
+  account: string
+  livemode: boolean
+}
 
 export interface PaymentWorkflowInput {
   payment: string
@@ -54,3 +63,6 @@ export type UpdateResult =
 export const authorizeUpdate = defineUpdate<UpdateResult, [AuthorizeMessage]>('authorize')
 export const confirmUpdate = defineUpdate<UpdateResult, [OperationMessage]>('confirm')
 export const operateUpdate = defineUpdate<UpdateResult, [OperationMessage]>('operate')
+
+/** Something happened to the row: look at it now. */
+export const wakeSignal = defineSignal('wake')

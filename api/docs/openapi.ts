@@ -120,7 +120,7 @@ function operation(route: Route, schemas: SchemaCollection): Json {
   return {
     operationId: route.operationId,
     summary: route.summary,
-    description: `Needs the scope \`${route.scope}\`.`,
+    description: `Needs the scope \`${route.scope}\`.${route.publishable === true ? ' A publishable key may call it, too.' : ''}`,
     ...(isPublic(route.scope) && { security: [{ publishableKey: [] }] }),
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
     ...(route.body && {

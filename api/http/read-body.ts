@@ -1,4 +1,4 @@
-/** Reads a JSON body: at most 64 KiB, declared as JSON, valid UTF-8 (specification 4, rulings 3 and 8). */
+/** Reads bodies of at most 64 KiB: JSON in valid UTF-8 (specification 4, rulings 3 and 8), and forms of browsers. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
 
@@ -18,6 +18,15 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   } catch {
     throw new ApiError('json_malformed')
   }
+}
+
+/** The fields of a form that a browser posted. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const bytes = await readBytes(request)
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new ApiError('media_type_unsupported')
+  return new URLSearchParams(bytes.toString('utf8'))
 }
 
 function requireJson({ headers }: IncomingMessage): void {

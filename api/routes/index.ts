@@ -1,5 +1,7 @@
 /** Every route of the API. */
 import type { Route } from '../route'
+import { createHostedSession } from './hosted-sessions/create'
+import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
 import { capturePayment } from './payments/capture'
 import { createCustomer } from './customers/create'
@@ -31,6 +33,8 @@ export const routes: readonly Route[] = [
   listRefundsOfPayment,
   listRefunds,
   retrieveRefund,
+  createHostedSession,
+  retrieveHostedSession,
   createCustomer,
   listCustomers,
   retrieveCustomer,

@@ -3,6 +3,7 @@ import { escapeHtml, htmlPage } from '../../domain/html'
 
 const STYLE = `
 body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff }
+h1 { font-size: 1.5rem; line-height: 1.25 }
 button { font: inherit; display: block; width: 100%; margin: .75rem 0; padding: .75rem; border-radius: .4rem; border: 2px solid #0b4f9e; background: #fff; color: #0b4f9e }
 button.main { background: #0b4f9e; color: #fff } :focus-visible { outline: 3px solid #b35900; outline-offset: 2px }
 `

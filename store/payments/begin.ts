@@ -14,6 +14,7 @@ import type { SealedCard } from '../cards/open'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { eventRows } from '../events'
+import { attempting, type SessionAttempt } from '../hosted-sessions'
 import { rowsOf } from '../rows'
 import { spending, usable } from '../tokens'
 
@@ -27,18 +28,20 @@ export interface PaymentBeginning {
   customer: CustomerModel | null
   card: SealedCard | null
   cvc: { sealed: Uint8Array; expiresAt: Date } | null
+  /** The hosted session whose attempt it is. */
+  session?: SessionAttempt | undefined
 }
 
 /**
- * Answers false, and writes nothing, when the idempotency key was used before, or the card's source can no longer
- * be used.
+ * Answers false, and writes nothing, when the idempotency key was used before, the card's source can no longer be
+ * used, or the hosted session takes this attempt no more.
  */
 export async function beginPayment({ db, now }: StoreContext, beginning: PaymentBeginning): Promise<boolean> {
   const { claim, payment, events, source, customer, card, cvc } = beginning
   const createdAt = now()
   const record = claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)
   const parts = [
-    claiming(record, source ? sourceLock(source, createdAt) : undefined),
+    claiming(record, givenFor(beginning, createdAt)),
     Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM claim, (${eventRows(events)}) e)`,
   ]
   if (source && 'token' in source) parts.push(...spending(source.token, createdAt))
@@ -58,6 +61,12 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
     WITH ${Prisma.join(parts)}
     INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [payment])} r`
   return claimed === 1
+}
+
+/** What must still be as it was: a page takes no token and no stored card, so there is one such thing at most. */
+function givenFor({ session, source, payment }: PaymentBeginning, at: Date): Prisma.Sql | undefined {
+  if (session) return attempting(session, payment, at)
+  return source ? sourceLock(source, at) : undefined
 }
 
 function sourceLock(source: NonNullable<PaymentBeginning['source']>, at: Date): Prisma.Sql {

@@ -17,6 +17,11 @@ export function createPaymentReads({ db }: StoreContext) {
       return db.payment.findFirst({ where: { id } })
     },
 
+    /** A payment that was ever challenged, for a browser, which knows no account. */
+    async findChallenged(livemode: boolean, id: string): Promise<PaymentModel | null> {
+      return db.payment.findFirst({ where: { id, livemode, threeDsTransId: { not: null } } })
+    },
+
     async list({ accountId, livemode }: Tenant, query: PaymentListQuery): Promise<Page<PaymentModel>> {
       const where = { accountId, livemode, AND: idBounds(query), ...filters(query) }
       return readPage(query, (page) => db.payment.findMany({ where, ...page }))

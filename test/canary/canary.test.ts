@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPepper } from '../../infra/pepper'
 import { openSecrets } from '../../stack/secrets'
+import type { Checkout } from '../support/checkout'
 import { createClient, type Client, type Reply } from '../support/merchant'
 import { CARDS } from '../support/payment'
 import { SETTINGS } from '../support/service'
@@ -21,6 +22,7 @@ import {
   needlesOfText,
   strayNumber,
 } from './support/canaries'
+import { payOnEveryPage, sendPagesAstray } from './support/pages'
 import { REFUSED_TEXTS, payWithEveryCard, sendAstray, useTokens, type Stray } from './support/places'
 import { filesUnder, findIn, historiesOf, query, rowsOf, type Haystack } from './support/search'
 import { startStack, type Stack } from './support/stack'
@@ -31,6 +33,7 @@ const control = (setting: string) => `control-of-${setting}`
 
 const replies: Reply[] = []
 const strays: Stray[] = []
+const checkouts: Checkout[] = []
 const NUMBERS = STEMS.flatMap(needlesOfNumber)
 const NEEDLES = [...NUMBERS, ...needlesOfText('the holder', HOLDER)]
 
@@ -51,6 +54,8 @@ beforeAll(async () => {
     const page = createClient(stack.dev.base_url, stack.dev.publishable_key)
     replies.push(...(await useTokens(client, page, control(setting))))
     strays.push(...(await sendAstray(client, page, stack.dev.base_url)))
+    checkouts.push(...(await payOnEveryPage(client, control(setting))))
+    strays.push(...(await sendPagesAstray(client, control(setting))))
     await payWhilePartsCrash(client)
     rows = await rowsOf(stack.dev.database_url)
     cvcTable = await query(
@@ -169,8 +174,17 @@ test('nothing else holds any of it', () => {
   expect(findings.filter(({ place }) => place !== 'the output')).toEqual([])
 })
 
+test('the pages have taken cards, and led on', () => {
+  const led = checkouts.filter(({ location }) => location.startsWith('https://shop.example/thanks?'))
+  // Four of the sandbox's cards are approved at once; a challenge leads back to the session's page first.
+  expect(led.length).toBeGreaterThanOrEqual(4 * SETTINGS.length)
+  for (const setting of SETTINGS)
+    expect(holds(named(rows, 'hosted_sessions'), `${control(setting)}-approved`)).toBe(true)
+})
+
 test('no answer repeats a number', () => {
-  const answers = [...replies.map(({ text }) => ({ place: 'an answer', text })), ...strays]
+  const pages = checkouts.map(({ text, location }) => ({ place: 'a page', text: `${text} ${location}` }))
+  const answers = [...replies.map(({ text }) => ({ place: 'an answer', text })), ...pages, ...strays]
   for (const { place, text } of answers) {
     expect([place, text.length > 0]).toEqual([place, true])
     expect([place, findIn(Buffer.from(text), NUMBERS)]).toEqual([place, []])

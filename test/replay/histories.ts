@@ -6,6 +6,8 @@ import { temporal } from '@temporalio/proto'
 import { projectRoot } from '../../stack/project'
 
 export const PATHS = [
+  'hosted-session-completed',
+  'hosted-session-expired',
   'payment-authorization-expired',
   'payment-cancelled',
   'payment-captured',

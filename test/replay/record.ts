@@ -8,12 +8,21 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { createScheduleActivities } from '../../activities/schedules'
+import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { DAY, HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { outputOf } from '../../stack/commands'
 import { reasonOf } from '../../stack/failure'
 import { silentProgress } from '../../stack/progress'
 import { findTemporalCli } from '../../stack/temporal-cli'
-import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId, refundWorkflowId } from '../../workflows/messages'
+import {
+  TASK_QUEUES,
+  WORKFLOW_TYPES,
+  hostedSessionWorkflowId,
+  paymentWorkflowId,
+  refundWorkflowId,
+} from '../../workflows/messages'
+import { buildSession, payOnPage } from '../support/checkout'
+import { createClient } from '../support/merchant'
 import { until } from '../support/until'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
@@ -111,14 +120,15 @@ const recordRefunds: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const { start: startPaymentWorkflow, startRefund: startRefundWorkflow } = services.workflows
+  const { start, startRefund, wakeSession } = services.workflows
   await startWorker(
     TASK_QUEUES.schedules,
     createScheduleActivities({
       ...services,
       overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow,
-      startRefundWorkflow,
+      startPaymentWorkflow: start,
+      startRefundWorkflow: startRefund,
+      wakeHostedSession: wakeSession,
     }),
   )
   const run = async (workflowType: string): Promise<Run> => {
@@ -131,6 +141,32 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     housekeeping: await run(WORKFLOW_TYPES.housekeeping),
     'fee-settlement': await run(WORKFLOW_TYPES.feeSettlement),
     cards: await run(WORKFLOW_TYPES.cards),
+  }
+}
+
+const recordHostedSessions: Recording = async (stage) => {
+  const client = createClient(stage.apiUrl, stage.secretKey)
+  const open = async (overrides: Parameters<typeof buildSession>[0] = {}) => {
+    const body = buildSession(overrides)
+    const reply = await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', body)
+    await stage.quiet()
+    return reply.body
+  }
+  const runOf = async ({ id }: HostedSessionView): Promise<Run> => {
+    const workflowId = hostedSessionWorkflowId(id)
+    await stage.client.workflow.getHandle(workflowId).result()
+    return { workflowId }
+  }
+  const expiring = await open({ expires_at: new Date(Date.now() + 2 * SECOND).toISOString() })
+  const paid = await open()
+  const page = paid.url?.replace(stage.services.publicUrl, stage.apiUrl) ?? ''
+  for (const card of ['genericDecline', 'approved'] as const) {
+    await payOnPage(page, card)
+    await stage.quiet()
+  }
+  return {
+    'hosted-session-completed': await runOf(paid),
+    'hosted-session-expired': await runOf(expiring),
   }
 }
 
@@ -227,6 +263,7 @@ async function main(): Promise<void> {
       recordHeldByCreate,
       recordRefunds,
       recordSchedules,
+      recordHostedSessions,
     ])),
     ...(await record({ server: 'short-histories' }, [recordContinuation, recordRefundContinuation])),
   ])

@@ -55,7 +55,8 @@ test.each(PATHS)('the history of %s carries identifiers, words and integers only
   const values = texts.filter((text) => text !== '').flatMap((text) => leavesOf(JSON.parse(text)))
   expect(values.length).toBeGreaterThan(0)
   const others = values.filter(
-    (value) => !(typeof value === 'string' ? /^((Payment|Refund) )?\w+$/.test(value) : isPlain(value)),
+    (value) =>
+      !(typeof value === 'string' ? /^((Payment|Refund|Session) )?\w+$/.test(value) : isPlain(value)),
   )
   expect(others).toEqual([])
 })

@@ -90,6 +90,7 @@ test('the daily settlement marks the fees of the days before, and no others', as
       overdueAfterMs: SWEEP_OVERDUE,
       startPaymentWorkflow: nothing,
       startRefundWorkflow: nothing,
+      wakeHostedSession: nothing,
     }),
   )
   const settle = (workflowId: string) =>

@@ -19,6 +19,7 @@ beforeAll(async () => {
       overdueAfterMs: SWEEP_OVERDUE,
       startPaymentWorkflow,
       startRefundWorkflow,
+      wakeHostedSession: stage.services.workflows.wakeSession,
     }),
   )
 }, STAGE_LIMIT_MS)

@@ -1,8 +1,11 @@
 /** What the time-skipping server cannot show, on the stack's own Temporal server, with payloads sealed as in production. */
 import { randomBytes } from 'node:crypto'
+import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { ensureSchedules } from '../../worker/schedules'
-import { paymentWorkflowId } from '../../workflows/messages'
+import { hostedSessionWorkflowId, paymentWorkflowId } from '../../workflows/messages'
+import { buildSession, payOnPage } from '../support/checkout'
+import { createClient } from '../support/merchant'
 import { CARDS } from '../support/payment'
 import { until } from '../support/until'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
@@ -114,4 +117,16 @@ test('the schedules are made once, and brought up to date by the next worker', a
     workerOptions.dataConverter!,
   )
   expect(await everyOf('sweep')).toEqual([20 * SECOND])
+})
+
+test('a hosted session whose workflow was terminated is started again by the next message', async () => {
+  const client = createClient(stage.apiUrl, stage.secretKey)
+  const { body } = await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())
+  await stage.quiet()
+  const handle = stage.client.workflow.getHandle(hostedSessionWorkflowId(body.id))
+  await handle.terminate()
+  await payOnPage(body.url!.replace(stage.services.publicUrl, stage.apiUrl), 'approved')
+  await stage.quiet()
+  await handle.result()
+  expect((await stage.db.hostedSession.findFirst({ where: { id: body.id } }))!.dueAt).toBeNull()
 })

@@ -127,6 +127,7 @@ test('the sweep starts the workflow of a refund that has none, 60 seconds after 
     overdueAfterMs: SWEEP_OVERDUE,
     startPaymentWorkflow: workflows.start,
     startRefundWorkflow: workflows.startRefund,
+    wakeHostedSession: workflows.wakeSession,
   })
   await stage.pass(SWEEP_OVERDUE - SECOND)
   expect(await startOverdueWorkflows()).toEqual({ started: 0 })

@@ -22,6 +22,7 @@ beforeAll(async () => {
       overdueAfterMs: SWEEP_OVERDUE,
       startPaymentWorkflow,
       startRefundWorkflow: stage.services.workflows.startRefund,
+      wakeHostedSession: stage.services.workflows.wakeSession,
     }),
   )
 }, STAGE_LIMIT_MS)

@@ -8,8 +8,6 @@ import { inProgress, replay } from '../../idempotency'
 import { asWrite, defineRoute, type Reply, type Write } from '../../route'
 import { RefusedByWorkflow, workflowAnswer } from './waiting'
 
-type Confirm = Write<{ cres: string }>
-
 export const confirmPayment = defineRoute<{ cres: string }>({
   method: 'post',
   path: '/v1/payments/{id}/confirm',
@@ -34,17 +32,25 @@ export const confirmPayment = defineRoute<{ cres: string }>({
 
   async handler(given) {
     const call = asWrite(given)
-    const { services, tenant, claim, params, body } = call
-    const row = await services.store.payments.find(tenant, params['id'] ?? '')
+    const row = await call.services.store.payments.find(call.tenant, call.params['id'] ?? '')
     if (!row) throw new ApiError('resource_missing', { param: 'id' })
-    const repeat = await services.store.idempotency.find(claim)
-    if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-    if (repeat?.kind === 'answered') return replay(call, repeat)
-    if (repeat) return resumeConfirm(call, row)
-    if (row.status !== 'requires_action' && !wasConfirmed(row)) throw unexpectedState(row)
-    return beginConfirm(call, row, readTransaction(row, body.cres))
+    return confirmChallenge(call, row, call.body.cres)
   },
 })
+
+/** Takes the answer to a payment's challenge, once under the call's claim, whether a merchant or a browser brings it. */
+export async function confirmChallenge(
+  call: Write<unknown>,
+  row: PaymentModel,
+  cres: string,
+): Promise<Reply> {
+  const repeat = await call.services.store.idempotency.find(call.claim)
+  if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
+  if (repeat?.kind === 'answered') return replay(call, repeat)
+  if (repeat) return resumeConfirm(call, row)
+  if (row.status !== 'requires_action' && !wasConfirmed(row)) throw unexpectedState(row)
+  return beginConfirm(call, row, readTransaction(row, cres))
+}
 
 /** The transaction of the payment that the `cres` answers; a `cres` of anything else is refused. */
 function readTransaction(row: PaymentModel, cres: string): string {
@@ -62,7 +68,11 @@ function refusedCres(): ApiError {
   return new ApiError(fault.code, { ...fault, faults: [fault] })
 }
 
-async function beginConfirm(call: Confirm, row: PaymentModel, threeDSServerTransId: string): Promise<Reply> {
+async function beginConfirm(
+  call: Write<unknown>,
+  row: PaymentModel,
+  threeDSServerTransId: string,
+): Promise<Reply> {
   const { services, claim } = call
   const leaseUntil = new Date(services.now().getTime() + services.leaseMs)
   const begun = await services.store.operations.begin(claim, {
@@ -80,7 +90,10 @@ function wasConfirmed(row: PaymentModel): boolean {
   return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
 }
 
-async function answerAgain({ services: { store }, claim }: Confirm, row: PaymentModel): Promise<Reply> {
+async function answerAgain(
+  { services: { store }, claim }: Write<unknown>,
+  row: PaymentModel,
+): Promise<Reply> {
   const unanswered = [
     { keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 200 as const },
   ]
@@ -92,14 +105,14 @@ async function answerAgain({ services: { store }, claim }: Confirm, row: Payment
 }
 
 /** A repeat of a call that was not answered: its operation stands, and the workflow is asked about it again. */
-async function resumeConfirm(call: Confirm, row: PaymentModel): Promise<Reply> {
+async function resumeConfirm(call: Write<unknown>, row: PaymentModel): Promise<Reply> {
   const { store, now, leaseMs } = call.services
   const taken = await store.idempotency.takeLease(call.claim, new Date(now().getTime() + leaseMs))
   if (!taken) throw inProgress()
   return sendConfirm(call, row)
 }
 
-async function sendConfirm(call: Confirm, row: PaymentModel): Promise<Reply> {
+async function sendConfirm(call: Write<unknown>, row: PaymentModel): Promise<Reply> {
   const { store } = call.services
   const operation = Buffer.from(call.claim.keyHash).toString('hex')
   try {

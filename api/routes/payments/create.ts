@@ -9,6 +9,7 @@ import {
 import { PaymentView } from '../../../contract/payment/view'
 import { authorizePayment, deferPayment } from '../../../activities/payment/authorize'
 import { isTimed } from '../../../domain/payment-states'
+import type { SessionAttempt } from '../../../store/hosted-sessions'
 import { checkAmount } from '../../checks'
 import { asWrite, defineRoute, type Reply, type Write } from '../../route'
 import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
@@ -51,29 +52,34 @@ export const createPayment = defineRoute<PaymentBody>({
 
   async handler(given) {
     const call = asWrite(given)
-    const draft = await beginNew(call)
-    if (!draft) return repeatCreate(call)
-    return call.services.paymentWorkflows === 'every'
-      ? authorizeInWorkflow(call, draft)
-      : authorizeNow(call, draft)
+    return (await takePayment(call)) ?? repeatCreate(call)
   },
 })
 
-/** Begins a new payment; null when the key was used before. */
-async function beginNew(call: Write<PaymentBody>): Promise<PaymentDraft | null> {
+/** Takes a payment, by itself or as an attempt of a hosted session; null when its key, or its attempt, was used before. */
+export async function takePayment(call: Write<PaymentBody>, session?: SessionAttempt): Promise<Reply | null> {
+  const draft = await beginNew(call, session)
+  if (!draft) return null
+  return call.services.paymentWorkflows === 'every'
+    ? authorizeInWorkflow(call, draft)
+    : authorizeNow(call, draft)
+}
+
+/** Begins a new payment; null when the key, or the session's attempt, was used before. */
+async function beginNew(call: Write<PaymentBody>, session?: SessionAttempt): Promise<PaymentDraft | null> {
   const { idempotency, payments } = call.services.store
   const isRepeat = async () => (await idempotency.find(call.claim)) !== null
   for (;;) {
     try {
       const draft = await draftPayment(call)
-      if (await payments.begin(draft)) return draft
+      if (await payments.begin({ ...draft, session })) return draft
     } catch (error) {
       // What the first call used up refuses no repeat of it.
       if (error instanceof ApiError && (await isRepeat())) return null
       throw error
     }
     // Else the token, or the stored card, went to somebody else in the meantime: the next draft tells so.
-    if (await isRepeat()) return null
+    if (session || (await isRepeat())) return null
   }
 }
 

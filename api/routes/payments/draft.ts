@@ -170,9 +170,9 @@ interface DraftedCustomer {
  * A customer named by id must exist; one described without an id is made with the payment, and so is one for a
  * card that is to be stored (rulings 3).
  */
-async function draftCustomer(
-  call: Write<PaymentBody>,
-  { customer: given, store }: CardPaymentBody | TokenPaymentBody,
+export async function draftCustomer(
+  call: Write<unknown>,
+  { customer: given, store }: Pick<CardPaymentBody, 'customer' | 'store'>,
 ): Promise<DraftedCustomer> {
   const { services, tenant, account } = call
   if (given?.id !== undefined) {

@@ -20,6 +20,7 @@ export async function countRows(db: Database, accountId: string): Promise<Record
   return {
     payments: payments.length,
     customers: await db.customer.count({ where }),
+    hostedSessions: await db.hostedSession.count({ where }),
     paymentMethods: await db.paymentMethod.count({ where }),
     tokens: await db.token.count({ where }),
     events: await db.event.count({ where }),

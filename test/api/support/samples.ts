@@ -1,7 +1,9 @@
 /** Bodies and objects for tests that are generated from the route records. */
 import fc from 'fast-check'
+import type { HostedSessionView } from '../../../contract/hosted-session/view'
 import type { IdType } from '../../../domain/ids'
 import type { Route } from '../../../api/route'
+import { buildSession } from '../../support/checkout'
 import type { Client } from '../../support/merchant'
 import { requestRefund } from '../../support/refund'
 import { document } from './contract'
@@ -77,6 +79,8 @@ function sampleText({ pattern, format = '', minLength = 1, maxLength = Infinity 
 const MAKERS: Partial<Record<IdType, (client: Client) => Promise<string>>> = {
   payment: async (client) => (await client.pay({}, 'challenge')).body.id,
   refund: async (client) => (await requestRefund(client, (await client.pay()).body.id)).body.id,
+  hosted_session: async (client) =>
+    (await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body.id,
   customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
   payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
 }

@@ -43,7 +43,7 @@ export function useShop(
   return shop
 }
 
-function readFacts(): Facts {
+export function readFacts(): Facts {
   const file = process.env['SVC_TEST_FACTS']
   if (file === undefined) throw new Error('the service is not running: these tests are of the project `api`')
   return JSON.parse(readFileSync(file, 'utf8')) as Facts

@@ -19,6 +19,11 @@ export async function refundWorkflow(ref: RefundWorkflowInput): Promise<void> {
   await advanceRefund({ ref, tries: 0 })
 }
 
+/** Sleeps before it looks. */
+export async function hostedSessionWorkflow(): Promise<void> {
+  await sleep('1 second')
+}
+
 export async function sweepWorkflow(): Promise<{ started: number }> {
   return { started: 0 }
 }

@@ -8,6 +8,7 @@ import {
   type WorkerOptions,
   type WorkflowBundleWithSourceMap,
 } from '@temporalio/worker'
+import { createHostedSessionActivities } from '../../../activities/hosted-session/activities'
 import { createPaymentActivities } from '../../../activities/payment/activities'
 import { createRefundActivities } from '../../../activities/refund/activities'
 import { authorizeKey } from '../../../activities/payment/authorize'
@@ -157,7 +158,11 @@ async function setStage(
     startPaymentWorker: (options) =>
       stage.startWorker(
         TASK_QUEUES.payments(false),
-        { ...createPaymentActivities(services), ...createRefundActivities(services) },
+        {
+          ...createPaymentActivities(services),
+          ...createRefundActivities(services),
+          ...createHostedSessionActivities(services),
+        },
         options,
       ),
 

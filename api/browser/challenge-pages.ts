@@ -1,0 +1,55 @@
+/** What a cardholder sees on the way through 3-D Secure. */
+import { escapeHtml } from '../../domain/html'
+import type { Page } from './page'
+
+/** The form works by itself; the script only saves a click. */
+const SUBMIT = 'document.forms[0].submit()'
+
+/** Leads to the bank's page with the `creq`. */
+export function challengePage({ acs_url, creq }: { acs_url: string; creq: string }): Page {
+  return {
+    title: 'Confirm your payment with your bank',
+    main: `<p>Your bank asks you to confirm that it is you who pays. Continue to your bank's page; it brings you back here.</p>
+<form method="post" action="${escapeHtml(acs_url)}">
+<input type="hidden" name="creq" value="${escapeHtml(creq)}">
+<button>Continue to your bank</button>
+</form>`,
+    formTargets: [acs_url],
+    script: SUBMIT,
+  }
+}
+
+export function waitingPage(address: string): Page {
+  return {
+    title: 'Your payment is being completed',
+    main: `<p role="status">This takes a few seconds. The page looks again by itself; there is no need to pay again.</p>
+<p class="quiet"><a href="${escapeHtml(address)}">Look again now</a></p>`,
+    refresh: 2,
+  }
+}
+
+/** The bank's answer is not one to this payment's challenge. */
+export function refusedPage(address: string): Page {
+  return {
+    status: 422,
+    title: 'Your confirmation did not arrive',
+    main: `<p>Your bank's page did not send an answer that belongs to this payment. Nothing was charged.</p>
+<p><a class="button" href="${escapeHtml(address)}">Try again</a></p>`,
+  }
+}
+
+const RESULTS: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  declined: ['Your payment was declined', 'Your card was not charged.'],
+  failed: ['Your payment did not go through', 'Your card was not charged.'],
+  expired: ['Your payment has expired', 'It was not confirmed in time. Your card was not charged.'],
+  cancelled: ['Your payment was cancelled', 'Your card was not charged.'],
+}
+
+/** For a payment whose merchant gave no address to return to. */
+export function resultPage(status: string): Page {
+  const [title, text] = RESULTS[status] ?? ['Thank you', 'Your payment is complete.']
+  return {
+    title,
+    main: `<p>${text}</p>\n<p class="quiet">You can close this window and go back to the shop.</p>`,
+  }
+}

@@ -1,0 +1,83 @@
+/** A page for a cardholder's browser, and the headers that keep it from being framed, kept or led astray. */
+import { createHash } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import { htmlPage } from '../../domain/html'
+import { STYLE } from './style'
+
+export interface Page {
+  title: string
+  /** HTML of ours. */
+  main: string
+  heading?: string
+  status?: number
+  /** Where its forms may lead, beside pages of this service. */
+  formTargets?: readonly string[]
+  /** A script of ours, at the end of the page; without it everything works, too. */
+  script?: string
+  /** Seconds after which the browser asks again. */
+  refresh?: number
+}
+
+/** What a browser is answered: a page, or the address that it is sent on to. */
+export type Outcome = Page | { to: string }
+
+/** Sends what `decide` comes to. */
+export function answering(decide: (context: Context) => Promise<Outcome>): Middleware {
+  return async (context: Context) => {
+    const outcome = await decide(context)
+    if ('to' in outcome) sendOn(context, outcome.to)
+    else sendPage(context, outcome)
+  }
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const STYLE_HASH = sha256(STYLE)
+
+export function sendPage(context: Context, page: Page): void {
+  const { title, heading = title, script, refresh } = page
+  const main = script === undefined ? page.main : `${page.main}\n<script>${script}</script>`
+  const head = refresh === undefined ? '' : `\n<meta http-equiv="refresh" content="${refresh}">`
+  protect(context)
+  context.set('Content-Security-Policy', policyOf(page))
+  context.status = page.status ?? 200
+  context.type = 'text/html'
+  context.body = htmlPage(title, STYLE, main, { heading, head })
+}
+
+/** Sends the browser on, with a GET whatever it came with. */
+function sendOn(context: Context, url: string): void {
+  protect(context)
+  context.redirect(url)
+  context.status = 303
+  context.body = ''
+}
+
+/** `url` with these parameters in its query, the ones that it has kept. */
+export function withQuery(url: string, parameters: Readonly<Record<string, string>>): string {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
+  return target.href
+}
+
+/** The addresses hold secrets, and the pages what was entered: neither is kept, nor told to others. */
+function protect(context: Context): void {
+  context.set({
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  })
+}
+
+function policyOf({ script, formTargets = [] }: Page): string {
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `style-src ${STYLE_HASH}`,
+    ...(script === undefined ? [] : [`script-src ${sha256(script)}`]),
+    // Browsers hold every redirect that follows a form against this, and shops and banks redirect as they like.
+    `form-action 'self' ${[...formTargets.map((url) => new URL(url).origin), 'https:'].join(' ')}`,
+  ].join('; ')
+}

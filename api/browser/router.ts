@@ -1,0 +1,14 @@
+/** The pages for cardholders: each address carries a secret of its own, and none needs a script. */
+import Router from '@koa/router'
+import type { Services } from '../services'
+import { mountChallenge } from './challenge'
+import { createBrowserEdge } from './edge'
+import { mountHosted } from './hosted'
+
+export function browserPages(services: Services): Router {
+  const router = new Router({ strict: true, sensitive: true })
+  router.use(createBrowserEdge(services.log))
+  mountChallenge(router, services)
+  mountHosted(router, services)
+  return router
+}

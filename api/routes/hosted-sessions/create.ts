@@ -1,0 +1,52 @@
+/** `POST /v1/hosted_sessions` (rulings 4). */
+import { HostedSessionBody } from '../../../contract/hosted-session/create'
+import { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionModel } from '../../../prisma/generated/models'
+import { checkAmount } from '../../checks'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { draftCustomer } from '../payments/draft'
+import { checkExpiry, draftSession } from './draft'
+import { wakeSession } from './wake'
+
+export const createHostedSession = defineRoute<HostedSessionBody>({
+  method: 'post',
+  path: '/v1/hosted_sessions',
+  operationId: 'createHostedSession',
+  summary: 'Open a page that takes a payment in the browser',
+  scope: 'payments.write',
+  body: {
+    shapes: [HostedSessionBody],
+    check: (raw, account) => [...checkAmount(raw, account), ...checkExpiry(raw)],
+  },
+  success: {
+    status: 201,
+    schema: HostedSessionView,
+    description: 'The session: send the browser to its `url`.',
+  },
+  errors: [
+    'foreign_identifier',
+    'resource_wrong_type',
+    'amount_too_large',
+    'amount_too_small',
+    'amount_invalid_precision',
+    'currency_not_supported',
+  ],
+
+  noStore: true,
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, body } = call
+    let session: HostedSessionModel | undefined
+    const reply = await finish(call, async () => {
+      // The customer for a card that is to be stored is made with the payment that stores it.
+      const { row: customer, id, events } = await draftCustomer(call, { ...body, store: false })
+      session = draftSession(call, id)
+      return services.store.hostedSessions.create({ session, customer, events })
+    })
+    // A replay has headers, and its session a workflow.
+    if (session && !reply.headers) wakeSession(services, session)
+    return reply
+  },
+})

@@ -1,0 +1,50 @@
+/** From a body to the rows of a new hosted session. */
+import type { Fault } from '../../../contract/errors'
+import type { HostedSessionBody } from '../../../contract/hosted-session/create'
+import { SESSION_LIFE, SESSION_LIFE_LIMIT } from '../../../domain/hosted-session'
+import { currencyDigits, toMinor } from '../../../domain/money'
+import { mintedAt, newId } from '../../../infra/ids'
+import type { HostedSessionModel } from '../../../prisma/generated/models'
+import type { Write } from '../../route'
+
+export function draftSession(
+  { services, account, tenant, body }: Write<HostedSessionBody>,
+  customerId: string | null,
+): HostedSessionModel {
+  const id = newId('hosted_session', services.now().getTime())
+  const createdAt = mintedAt(id)
+  const amount = toMinor(body.amount, currencyDigits(body.currency) ?? 2)
+  if (!amount.ok) throw new Error('an amount that was checked before')
+  const expiresAt =
+    body.expires_at === undefined
+      ? new Date(createdAt.getTime() + SESSION_LIFE)
+      : new Date(Date.parse(body.expires_at))
+  return {
+    id,
+    ...tenant,
+    status: 'open',
+    amount: amount.minor,
+    currency: body.currency,
+    reference: body.reference,
+    customerId,
+    capture: body.capture,
+    store: body.store,
+    successUrl: body.success_url,
+    cancelUrl: body.cancel_url,
+    paymentId: null,
+    attempt: 1,
+    expiresAt,
+    dueAt: expiresAt,
+    apiVersion: account.apiVersion,
+    lastEventAt: createdAt,
+    createdAt,
+  }
+}
+
+export function checkExpiry({ expires_at: given }: Readonly<Record<string, unknown>>): Fault[] {
+  const at = typeof given === 'string' ? Date.parse(given) : NaN
+  const ahead = at - Date.now()
+  if (Number.isNaN(at) || (ahead > 0 && ahead <= SESSION_LIFE_LIMIT)) return []
+  const message = 'must be in the future, and at most 24 hours ahead'
+  return [{ param: 'expires_at', code: 'parameter_impossible', message }]
+}

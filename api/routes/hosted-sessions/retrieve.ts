@@ -1,0 +1,46 @@
+/** `GET /v1/hosted_sessions/{id}`: a publishable key sees the status alone, and needs the client secret (rulings 4). */
+import { z } from 'zod'
+import { ApiError, faultsError } from '../../../contract/errors'
+import {
+  HostedSessionStatusView,
+  HostedSessionView,
+  presentSessionStatus,
+} from '../../../contract/hosted-session/view'
+import { defineRoute } from '../../route'
+
+const Query = z.strictObject({ client_secret: z.string().max(100).optional() })
+
+export const retrieveHostedSession = defineRoute<undefined, z.infer<typeof Query>>({
+  method: 'get',
+  path: '/v1/hosted_sessions/{id}',
+  operationId: 'retrieveHostedSession',
+  summary: 'Retrieve a hosted session',
+  scope: 'payments.read',
+  publishable: true,
+  cors: true,
+  noStore: true,
+  params: { id: 'hosted_session' },
+  query: Query,
+  success: {
+    status: 200,
+    schema: z.union([HostedSessionView, HostedSessionStatusView]),
+    description: 'The session; a publishable key, which must send `client_secret`, sees its status alone.',
+  },
+  errors: ['resource_missing', 'foreign_identifier', 'parameter_missing'],
+
+  async handler({ services: { store }, tenant, kind, params, query }) {
+    const { client_secret: given } = query
+    if (kind === 'public' && given === undefined) throw secretMissing()
+    const row = await store.hostedSessions.find(tenant, params['id'] ?? '')
+    if (!row) throw new ApiError('resource_missing', { param: 'id' })
+    if (kind !== 'public') return { status: 200, body: JSON.stringify(store.hostedSessions.view(row)) }
+    if (!store.hostedSessions.isClientSecret(row.id, given ?? ''))
+      throw new ApiError('resource_missing', { param: 'id' })
+    return { status: 200, body: JSON.stringify(presentSessionStatus(row)) }
+  },
+})
+
+function secretMissing(): ApiError {
+  const message = 'is required with a publishable key'
+  return faultsError([{ param: 'client_secret', code: 'parameter_missing', message }])
+}

@@ -1,0 +1,11 @@
+/** Tells a session's workflow that something happened. If it cannot be told now, the sweep will see to it. */
+import type { HostedSessionModel } from '../../../prisma/generated/models'
+import type { Services } from '../../services'
+
+export function wakeSession(
+  { workflows, background }: Services,
+  { id, accountId, livemode }: HostedSessionModel,
+): void {
+  const ref = { session: id, account: accountId, livemode }
+  background(workflows.wakeSession(ref), 'waking a hosted session')
+}

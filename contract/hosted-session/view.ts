@@ -1,0 +1,63 @@
+/** The hosted session as a merchant sees it, and the little that a publishable key may see (rulings 4). */
+import { z } from 'zod'
+import { SESSION_STATUSES } from '../../domain/hosted-session'
+import { toMajor } from '../../domain/money'
+import type { HostedSessionModel } from '../../prisma/generated/models'
+import { livemode, money, timestamp } from '../common'
+
+export const HostedSessionView = z
+  .object({
+    id: z.string(),
+    object: z.literal('hosted_session'),
+    url: z
+      .url()
+      .nullable()
+      .meta({ description: 'Where to send the browser; null in events, since the address carries a secret' }),
+    client_secret: z.string().optional().meta({ description: 'Only in the answer to the create call' }),
+    status: z.enum(SESSION_STATUSES),
+    payment: z.string().nullable().meta({ description: 'The latest payment that was made on the page' }),
+    amount: money(),
+    currency: z.string(),
+    reference: z.string(),
+    customer: z.string().nullable(),
+    capture: z.boolean(),
+    store: z.boolean(),
+    success_url: z.string(),
+    cancel_url: z.string(),
+    expires_at: timestamp(),
+    created_at: timestamp(),
+    livemode: livemode(),
+  })
+  .meta({ id: 'HostedSession' })
+
+export type HostedSessionView = z.infer<typeof HostedSessionView>
+
+export const HostedSessionStatusView = z
+  .object({ id: z.string(), object: z.literal('hosted_session'), status: z.enum(SESSION_STATUSES) })
+  .meta({ id: 'HostedSessionStatus', description: 'What a publishable key sees.' })
+
+export type HostedSessionStatusView = z.infer<typeof HostedSessionStatusView>
+
+/** `url` is null where the reader must not learn it (events). */
+export function presentHostedSession(row: HostedSessionModel, url: string | null): HostedSessionView {
+  return {
+    ...presentSessionStatus(row),
+    url,
+    payment: row.paymentId,
+    amount: toMajor(row.amount, row.currency),
+    currency: row.currency,
+    reference: row.reference,
+    customer: row.customerId,
+    capture: row.capture,
+    store: row.store,
+    success_url: row.successUrl,
+    cancel_url: row.cancelUrl,
+    expires_at: row.expiresAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+    livemode: row.livemode,
+  }
+}
+
+export function presentSessionStatus({ id, status }: HostedSessionModel): HostedSessionStatusView {
+  return { id, object: 'hosted_session', status: status as HostedSessionStatusView['status'] }
+}

@@ -1,0 +1,119 @@
+/** Hosted sessions (rulings 4): reads, and the changes of their state with the events that tell of them. */
+import { changedAttributes, type EventRecord } from '../contract/event'
+import { presentHostedSession, type HostedSessionView } from '../contract/hosted-session/view'
+import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
+import { Prisma } from '../prisma/generated/client'
+import type { CustomerModel, HostedSessionModel } from '../prisma/generated/models'
+import type { StoreContext, Tenant } from './context'
+import { eventRows, lastEventTime, planEvents } from './events'
+import { adding, type Work } from './finish'
+
+export interface SessionBeginning {
+  session: HostedSessionModel
+  /** A customer that the session brings along, with the events that tell of it. */
+  customer: CustomerModel | null
+  events: readonly EventRecord[]
+}
+
+/** What the session knew when an attempt was asked for: it takes one attempt for each that it shows a form for. */
+export type SessionAttempt = Pick<HostedSessionModel, 'id' | 'attempt'>
+
+/** The part of a payment's first statement that makes it the session's, if nothing else has become that since. */
+export function attempting(
+  { id, attempt }: SessionAttempt,
+  payment: Tenant & { id: string; leaseUntil: Date | null },
+  now: Date,
+): Prisma.Sql {
+  const { accountId, livemode } = payment
+  return Prisma.sql`
+    UPDATE hosted_sessions SET payment_id = ${payment.id}, attempt = attempt + 1, due_at = ${payment.leaseUntil ?? now}
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
+      AND status = 'open' AND attempt = ${attempt} AND expires_at > ${now}
+    RETURNING 1`
+}
+
+export function createHostedSessionStore(context: StoreContext) {
+  const { db, now, pepper, publicUrl } = context
+  const url = (id: string) => `${publicUrl}/hosted/${id}/${browserSecret(pepper, id)}`
+  const ofClient = (id: string) => `${id}:client`
+  const clientSecret = (id: string) => `${id}_secret_${browserSecret(pepper, ofClient(id))}`
+  const view = (row: HostedSessionModel): HostedSessionView => presentHostedSession(row, url(row.id))
+  const unmoved = ({ id, accountId, livemode, paymentId }: HostedSessionModel) => ({
+    id,
+    accountId,
+    livemode,
+    paymentId,
+    status: 'open',
+  })
+  return {
+    /** Where a browser finds the session's page. */
+    url,
+    view,
+    isClientSecret: (id: string, given: string) =>
+      given.startsWith(`${id}_secret_`) &&
+      isBrowserSecret(pepper, ofClient(id), given.slice(`${id}_secret_`.length)),
+
+    /** A new session; only the answer to this call tells its client secret. */
+    create({ session, customer, events }: SessionBeginning): Work {
+      const body = { ...view(session), client_secret: clientSecret(session.id) }
+      return {
+        resourceId: session.id,
+        status: 201,
+        body: JSON.stringify(body),
+        events,
+        parts: [adding('hosted_sessions', session), ...(customer ? [adding('customers', customer)] : [])],
+      }
+    },
+
+    async find({ accountId, livemode }: Tenant, id: string): Promise<HostedSessionModel | null> {
+      return db.hostedSession.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    /** For a browser, which knows no account. */
+    async findByAddress(livemode: boolean, id: string): Promise<HostedSessionModel | null> {
+      return db.hostedSession.findFirst({ where: { id, livemode } })
+    },
+
+    /** The session that a payment was made on. */
+    async findByPayment({ accountId, livemode }: Tenant, paymentId: string) {
+      return db.hostedSession.findFirst({ where: { paymentId, accountId, livemode } })
+    },
+
+    /** Ends an open session; null when it is no longer what `from` says. */
+    async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
+      const next = { ...from, status, dueAt: null }
+      const [before, after] = [from, next].map((row) => presentHostedSession(row, null))
+      const draft = {
+        type: `hosted_session.${status}` as const,
+        objectId: from.id,
+        object: JSON.stringify(after),
+        previousAttributes: JSON.stringify(changedAttributes(before ?? {}, after ?? {})),
+      }
+      const events = planEvents([draft], from, now(), from.lastEventAt)
+      const lastEventAt = lastEventTime(events, from.lastEventAt)
+      const ended = await db.$executeRaw`
+        WITH ended AS (
+          UPDATE hosted_sessions SET status = ${status}, due_at = NULL, last_event_at = ${lastEventAt}
+          WHERE id = ${from.id} AND account_id = ${from.accountId} AND livemode = ${from.livemode}
+            AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${from.paymentId}
+          RETURNING 1),
+        events AS (INSERT INTO events SELECT e.* FROM ended, (${eventRows(events)}) e)
+        SELECT 1 FROM ended`
+      return ended === 1 ? { ...next, lastEventAt } : null
+    },
+
+    /** Says when an open session is looked after next; nothing when it is no longer what `row` says. */
+    async wait(row: HostedSessionModel, dueAt: Date): Promise<void> {
+      await db.hostedSession.updateMany({ where: unmoved(row), data: { dueAt } })
+    },
+
+    /** Sessions whose work is overdue since `before`, oldest first, with their due time set to now. */
+    async claimOverdue(before: Date, limit: number): Promise<(Tenant & { id: string })[]> {
+      return db.$queryRaw<(Tenant & { id: string })[]>`
+        UPDATE hosted_sessions s SET due_at = ${now()}
+        FROM (SELECT account_id, livemode, id FROM hosted_sessions WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
+        WHERE s.account_id = late.account_id AND s.livemode = late.livemode AND s.id = late.id
+        RETURNING s.id, s.account_id AS "accountId", s.livemode`
+    },
+  }
+}

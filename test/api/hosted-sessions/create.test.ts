@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import { DAY, HOUR } from '../../../domain/payment-clock'
+import { newId } from '../../../infra/ids'
+import { buildSession } from '../../support/checkout'
+import { CARDS } from '../../support/payment'
+import type { CallOptions } from '../../support/merchant'
+import { eventTypesOf, expectNothingWritten } from '../support/rows'
+import { useShop } from '../support/shop'
+
+const shop = useShop()
+
+const create = (body: object, options?: CallOptions) =>
+  shop.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', body, options)
+const retrieve = async (id: string) =>
+  (await shop.client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${id}`)).body
+const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+test('a session is open, for an hour, and has a secret address and a client secret', async () => {
+  const { status, body } = await create(buildSession())
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.stringMatching(/^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
+    object: 'hosted_session',
+    url: expect.stringMatching(new RegExp(`^${shop.facts.publicUrl}/hosted/${body.id}/[A-Za-z0-9_-]{22}$`)),
+    client_secret: expect.stringMatching(new RegExp(`^${body.id}_secret_[A-Za-z0-9_-]{22}$`)),
+    status: 'open',
+    payment: null,
+    amount: 25.5,
+    currency: 'EUR',
+    reference: 'order-1001',
+    customer: null,
+    capture: true,
+    store: false,
+    success_url: 'https://shop.example/thanks',
+    cancel_url: 'https://shop.example/basket',
+    expires_at: new Date(Date.parse(body.created_at) + HOUR).toISOString(),
+    created_at: expect.any(String),
+    livemode: false,
+  })
+  expect(body.url!.split('/').at(-1)).not.toBe(body.client_secret!.split('_').at(-1))
+  const { client_secret: _once, ...rest } = body
+  expect(await retrieve(body.id)).toEqual(rest)
+  expect(await eventTypesOf(shop, body.id)).toEqual([])
+})
+
+test('it keeps what it was given', async () => {
+  const expires_at = ahead(23 * HOUR)
+  const { body } = await create(buildSession({ capture: false, store: true, expires_at }))
+  expect(await retrieve(body.id)).toMatchObject({ capture: false, store: true, expires_at })
+})
+
+test('an expiry with another offset is the same moment in UTC', async () => {
+  const at = ahead(2 * HOUR)
+  const { body } = await create(buildSession({ expires_at: at.replace('Z', '+00:00') }))
+  expect(body.expires_at).toBe(at)
+})
+
+test('a customer described without an id is made with the session; one that exists is named', async () => {
+  const { body } = await create(buildSession({ customer: { name: 'Ada', email: 'ada@example.com' } }))
+  expect(body.customer).toMatch(/^cust_/)
+  expect(await eventTypesOf(shop, body.customer!)).toEqual(['customer.created'])
+  const again = await create(buildSession({ customer: { id: body.customer! } }))
+  expect(again.body.customer).toBe(body.customer)
+})
+
+test('a repeat gets the same session with its secret, and makes no other', async () => {
+  const key = randomUUID()
+  const first = await create(buildSession(), { key })
+  const again = await expectNothingWritten(shop, () => create(buildSession(), { key }))
+  expect(again.status).toBe(201)
+  expect(again.text).toBe(first.text)
+  expect(again.headers.get('idempotent-replay')).toBe('true')
+  const other = await create(buildSession({ amount: 1 }), { key })
+  expect(other).toMatchObject({ status: 409, body: { error: { code: 'idempotency_key_reused' } } })
+})
+
+test('two calls at once with one key make one session', async () => {
+  const key = randomUUID()
+  const replies = await Promise.all([1, 2, 3].map(() => create(buildSession(), { key })))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+})
+
+test.each<[string, object, number, Record<string, string>]>([
+  ['an expiry in the past', { expires_at: ahead(-1_000) }, 422, { expires_at: 'parameter_invalid' }],
+  ['an expiry too far off', { expires_at: ahead(DAY + HOUR) }, 422, { expires_at: 'parameter_invalid' }],
+  ['an expiry that is no time', { expires_at: 'tomorrow' }, 422, { expires_at: 'parameter_invalid' }],
+  [
+    'a script for an address',
+    { success_url: 'javascript:alert(1)' },
+    422,
+    { success_url: 'parameter_invalid' },
+  ],
+  [
+    'a card number in an address',
+    { cancel_url: `https://shop.example/${CARDS.approved}` },
+    422,
+    { cancel_url: 'parameter_invalid' },
+  ],
+  ['too many places', { amount: 1.001 }, 422, { amount: 'amount_invalid_precision' }],
+  ['another currency', { currency: 'XAF' }, 422, { currency: 'currency_not_supported' }],
+  ['a card', { payment_method: {} }, 400, { payment_method: 'parameter_unknown' }],
+  [
+    'a customer of nobody’s',
+    { customer: { id: newId('customer') } },
+    422,
+    { 'customer.id': 'resource_missing' },
+  ],
+  [
+    'several faults',
+    { amount: 0, expires_at: ahead(-1_000), success_url: 'x' },
+    422,
+    { amount: 'amount_too_small', expires_at: 'parameter_invalid', success_url: 'parameter_invalid' },
+  ],
+])('%s is refused', async (_what, change, status, faults) => {
+  const reply = await expectNothingWritten(shop, () => create({ ...buildSession(), ...change }))
+  expect(reply.status).toBe(status)
+  const told = Object.fromEntries(reply.body.error!.errors.map(({ param, code }) => [param, code]))
+  expect(told).toEqual(faults)
+})
+
+test('needs no scope for card numbers: the page takes them', async () => {
+  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, scopes: ['payments.write'] })
+  expect((await shop.clientWith(key).call('POST', '/v1/hosted_sessions', buildSession())).status).toBe(201)
+})

@@ -1,0 +1,387 @@
+/** Hosted sessions in a browser: the card form, 3-D Secure behind it, and the ways back to the merchant. */
+import type { Page } from 'playwright-core'
+import type { HostedSessionView } from '../../contract/hosted-session/view'
+import { buildSession } from '../support/checkout'
+import { CARDS } from '../support/payment'
+import { until } from '../support/until'
+import { NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
+
+const visit = useVisit()
+
+async function openSession(overrides: object = {}): Promise<HostedSessionView> {
+  const { status, body } = await visit.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', {
+    ...buildSession(),
+    success_url: `${visit.website.url}/thanks?order=7`,
+    cancel_url: `${visit.website.url}/basket`,
+    ...overrides,
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+const retrieve = async ({ id }: HostedSessionView): Promise<HostedSessionView> =>
+  (await visit.client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${id}`)).body
+
+const typesOf = async (objectId: string): Promise<string[]> => {
+  const events = await visit.db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
+  return events.map(({ type }) => type)
+}
+
+const paymentsOf = (reference: string) =>
+  visit.db.payment.findMany({
+    where: { reference, accountId: visit.merchant.account.id },
+    orderBy: { id: 'asc' },
+  })
+
+const HOLDER = 'Ottilie Zwicker'
+
+async function fill(page: Page, card: string = CARDS.approved, expiry = '12 / 60'): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry date').fill(expiry)
+  await page.getByLabel('Security code').fill('739')
+  await page.getByLabel('Name on the card').fill(HOLDER)
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay 25.50 EUR' }).click()
+
+/** The merchant's page after a success, with what it was told. */
+async function thanked(page: Page): Promise<Record<string, string>> {
+  await page.waitForURL(`${visit.website.url}/thanks**`)
+  return Object.fromEntries(new URL(page.url()).searchParams)
+}
+
+test('a card that is approved completes the session and goes on to the merchant', async () => {
+  const session = await openSession({ reference: 'once' })
+  const page = await visit.open(NO_SCRIPT)
+  await page.goto(session.url!)
+  expect(await headingOf(page)).toBe('Pay Zwicker & Daughters')
+  await fill(page)
+  await pay(page)
+  const told = await thanked(page)
+  expect(told).toEqual({ order: '7', hosted_session: session.id, payment: expect.any(String) })
+  const after = await retrieve(session)
+  expect(after).toMatchObject({ status: 'completed', payment: told['payment'] })
+  expect(after).not.toHaveProperty('client_secret')
+  expect((await visit.client.retrieve(told['payment']!)).body).toMatchObject({
+    status: 'succeeded',
+    amount: 25.5,
+    reference: 'once',
+    initiated_by: 'customer',
+  })
+  expect(await typesOf(session.id)).toEqual(['hosted_session.completed'])
+
+  // Going back leads on to the merchant again, and takes nothing more.
+  await page.goBack()
+  await page.goto(session.url!)
+  expect(await thanked(page)).toEqual(told)
+  expect(await paymentsOf('once')).toHaveLength(1)
+})
+
+test('a session that only authorizes is completed by an authorization', async () => {
+  const session = await openSession({ capture: false })
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page)
+  await pay(page)
+  const { payment = '' } = await thanked(page)
+  expect((await visit.client.retrieve(payment)).body.status).toBe('authorized')
+  expect(await retrieve(session)).toMatchObject({ status: 'completed' })
+})
+
+test('a decline leaves the session open for another card, which is another payment', async () => {
+  const session = await openSession({ reference: 'twice' })
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page, CARDS.insufficientFunds)
+  await pay(page)
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.innerText()).toContain('not enough money')
+  expect(await page.getByLabel('Card number').inputValue()).toBe('')
+  expect(await retrieve(session)).toMatchObject({ status: 'open', payment: expect.stringMatching(/^pay_/) })
+  expect(await typesOf(session.id)).toEqual([])
+
+  await fill(page)
+  await pay(page)
+  await thanked(page)
+  const payments = await paymentsOf('twice')
+  expect(payments.map(({ status, declineCode }) => [status, declineCode])).toEqual([
+    ['declined', 'insufficient_funds'],
+    ['succeeded', null],
+  ])
+  expect(await retrieve(session)).toMatchObject({ status: 'completed', payment: payments[1]!.id })
+  expect(await typesOf(session.id)).toEqual(['hosted_session.completed'])
+})
+
+test('3-D Secure comes between the card and the merchant', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page, CARDS.challenge)
+  await pay(page)
+  await page.getByRole('button', { name: 'Authenticate' }).waitFor()
+  expect(await retrieve(session)).toMatchObject({ status: 'open', payment: expect.any(String) })
+  await page.getByRole('button', { name: 'Authenticate' }).click()
+  await page.getByRole('button', { name: 'Continue to the shop' }).click()
+  const { payment = '' } = await thanked(page)
+  const { body } = await visit.client.retrieve(payment)
+  expect(body).toMatchObject({ status: 'succeeded', three_d_secure: { status: 'authenticated' } })
+  expect(await retrieve(session)).toMatchObject({ status: 'completed', payment })
+})
+
+test('a failed authentication leads back to the form, and another card pays', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page, CARDS.challenge)
+  await pay(page)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.getByRole('button', { name: 'Continue to the shop' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).toContain('did not confirm that it was you')
+  await fill(page, CARDS.approvedMastercard)
+  await pay(page)
+  await thanked(page)
+  expect(await retrieve(session)).toMatchObject({ status: 'completed' })
+})
+
+test('what is wrong is said at its field and before the form, and nothing is begun', async () => {
+  const session = await openSession()
+  const page = await visit.open(NO_SCRIPT)
+  await page.goto(session.url!)
+  await pay(page)
+  const alert = page.getByRole('alert')
+  expect(await alert.getByRole('link').allInnerTexts()).toEqual([
+    'Enter the card number',
+    'Enter the expiry date',
+    'Enter the security code',
+    'Enter the name on the card',
+  ])
+  expect(await page.title()).toBe('Error: Pay Zwicker & Daughters')
+  expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert')
+  await alert.getByRole('link', { name: 'Enter the security code' }).click()
+  expect(await page.evaluate('document.activeElement.id')).toBe('cvc')
+
+  await fill(page, '4111 1100 0000 0014', '13/60')
+  await page.getByLabel('Security code').fill('12')
+  await pay(page)
+  const described = async (label: string) => {
+    const field = page.getByLabel(label)
+    const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
+    const texts = await Promise.all(ids.map((id) => page.locator(`#${id}`).innerText()))
+    return { invalid: await field.getAttribute('aria-invalid'), texts, value: await field.inputValue() }
+  }
+  expect(await described('Card number')).toEqual({
+    invalid: 'true',
+    texts: ['Check the card number: a digit is wrong or missing'],
+    value: '',
+  })
+  expect(await described('Expiry date')).toEqual({
+    invalid: 'true',
+    texts: ['MM/YY', 'Enter the expiry date as month and year, such as 05/29'],
+    value: '',
+  })
+  expect(await described('Security code')).toEqual({
+    invalid: 'true',
+    texts: ['3 or 4 digits', 'Enter the 3 or 4 digits of the security code'],
+    value: '',
+  })
+  expect(await described('Name on the card')).toEqual({ invalid: null, texts: [], value: HOLDER })
+
+  await fill(page, CARDS.approved, '01/20')
+  await page.getByLabel('Name on the card').fill(CARDS.approved)
+  await pay(page)
+  expect((await described('Expiry date')).texts).toContain(
+    'This date is in the past: use a card that is still good',
+  )
+  expect(await described('Name on the card')).toMatchObject({ invalid: 'true', value: '' })
+  expect(await page.content()).not.toContain('411111')
+  expect(await retrieve(session)).toMatchObject({ status: 'open', payment: null })
+
+  await fill(page, '4111-1100-0000-0013', '1260')
+  await pay(page)
+  await thanked(page)
+})
+
+test('a form that is sent twice at once charges once', async () => {
+  const session = await openSession({ reference: 'double' })
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page)
+  await page.getByRole('button', { name: 'Pay' }).dblclick()
+  await thanked(page)
+  expect(await paymentsOf('double')).toHaveLength(1)
+})
+
+test('two tabs with two cards charge once: the second is shown what came of the first', async () => {
+  const session = await openSession({ reference: 'tabs' })
+  const tabs = [await visit.open(), await visit.open()]
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto(session.url!)
+    await fill(tab, index === 0 ? CARDS.approved : CARDS.approvedMastercard)
+  }
+  await Promise.all(tabs.map(pay))
+  for (const tab of tabs) await thanked(tab)
+  expect(await paymentsOf('tabs')).toHaveLength(1)
+})
+
+test('a form of before a decline takes no payment', async () => {
+  const session = await openSession({ reference: 'stale' })
+  const [first, second] = [await visit.open(), await visit.open()]
+  for (const tab of [first, second]) await tab.goto(session.url!)
+  await fill(first, CARDS.genericDecline)
+  await pay(first)
+  await first.getByRole('alert').waitFor()
+  await fill(second)
+  await pay(second)
+  await second.getByRole('alert').waitFor()
+  expect(await paymentsOf('stale')).toHaveLength(1)
+  await fill(second)
+  await pay(second)
+  await thanked(second)
+  expect(await paymentsOf('stale')).toHaveLength(2)
+})
+
+test('while the outcome is unknown the page waits, and goes on when it is known', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page)
+  await visit.simulator.disturb({ down: true })
+  try {
+    await pay(page)
+    await page.getByRole('heading', { name: 'Your payment is being completed' }).waitFor()
+    expect(await retrieve(session)).toMatchObject({ status: 'open', payment: expect.any(String) })
+  } finally {
+    await visit.simulator.calm()
+  }
+  await thanked(page)
+  expect(await retrieve(session)).toMatchObject({ status: 'completed' })
+})
+
+test('an expired session says so, takes no card and leads back', async () => {
+  const session = await openSession({ expires_at: new Date(Date.now() + 2_500).toISOString() })
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page)
+  // The session's own clock ends it, though nobody looks.
+  await until('expiry', async () => (await retrieve(session)).status === 'expired')
+  expect(await typesOf(session.id)).toEqual(['hosted_session.expired'])
+  await pay(page)
+  expect(await headingOf(page)).toBe('This payment page has expired')
+  expect(await retrieve(session)).toMatchObject({ status: 'expired', payment: null })
+  await page.getByRole('link', { name: 'Go back to Zwicker & Daughters' }).click()
+  expect(await headingOf(page)).toBe('The shop: /basket')
+})
+
+test('a session whose payment is not finished does not expire', async () => {
+  const session = await openSession({ expires_at: new Date(Date.now() + 3_000).toISOString() })
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page, CARDS.challenge)
+  await pay(page)
+  const authenticate = page.getByRole('button', { name: 'Authenticate' })
+  await authenticate.waitFor()
+  await until('its time', async () => Date.now() > Date.parse(session.expires_at) + 500)
+  expect(await retrieve(session)).toMatchObject({ status: 'open' })
+  await authenticate.click()
+  await page.getByRole('button', { name: 'Continue to the shop' }).click()
+  await thanked(page)
+  expect(await typesOf(session.id)).toEqual(['hosted_session.completed'])
+})
+
+test('Cancel leads back to the merchant and changes nothing', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  expect(await headingOf(page)).toBe('The shop: /basket')
+  expect(await retrieve(session)).toMatchObject({ status: 'open', payment: null })
+})
+
+test('every control has a name, and fields say what a browser may fill in', async () => {
+  const session = await openSession()
+  const page = await visit.open(NO_SCRIPT)
+  await page.goto(session.url!)
+  expect(await page.locator('main').ariaSnapshot()).toBe(`- main:
+  - heading "Pay Zwicker & Daughters" [level=1]
+  - paragraph: 25.50 EUR
+  - paragraph: For order-1001
+  - paragraph: "Sandbox: use a test card. No money moves."
+  - text: Card number
+  - textbox "Card number"
+  - text: Expiry date MM/YY
+  - textbox "Expiry date"
+  - text: Security code 3 or 4 digits
+  - textbox "Security code"
+  - text: Name on the card
+  - textbox "Name on the card"
+  - button "Pay 25.50 EUR"
+  - paragraph:
+    - link "Cancel and go back to Zwicker & Daughters":
+      - /url: ${session.cancel_url}`)
+  const fields = await page.locator('input:not([type=hidden])').all()
+  expect(await Promise.all(fields.map((field) => field.getAttribute('autocomplete')))).toEqual([
+    'cc-number',
+    'cc-exp',
+    'cc-csc',
+    'cc-name',
+  ])
+})
+
+test('a keyboard is enough, from the first field to the button', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  for (const text of [CARDS.approved, '12/60', '739', HOLDER]) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').innerText()).toBe('Pay 25.50 EUR')
+  await page.keyboard.press('Enter')
+  await thanked(page)
+})
+
+test('on a phone nothing is wider than the window, whatever it says', async () => {
+  const wide = { reference: 'w'.repeat(80), amount: 999_999.99 }
+  const session = await openSession(wide)
+  const page = await visit.open(PHONE)
+  await page.goto(session.url!)
+  const widths = [await overhangOf(page)]
+  await page.getByRole('button', { name: 'Pay' }).tap()
+  await page.getByRole('alert').waitFor()
+  widths.push(await overhangOf(page))
+  await fill(page)
+  await page.getByRole('button', { name: 'Pay' }).tap()
+  await thanked(page)
+  expect(widths).toEqual([0, 0])
+})
+
+test('another secret, another session’s or none leads to a page that is not there', async () => {
+  const [session, other] = [await openSession(), await openSession()]
+  const secret = session.url!.split('/').at(-1)!
+  const page = await visit.open()
+  for (const path of [
+    `/hosted/${other.id}/${secret}`,
+    `/hosted/${session.id}/${secret}x`,
+    `/hosted/sesn_nothing/${secret}`,
+    `/hosted/${session.id}/${session.client_secret!.split('_').at(-1)!}`,
+  ]) {
+    const reply = await page.goto(`${visit.facts.publicUrl}${path}`)
+    expect([path, reply!.status(), await headingOf(page)]).toEqual([path, 404, 'Page not found'])
+  }
+})
+
+test('the page may be framed by no one, and posts to no one but the service and the merchant', async () => {
+  const session = await openSession()
+  const { headers } = await fetch(session.url!)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  const policy = headers.get('content-security-policy')!
+  expect(policy).toMatch(
+    /^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-[^']+'; form-action 'self' /,
+  )
+  expect(policy).toContain(`form-action 'self' ${visit.website.url} https:`)
+})

@@ -1,0 +1,80 @@
+/** A cardholder's visits: a browser, the merchant's website, and the service that both talk to. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { readFacts } from '../../api/support/shop'
+import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
+import { controlSimulator, type SimulatorControls } from '../../support/simulator'
+import type { Facts } from '../../support/service'
+import { launchChromium } from './chromium'
+import { openWebsite, type Website } from './website'
+
+export interface Visit extends Registry {
+  facts: Facts
+  merchant: Merchant
+  client: Client
+  simulator: SimulatorControls
+  website: Website
+  /** A page of a browser that has been nowhere yet. It fails the test when a page breaks its own rules. */
+  open(options?: BrowserContextOptions): Promise<Page>
+}
+
+export const PHONE = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
+export const NO_SCRIPT = { javaScriptEnabled: false }
+
+/** Long enough for a busy machine; the tests of a page wait for nothing else. */
+const WAIT_MS = 20_000
+
+export function useVisit(): Visit {
+  const visit = {} as Visit
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+    const facts = readFacts()
+    const registry = openRegistry(facts)
+    const merchant = await registry.buildMerchant({ name: 'Zwicker & Daughters' })
+    Object.assign(visit, {
+      ...registry,
+      facts,
+      merchant,
+      client: createClient(facts.publicUrl, merchant.secretKey),
+      simulator: controlSimulator(facts.processorUrl),
+      website: await openWebsite(),
+      async open(options: BrowserContextOptions = {}) {
+        const context = await browser.newContext(options)
+        contexts.push(context)
+        context.setDefaultTimeout(WAIT_MS)
+        const page = await context.newPage()
+        page.on('console', (message) => {
+          const text = message.text()
+          if (/Content.Security.Policy/i.test(text)) complaints.push(text)
+        })
+        page.on('pageerror', (error) => complaints.push(error.message))
+        return page
+      },
+    } satisfies Visit)
+  }, 120_000)
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    const told = complaints
+    complaints = []
+    expect(told).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    await visit.website.close()
+    await visit.close()
+  })
+
+  return visit
+}
+
+/** What stands on the page, as its reader hears it. */
+export const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
+
+/** How far the page is wider than its window. */
+export const overhangOf = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
