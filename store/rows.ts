@@ -5,42 +5,49 @@
  */
 import { Prisma } from '../prisma/generated/client'
 
-/** Every table that is written so, with its fields in the order of its columns. */
+/**
+ * Every table that is written so: its row type, which is a view's, and its fields in the order of the columns. The
+ * view keeps its columns when a later migration adds some to the table, so that processes go on through it.
+ */
 const TABLES = {
-  idempotency_records: Prisma.IdempotencyRecordScalarFieldEnum,
-  payments: Prisma.PaymentScalarFieldEnum,
-  payment_operations: Prisma.PaymentOperationScalarFieldEnum,
-  customers: Prisma.CustomerScalarFieldEnum,
-  refunds: Prisma.RefundScalarFieldEnum,
-  hosted_sessions: Prisma.HostedSessionScalarFieldEnum,
-  payment_methods: Prisma.PaymentMethodScalarFieldEnum,
-  tokens: Prisma.TokenScalarFieldEnum,
-  events: Prisma.EventScalarFieldEnum,
-  'vault.cards': Prisma.VaultCardScalarFieldEnum,
-  'vault.cvcs': Prisma.VaultCvcScalarFieldEnum,
+  idempotency_records: {
+    type: 'wire.idempotency_records_1',
+    fields: Prisma.IdempotencyRecordScalarFieldEnum,
+  },
+  payments: { type: 'wire.payments_1', fields: Prisma.PaymentScalarFieldEnum },
+  payment_operations: { type: 'wire.payment_operations_1', fields: Prisma.PaymentOperationScalarFieldEnum },
+  customers: { type: 'wire.customers_1', fields: Prisma.CustomerScalarFieldEnum },
+  refunds: { type: 'wire.refunds_1', fields: Prisma.RefundScalarFieldEnum },
+  hosted_sessions: { type: 'wire.hosted_sessions_1', fields: Prisma.HostedSessionScalarFieldEnum },
+  payment_methods: { type: 'wire.payment_methods_1', fields: Prisma.PaymentMethodScalarFieldEnum },
+  tokens: { type: 'wire.tokens_1', fields: Prisma.TokenScalarFieldEnum },
+  events: { type: 'wire.events_1', fields: Prisma.EventScalarFieldEnum },
+  'vault.cards': { type: 'wire.vault_cards_1', fields: Prisma.VaultCardScalarFieldEnum },
+  'vault.cvcs': { type: 'wire.vault_cvcs_1', fields: Prisma.VaultCvcScalarFieldEnum },
 } as const
 
 export type Table = keyof typeof TABLES
-export type Row<T extends Table> = Partial<Record<keyof (typeof TABLES)[T], unknown>>
+export type Row<T extends Table> = Partial<Record<keyof (typeof TABLES)[T]['fields'], unknown>>
 
-const FIELDS = Object.fromEntries(
-  Object.entries(TABLES).map(([table, fields]) => [table, Object.keys(fields)]),
-) as Record<Table, string[]>
+const WIRE = Object.fromEntries(
+  Object.entries(TABLES).map(([table, { type, fields }]) => [
+    table,
+    { fields: Object.keys(fields), arrayType: Prisma.raw(`${type}[]`) },
+  ]),
+) as Record<Table, { fields: string[]; arrayType: Prisma.Sql }>
 
-const TYPES = Object.fromEntries(
-  Object.keys(TABLES).map((table) => [table, Prisma.raw(`${table}[]`)]),
-) as Record<Table, Prisma.Sql>
-
-export const writtenTables = Object.keys(TABLES) as Table[]
-
-/** The names of a table's columns, in order. */
-export function columnsOf(table: Table): string[] {
-  return FIELDS[table].map(columnName)
+/** The columns of every row type, in order. */
+export function rowTypes(): { type: string; columns: string[] }[] {
+  return Object.values(TABLES).map(({ type, fields }) => ({
+    type,
+    columns: Object.keys(fields).map(columnName),
+  }))
 }
 
 /** The rows as a source of a statement: `FROM ${rowsOf('events', rows)} r`. A field that is left out is null. */
 export function rowsOf<T extends Table>(table: T, rows: readonly Row<T>[]): Prisma.Sql {
-  return Prisma.sql`unnest(${arrayOf(FIELDS[table], rows)}::${TYPES[table]})`
+  const { fields, arrayType } = WIRE[table]
+  return Prisma.sql`unnest(${arrayOf(fields, rows)}::${arrayType})`
 }
 
 /** Names of columns, in quotes, for the text of a statement. */

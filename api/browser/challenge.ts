@@ -93,7 +93,7 @@ async function findPayment({ store, pepper, livemode }: Services, context: Conte
 }
 
 /** One write, however often the browser brings its answer: it is named by the challenge that it answers. */
-async function answerTo(services: Services, context: Context, row: PaymentModel): Promise<Write<unknown>> {
+async function answerTo(services: Services, row: PaymentModel): Promise<Write<unknown>> {
   const account = await services.store.accounts.find(row.accountId)
   if (!account) throw new Error(`no account ${row.accountId}`)
   return browserCall(services, {

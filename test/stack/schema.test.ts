@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { migrate } from '../../stack/migrate'
 import { freePort } from '../../stack/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/postgres'
-import { columnsOf, writtenTables } from '../../store/rows'
+import { rowTypes } from '../../store/rows'
 import { ownFolder } from './folders'
 
 const ROOT = join(__dirname, '..', '..')
@@ -64,11 +64,11 @@ describe('the migrations and prisma/schema.prisma', () => {
     expect(columns.length).toBeGreaterThan(80)
     expect(await query(migrated, COLUMNS)).toEqual(columns)
 
-    for (const table of writtenTables) {
-      const inOrder = `SELECT attname FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0
+    for (const { type, columns: known } of rowTypes()) {
+      const inOrder = `SELECT attname FROM pg_attribute WHERE attrelid = '${type}'::regclass AND attnum > 0
         AND NOT attisdropped ORDER BY attnum`
       const names = (await query(migrated, inOrder)).map(({ attname }) => attname)
-      expect({ table, columns: columnsOf(table) }).toEqual({ table, columns: names })
+      expect({ type, columns: known }).toEqual({ type, columns: names })
     }
 
     const migratedIndexes = await query(migrated, INDEXES)
