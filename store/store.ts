@@ -16,7 +16,7 @@ import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import { settlePayment, type Settling, type Unanswered } from './payments/settle'
 import { createWaitingPayments } from './payments/waiting'
-import { beginRefund, type RefundDraft } from './refunds/begin'
+import { openRefund } from './refunds/open'
 import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
@@ -45,7 +45,7 @@ export function createStore(context: StoreContext) {
     refunds: {
       ...createRefundReads(context),
       ...createWaitingRefunds(context),
-      begin: (claim: Claim, draft: RefundDraft) => beginRefund(context, claim, draft),
+      open: openRefund,
       settle: (from: RefundModel, outcome: RefundOutcome) => settleRefund(context, from, outcome),
     },
     hostedSessions: createHostedSessionStore(context),

@@ -87,6 +87,18 @@ test.each([
   expect(await stateOf(buildRefund(await make(), 1n))).toBe('failed')
 })
 
+test('of an authorization captured in parts it gives back what was captured, though the rest is void', async () => {
+  const authorizationKey = await authorized({ capture: false })
+  for (const [amount, final] of [
+    [1000n, false],
+    [500n, true],
+  ] as const)
+    await scene.processor().capture({ key: `capture:${randomUUID()}`, authorizationKey, amount, final })
+  await scene.processor().close(authorizationKey)
+  expect(await stateOf(buildRefund(authorizationKey, 1501n))).toBe('failed')
+  expect(await stateOf(buildRefund(authorizationKey, 1500n))).toBe('succeeded')
+})
+
 test('of an authorization that it does not know it concludes nothing', async () => {
   const request = buildRefund(`pay_${randomUUID()}:authorize`)
   expect(await refund(request)).toMatchObject({

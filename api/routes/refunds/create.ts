@@ -3,8 +3,8 @@ import { ApiError } from '../../../contract/errors'
 import { RefundBody } from '../../../contract/refund/create'
 import { RefundView } from '../../../contract/refund/view'
 import type { RefundModel } from '../../../prisma/generated/models'
-import { inProgress, replay } from '../../idempotency'
-import { asWrite, defineRoute, type Reply, type Write } from '../../route'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
 import type { Services } from '../../services'
 import { draftRefund } from './draft'
 
@@ -32,28 +32,20 @@ export const createRefund = defineRoute<RefundBody>({
 
   async handler(given) {
     const call = asWrite(given)
-    // A turn in vain means that another refund of the payment was made or settled, or this very one.
-    for (;;) {
-      const reply = await refund(call)
-      if (reply) return reply
-    }
+    const { services, tenant, params } = call
+    let refund: RefundModel | undefined
+    const reply = await finish(call, async () => {
+      const payment = await services.store.payments.find(tenant, params['id'] ?? '')
+      if (!payment) throw new ApiError('resource_missing', { param: 'id' })
+      const draft = draftRefund(call, payment)
+      refund = draft.refund
+      return services.store.refunds.open(draft)
+    })
+    const isReplay = reply.headers !== undefined
+    if (refund && !isReplay) startWorkflow(services, refund)
+    return reply
   },
 })
-
-async function refund(call: Write<RefundBody>): Promise<Reply | undefined> {
-  const { services, tenant, claim, params } = call
-  const payment = await services.store.payments.find(tenant, params['id'] ?? '')
-  if (!payment) throw new ApiError('resource_missing', { param: 'id' })
-  const repeat = await services.store.idempotency.find(claim)
-  if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-  if (repeat?.kind === 'answered') return replay(call, repeat)
-  if (repeat) throw inProgress()
-  const draft = draftRefund(call, payment)
-  const body = await services.store.refunds.begin(claim, draft)
-  if (body === null) return undefined
-  startWorkflow(services, draft.refund)
-  return { status: 201, body }
-}
 
 /** Starts the refund's workflow after the commit. If it cannot be started now, the sweep will. */
 function startWorkflow({ workflows, background }: Services, { id, accountId, livemode }: RefundModel): void {

@@ -5,7 +5,7 @@ import { currencyDigits, toMajorText, toMinor } from '../../../domain/money'
 import { REFUNDABLE_STATUSES, isRefundable } from '../../../domain/refund-states'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentModel } from '../../../prisma/generated/models'
-import { refundable, type RefundDraft } from '../../../store/refunds/begin'
+import { refundable, type RefundDraft } from '../../../store/refunds/open'
 import { amountFault } from '../../checks'
 import type { Write } from '../../route'
 

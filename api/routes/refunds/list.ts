@@ -2,9 +2,8 @@
 import { ApiError } from '../../../contract/errors'
 import { RefundList, RefundListQuery, RefundsOfPaymentQuery } from '../../../contract/refund/list'
 import { presentRefund } from '../../../contract/refund/view'
-import type { Tenant } from '../../../store/context'
-import { defineRoute, type Reply } from '../../route'
-import type { Services } from '../../services'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
 
 const success = { status: 200 as const, schema: RefundList, description: 'A page of refunds.' }
 
@@ -18,8 +17,8 @@ export const listRefunds = defineRoute<undefined, RefundListQuery>({
   success,
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services, tenant, query }) {
-    return page(services, tenant, query)
+  async handler({ services: { store }, tenant, query }) {
+    return listReply(await store.refunds.list(tenant, query), presentRefund)
   },
 })
 
@@ -34,15 +33,9 @@ export const listRefundsOfPayment = defineRoute<undefined, RefundsOfPaymentQuery
   success,
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services, tenant, params, query }) {
-    const payment = await services.store.payments.find(tenant, params['id'] ?? '')
+  async handler({ services: { store }, tenant, params, query }) {
+    const payment = await store.payments.find(tenant, params['id'] ?? '')
     if (!payment) throw new ApiError('resource_missing', { param: 'id' })
-    return page(services, tenant, { ...query, payment: payment.id })
+    return listReply(await store.refunds.list(tenant, { ...query, payment: payment.id }), presentRefund)
   },
 })
-
-async function page({ store }: Services, tenant: Tenant, query: RefundListQuery): Promise<Reply> {
-  const { rows, hasMore } = await store.refunds.list(tenant, query)
-  const list = { object: 'list', data: rows.map(presentRefund), has_more: hasMore }
-  return { status: 200, body: JSON.stringify(list) }
-}

@@ -79,6 +79,18 @@ test.each([
   expect((await refund(id)).body).toMatchObject({ amount: rest, currency })
 })
 
+test('of a payment captured in parts, what was captured is refunded, and no more', async () => {
+  const { id } = await paid({ capture: false })
+  await shop.client.capture(id, { amount: 10, final: false })
+  await shop.client.capture(id, { amount: 5.5 })
+  const above = await refund(id, { amount: 15.51 })
+  expect([above.status, above.body.error!.code]).toEqual([422, 'amount_exceeds_captured'])
+  const { body } = await refund(id)
+  expect(body).toEqual(expectRefund(id, { amount: 15.5 }))
+  expect(await settled(body.id)).toMatchObject({ status: 'succeeded' })
+  expect(await current(id)).toMatchObject({ status: 'refunded', amount: 25.5, amount_refunded: 15.5 })
+})
+
 test('every refund of the card that fails refunds fails, and its amount is there again', async () => {
   const payment = await paid({}, 'refundFails')
   for (const amount of [25.5, 10]) {

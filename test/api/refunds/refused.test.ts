@@ -104,6 +104,15 @@ test.each([
     })
 })
 
+test('neither can one that is captured in part and may be captured further', async () => {
+  const { id } = (await shop.client.pay({ capture: false })).body
+  await shop.client.capture(id, { amount: 10, final: false })
+  expect(await refused(id, { amount: 1 })).toMatchObject({
+    code: 'payment_unexpected_state',
+    message: expect.stringContaining('authorized'),
+  })
+})
+
 test('neither can one that is refunded', async () => {
   const { id } = (await shop.client.pay()).body
   await settledRefund(shop.client, (await requestRefund(shop.client, id)).body.id)

@@ -1,5 +1,5 @@
 /**
- * A new refund, finished at once (store/finish.ts): its amount is taken from what the payment can still give
+ * A new refund, whose writing finishes at once (store/finish.ts): its amount is taken from what the payment can still give
  * back, in the statement that writes it. However many come at once, they never exceed what was captured.
  */
 import { draftEvent } from '../../contract/event'
@@ -7,10 +7,8 @@ import { presentRefund } from '../../contract/refund/view'
 import { REFUNDABLE_STATUSES } from '../../domain/refund-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
-import type { StoreContext } from '../context'
 import { lastEventTime, planEvents } from '../events'
-import { adding, finishWork, type Work } from '../finish'
-import type { Claim } from '../idempotency'
+import { adding, type Work } from '../finish'
 
 export interface RefundDraft {
   refund: RefundModel
@@ -23,17 +21,13 @@ export function refundable(row: PaymentModel): bigint {
   return row.amountCaptured - row.amountRefunded - row.refundsPending
 }
 
-/** The refund as its merchant is answered, as JSON; null, and nothing written, when it cannot be made as drafted. */
-export async function beginRefund(
-  context: StoreContext,
-  claim: Claim,
-  draft: RefundDraft,
-): Promise<string | null> {
+/** The writing of a refund, while the payment has its amount left. */
+export function openRefund(draft: RefundDraft): Work {
   const { refund } = draft
   const view = presentRefund(refund)
   const events = planEvents([draftEvent('refund.created', null, view)], refund, refund.createdAt, null)
   const row = { ...refund, lastEventAt: lastEventTime(events, refund.createdAt) }
-  const work: Work = {
+  return {
     resourceId: refund.id,
     status: 201,
     body: JSON.stringify(view),
@@ -41,7 +35,6 @@ export async function beginRefund(
     given: enough(draft),
     parts: [promising(refund), adding('refunds', row)],
   }
-  return (await finishWork(context, claim, work)) ? work.body : null
 }
 
 /** Locks the payment, and finds it while it has the amount left. */
