@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createScheduleActivities, type ScheduleDependencies } from '../../activities/schedules'
 import { CARDHOLDER_PATIENCE, DAY, LEASE, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
+import { until } from '../support/until'
+import { historyOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
@@ -63,6 +65,10 @@ test('the sweep finds a payment once it is 60 seconds overdue, and its workflow 
 test('a payment whose workflow is at work is left to that run', async () => {
   const payment = await stage.merchant.pay('challenge')
   const { id } = payment.body
+  // Its first step sets the time that it is due at.
+  await until('its timer', async () =>
+    (await historyOf(stage, id)).events?.some(({ timerStartedEventAttributes: timer }) => timer),
+  )
   const before = await stage.handleOf(id).describe()
   await stage.db.payment.updateMany({ where: { id }, data: { dueAt: new Date(stage.clock.now() - DAY) } })
   expect(await sweep()).toEqual({ started: 1 })
