@@ -242,23 +242,6 @@ test('a form of before a decline takes no payment', async () => {
   expect(await paymentsOf('stale')).toHaveLength(2)
 })
 
-test('while the outcome is unknown the page waits, and goes on when it is known', async () => {
-  const session = await openSession()
-  const page = await visit.open()
-  await page.goto(session.url!)
-  await fill(page)
-  await visit.simulator.disturb({ down: true })
-  try {
-    await pay(page)
-    await page.getByRole('heading', { name: 'Your payment is being completed' }).waitFor()
-    expect(await retrieve(session)).toMatchObject({ status: 'open', payment: expect.any(String) })
-  } finally {
-    await visit.simulator.calm()
-  }
-  await thanked(page)
-  expect(await retrieve(session)).toMatchObject({ status: 'completed' })
-})
-
 test('an expired session says so, takes no card and leads back', async () => {
   const session = await openSession({ expires_at: new Date(Date.now() + 2_500).toISOString() })
   const page = await visit.open()

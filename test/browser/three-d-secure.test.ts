@@ -187,27 +187,6 @@ test('two tabs with the same answer end at the same payment', async () => {
   expect(await typesOf(payment)).toEqual(ONCE)
 })
 
-test('while the outcome is unknown the page says so, looks again by itself, and goes on when it is known', async () => {
-  const payment = await challenged()
-  const page = await visit.open()
-  await page.goto(addressOf(payment))
-  await press(page, 'Authenticate')
-  await page.getByRole('button', { name: 'Continue to the shop' }).waitFor()
-  await visit.simulator.disturb({ down: true })
-  try {
-    await press(page, 'Continue to the shop')
-    await page.getByRole('heading', { name: 'Your payment is being completed' }).waitFor()
-    expect(await page.getByRole('status').innerText()).toContain('no need to pay again')
-    const loaded = page.waitForEvent('load')
-    await loaded
-    expect(await headingOf(page)).toBe('Your payment is being completed')
-  } finally {
-    await visit.simulator.calm()
-  }
-  expect(await backAtTheShop(page)).toMatchObject({ payment: payment.id, status: 'succeeded' })
-  expect(await typesOf(payment)).toEqual(ONCE)
-})
-
 test('a forged answer changes nothing, and the cardholder may try again', async () => {
   const payment = await challenged()
   for (const cres of ['', 'bm90IGpzb24', 'e30']) {

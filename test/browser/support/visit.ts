@@ -2,7 +2,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { readFacts } from '../../api/support/shop'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
-import { controlSimulator, type SimulatorControls } from '../../support/simulator'
 import type { Facts } from '../../support/service'
 import { launchChromium } from './chromium'
 import { openWebsite, type Website } from './website'
@@ -11,7 +10,6 @@ export interface Visit extends Registry {
   facts: Facts
   merchant: Merchant
   client: Client
-  simulator: SimulatorControls
   website: Website
   /** A page of a browser that has been nowhere yet. It fails the test when a page breaks its own rules. */
   open(options?: BrowserContextOptions): Promise<Page>
@@ -23,7 +21,8 @@ export const NO_SCRIPT = { javaScriptEnabled: false }
 /** Long enough for a busy machine; the tests of a page wait for nothing else. */
 const WAIT_MS = 20_000
 
-export function useVisit(): Visit {
+/** `findFacts`: of which service; the one that all tests share unless a test must disturb it. */
+export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): Visit {
   const visit = {} as Visit
   let browser: Browser
   const contexts: BrowserContext[] = []
@@ -31,7 +30,7 @@ export function useVisit(): Visit {
 
   beforeAll(async () => {
     browser = await launchChromium()
-    const facts = readFacts()
+    const facts = await findFacts()
     const registry = openRegistry(facts)
     const merchant = await registry.buildMerchant({ name: 'Zwicker & Daughters' })
     Object.assign(visit, {
@@ -39,7 +38,6 @@ export function useVisit(): Visit {
       facts,
       merchant,
       client: createClient(facts.publicUrl, merchant.secretKey),
-      simulator: controlSimulator(facts.processorUrl),
       website: await openWebsite(),
       async open(options: BrowserContextOptions = {}) {
         const context = await browser.newContext(options)

@@ -1,0 +1,77 @@
+/** The pages while the processor cannot be reached, on a service of their own: others would miss it, too. */
+import type { HostedSessionView } from '../../contract/hosted-session/view'
+import { buildSession } from '../support/checkout'
+import { CARDS } from '../support/payment'
+import { startService, type Service } from '../support/service'
+import { controlSimulator } from '../support/simulator'
+import { headingOf, useVisit } from './support/visit'
+
+let service: Service | undefined
+
+const visit = useVisit(async () => {
+  service = await startService()
+  await Promise.all([service.startWorker(), service.startApi()])
+  return service.facts
+})
+afterAll(() => service?.stop())
+
+/** Runs `work` while there is no processor. */
+async function withoutProcessor(work: () => Promise<void>): Promise<void> {
+  const simulator = controlSimulator(visit.facts.processorUrl)
+  await simulator.disturb({ down: true })
+  try {
+    await work()
+  } finally {
+    await simulator.calm()
+  }
+}
+
+const WAITING = 'Your payment is being completed'
+
+test('after the bank the page says that it waits, looks again by itself, and goes on when the outcome is known', async () => {
+  const { body } = await visit.client.pay({ return_url: `${visit.website.url}/back` }, 'challenge')
+  const page = await visit.open()
+  await page.goto(body.next_action!.redirect!.url)
+  await page.getByRole('button', { name: 'Authenticate' }).click()
+  const goOn = page.getByRole('button', { name: 'Continue to the shop' })
+  await goOn.waitFor()
+  await withoutProcessor(async () => {
+    await goOn.click()
+    await page.getByRole('heading', { name: WAITING }).waitFor()
+    expect(await page.getByRole('status').innerText()).toContain('no need to pay again')
+    await page.waitForEvent('load')
+    expect(await headingOf(page)).toBe(WAITING)
+  })
+  await page.waitForURL(`${visit.website.url}/back?payment=${body.id}&status=succeeded`)
+  const events = await visit.db.event.findMany({ where: { objectId: body.id }, orderBy: { id: 'asc' } })
+  expect(events.map(({ type }) => type)).toEqual([
+    'payment.created',
+    'payment.requires_action',
+    'payment.captured',
+    'payment.succeeded',
+  ])
+})
+
+test('the hosted page waits for its payment, and goes on when the outcome is known', async () => {
+  const created = await visit.client.call<HostedSessionView>(
+    'POST',
+    '/v1/hosted_sessions',
+    buildSession({ success_url: `${visit.website.url}/thanks` }),
+  )
+  const session = created.body
+  const retrieve = async () =>
+    (await visit.client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${session.id}`)).body
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await page.getByLabel('Card number').fill(CARDS.approved)
+  await page.getByLabel('Expiry date').fill('12/60')
+  await page.getByLabel('Security code').fill('739')
+  await page.getByLabel('Name on the card').fill('Ottilie Zwicker')
+  await withoutProcessor(async () => {
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.getByRole('heading', { name: WAITING }).waitFor()
+    expect(await retrieve()).toMatchObject({ status: 'open', payment: expect.stringMatching(/^pay_/) })
+  })
+  await page.waitForURL(`${visit.website.url}/thanks**`)
+  expect(await retrieve()).toMatchObject({ status: 'completed' })
+})
