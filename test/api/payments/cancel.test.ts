@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { operateAsOperator } from '../../../stack/payment'
-import { composeApi, type ComposedApi } from '../../../api/compose'
-import { ApiEnvironment } from '../../../api/environment'
-import { readEnvironment } from '../../../infra/environment'
-import { createLogger } from '../../../infra/logger'
 import { NOTHING_CAPTURED } from '../support/expected'
 import { eventTypesOf } from '../support/rows'
-import { inBothSettings, type Shop } from '../support/shop'
+import { useOperator } from '../support/operator'
+import { inBothSettings } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
 
 const voided = { authorization: { state: 'closed', voided: true } }
@@ -127,14 +124,3 @@ inBothSettings(
   },
   { reviewAbove: '100.00' },
 )
-
-/** The parts that an operator's command composes for itself. */
-function useOperator(shop: Shop): () => ComposedApi {
-  let api: ComposedApi
-  beforeAll(() => {
-    const environment = readEnvironment(ApiEnvironment, { ...shop.facts.environment, DATABASE_POOL: '2' })
-    api = composeApi(environment, createLogger('operator', 'error'))
-  })
-  afterAll(() => api.close())
-  return () => api
-}
