@@ -119,6 +119,18 @@ test('the schedules are made once, and brought up to date by the next worker', a
   expect(await everyOf('sweep')).toEqual([20 * SECOND])
 })
 
+test('a repeat that comes while the workflow is within a step is told the same as before', async () => {
+  const held = stage.processor.hold('inquire')
+  const key = 'repeat-within-a-step'
+  const first = await stage.merchant.pay('processingError', key)
+  const id = first.body.error!.payment_id!
+  await until('the step', async () => stage.processor.asked(id).includes('inquire'))
+  const again = await stage.merchant.pay('processingError', key)
+  expect((await stage.rowOf(id)).leaseUntil!.getTime()).toBeGreaterThan(Date.now())
+  held.open()
+  expect(again).toMatchObject({ status: 503, body: { error: { code: 'processing_error', payment_id: id } } })
+})
+
 test('a hosted session whose workflow was terminated is started again by the next message', async () => {
   const client = createClient(stage.apiUrl, stage.secretKey)
   const { body } = await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())

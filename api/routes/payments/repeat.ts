@@ -26,7 +26,10 @@ async function resume(call: Write<PaymentBody>, row: PaymentModel): Promise<Repl
   const { services } = call
   const now = services.now().getTime()
   if (row.status !== 'pending') return replayFinished(call)
-  if (row.leaseUntil && row.leaseUntil.getTime() > now) throw inProgress()
+  if (row.leaseUntil && row.leaseUntil.getTime() > now) {
+    // The first call was answered long ago: whoever holds the payment now is its workflow, within a step.
+    throw row.pendingReason === null ? inProgress() : waitingError(row.pendingReason, row.id)
+  }
   const workflowOnTime =
     row.pendingReason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now
   if (workflowOnTime || services.paymentWorkflows === 'every') {
