@@ -4,7 +4,7 @@ import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { buildSession } from '../support/checkout'
 import { CARDS } from '../support/payment'
 import { until } from '../support/until'
-import { NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
+import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
 
 const visit = useVisit()
 
@@ -46,7 +46,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay 25.50 EUR' }).
 
 /** The merchant's page after a success, with what it was told. */
 async function thanked(page: Page): Promise<Record<string, string>> {
-  await page.waitForURL(`${visit.website.url}/thanks**`)
+  await arriveAt(page, `${visit.website.url}/thanks`)
   return Object.fromEntries(new URL(page.url()).searchParams)
 }
 

@@ -4,7 +4,7 @@ import { buildSession } from '../support/checkout'
 import { CARDS } from '../support/payment'
 import { startService, type Service } from '../support/service'
 import { controlSimulator } from '../support/simulator'
-import { headingOf, useVisit } from './support/visit'
+import { arriveAt, headingOf, useVisit } from './support/visit'
 
 let service: Service | undefined
 
@@ -42,7 +42,7 @@ test('after the bank the page says that it waits, looks again by itself, and goe
     await page.waitForEvent('load')
     expect(await headingOf(page)).toBe(WAITING)
   })
-  await page.waitForURL(`${visit.website.url}/back?payment=${body.id}&status=succeeded`)
+  await arriveAt(page, `${visit.website.url}/back?payment=${body.id}&status=succeeded`)
   const events = await visit.db.event.findMany({ where: { objectId: body.id }, orderBy: { id: 'asc' } })
   expect(events.map(({ type }) => type)).toEqual([
     'payment.created',
@@ -72,6 +72,6 @@ test('the hosted page waits for its payment, and goes on when the outcome is kno
     await page.getByRole('heading', { name: WAITING }).waitFor()
     expect(await retrieve()).toMatchObject({ status: 'open', payment: expect.stringMatching(/^pay_/) })
   })
-  await page.waitForURL(`${visit.website.url}/thanks**`)
+  await arriveAt(page, `${visit.website.url}/thanks`)
   expect(await retrieve()).toMatchObject({ status: 'completed' })
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { PaymentView } from '../../contract/payment/view'
 import type { CardName, PaymentBody } from '../support/payment'
 import { until } from '../support/until'
-import { NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
+import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
 
 const visit = useVisit()
 
@@ -33,7 +33,7 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 
 /** The merchant's page, with what it was told in its query. */
 async function backAtTheShop(page: Page): Promise<Record<string, string>> {
-  await page.waitForURL(`${visit.website.url}/back**`)
+  await arriveAt(page, `${visit.website.url}/back`)
   const { searchParams, hash } = new URL(page.url())
   expect(hash).toBe('#top')
   return Object.fromEntries(searchParams)

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { readFacts } from '../../api/support/shop'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
 import type { Facts } from '../../support/service'
+import { until } from '../../support/until'
 import { launchChromium } from './chromium'
 import { openWebsite, type Website } from './website'
 
@@ -68,6 +69,15 @@ export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): V
   })
 
   return visit
+}
+
+/**
+ * Waits until the page is at an address that begins like this. A second click ends the navigation that the first one
+ * began, which waiting for a navigation would take for a failure.
+ */
+export async function arriveAt(page: Page, address: string): Promise<void> {
+  await until(address, () => Promise.resolve(page.url().startsWith(address)))
+  await page.waitForLoadState()
 }
 
 /** What stands on the page, as its reader hears it. */
