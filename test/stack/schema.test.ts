@@ -4,7 +4,8 @@ import { Client } from 'pg'
 import { migrate } from '../../stack/migrate'
 import { freePort } from '../../stack/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/postgres'
-import { rowTypes } from '../../store/rows'
+import { connectDatabase } from '../../store/database'
+import { rowTypes, rowsOf } from '../../store/rows'
 import { ownFolder } from './folders'
 
 const ROOT = join(__dirname, '..', '..')
@@ -74,5 +75,34 @@ describe('the migrations and prisma/schema.prisma', () => {
     const migratedIndexes = await query(migrated, INDEXES)
     const whole = migratedIndexes.filter(({ indexdef = '' }) => !indexdef.includes(' WHERE '))
     expect(whole).toEqual(await query(declared, INDEXES))
+  })
+
+  it('let a process write rows as it knows them when a later migration has added a column', async () => {
+    const url = await database('grown')
+    await migrate(url, () => undefined)
+    await query(url, `ALTER TABLE payment_operations ADD COLUMN note TEXT NOT NULL DEFAULT 'none'`)
+    const db = connectDatabase(url, 1)
+    const operation = {
+      paymentId: 'pay_1',
+      keyHash: new Uint8Array([1, 255]),
+      kind: 'cancel',
+      input: { reason: 'a "quoted", (odd) \\ one' },
+      createdAt: new Date('2026-11-21T12:00:00Z'),
+    }
+    await db.$executeRaw`INSERT INTO payment_operations SELECT r.* FROM ${rowsOf('payment_operations', [operation])} r`
+    await db.$disconnect()
+    expect(await query(url, 'SELECT * FROM payment_operations')).toEqual([
+      {
+        payment_id: 'pay_1',
+        key_hash: Buffer.from([1, 255]),
+        kind: 'cancel',
+        input: operation.input,
+        result: null,
+        created_at: operation.createdAt,
+        finished_at: null,
+        decline_code: null,
+        note: 'none',
+      },
+    ])
   })
 })
