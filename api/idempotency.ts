@@ -69,9 +69,15 @@ export function replay<B>(
 
 /** What a repeat of a key is answered, when it does not fall to it to go on with the work. */
 export function answerRepeat<B>(call: Write<B>, repeat: Repeat): Reply {
-  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-  if (repeat.kind === 'answered') return replay(call, repeat)
+  const reply = answerFinished(call, repeat)
+  if (reply) return reply
   throw inProgress()
+}
+
+/** The replay of a repeat whose first call was answered; undefined when that call's work is still to be gone on with. */
+export function answerFinished<B>(call: Write<B>, repeat: Repeat): Reply | undefined {
+  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
+  return repeat.kind === 'answered' ? replay(call, repeat) : undefined
 }
 
 /** The stored response of work that somebody else finished for this call. */

@@ -42,12 +42,13 @@ export class ApiError extends Error {
 }
 
 /** Several faults at once: 400 when any of them is about form, else 422 with the first fault's code. */
-export function faultsError(faults: readonly [Fault, ...Fault[]]): ApiError {
+export function faultsError(faults: readonly [Fault, ...Fault[]], paymentId?: string): ApiError {
   const leading = faults.find((fault) => ERRORS[fault.code].status === 400) ?? faults[0]
-  return new ApiError(leading.code, { message: leading.message, param: leading.param, faults })
+  const { message, param } = leading
+  return new ApiError(leading.code, { message, param, faults, ...(paymentId !== undefined && { paymentId }) })
 }
 
 /** The refusal of one well-formed parameter. */
-export function impossible(param: string, code: ErrorCode, message: string): ApiError {
-  return faultsError([{ param, code, message }])
+export function impossible(param: string, code: ErrorCode, message: string, paymentId?: string): ApiError {
+  return faultsError([{ param, code, message }], paymentId)
 }

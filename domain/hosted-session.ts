@@ -1,5 +1,6 @@
 /** Hosted sessions: a page that takes one payment, with as many cards as it needs (rulings 4). */
 import { DAY, HOUR, MINUTE } from './payment-clock'
+import { isUndecided } from './payment-states'
 
 export const SESSION_STATUSES = ['open', 'completed', 'expired'] as const
 
@@ -11,12 +12,11 @@ export const SESSION_CHECK = MINUTE
 /** How a session's latest attempt stands; `refused` leaves it open for another card. */
 export type Attempt = 'none' | 'unfinished' | 'refused' | 'paid'
 
-const UNFINISHED = new Set(['pending', 'requires_action'])
 const REFUSED = new Set(['declined', 'failed', 'cancelled', 'expired'])
 
 export function attemptOf(paymentStatus: string | undefined): Attempt {
   if (paymentStatus === undefined) return 'none'
-  if (UNFINISHED.has(paymentStatus)) return 'unfinished'
+  if (isUndecided(paymentStatus)) return 'unfinished'
   return REFUSED.has(paymentStatus) ? 'refused' : 'paid'
 }
 

@@ -37,6 +37,11 @@ export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[from].includes(to)
 }
 
+/** Whether the issuer's word is still to come. */
+export function isUndecided(status: string): boolean {
+  return status === 'pending' || status === 'requires_action'
+}
+
 /** States that end by a clock, which the payment's workflow keeps. */
 const TIMED: readonly PaymentStatus[] = ['requires_action', 'authorized', 'on_hold']
 

@@ -1,5 +1,5 @@
 /** Hosted sessions (rulings 4): reads, and the changes of their state with the events that tell of them. */
-import { changedAttributes, type EventRecord } from '../contract/event'
+import { draftEvent, type EventRecord } from '../contract/event'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-session/view'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
 import { Prisma } from '../prisma/generated/client'
@@ -7,6 +7,7 @@ import type { CustomerModel, HostedSessionModel } from '../prisma/generated/mode
 import type { StoreContext, Tenant } from './context'
 import { eventRows, lastEventTime, planEvents } from './events'
 import { adding, type Work } from './finish'
+import { claimOverdue } from './overdue'
 
 export interface SessionBeginning {
   session: HostedSessionModel
@@ -82,13 +83,11 @@ export function createHostedSessionStore(context: StoreContext) {
     /** Ends an open session; null when it is no longer what `from` says. */
     async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
       const next = { ...from, status, dueAt: null }
-      const [before, after] = [from, next].map((row) => presentHostedSession(row, null))
-      const draft = {
-        type: `hosted_session.${status}` as const,
-        objectId: from.id,
-        object: JSON.stringify(after),
-        previousAttributes: JSON.stringify(changedAttributes(before ?? {}, after ?? {})),
-      }
+      const draft = draftEvent(
+        `hosted_session.${status}`,
+        presentHostedSession(from, null),
+        presentHostedSession(next, null),
+      )
       const events = planEvents([draft], from, now(), from.lastEventAt)
       const lastEventAt = lastEventTime(events, from.lastEventAt)
       const ended = await db.$executeRaw`
@@ -108,12 +107,6 @@ export function createHostedSessionStore(context: StoreContext) {
     },
 
     /** Sessions whose work is overdue since `before`, oldest first, with their due time set to now. */
-    async claimOverdue(before: Date, limit: number): Promise<(Tenant & { id: string })[]> {
-      return db.$queryRaw<(Tenant & { id: string })[]>`
-        UPDATE hosted_sessions s SET due_at = ${now()}
-        FROM (SELECT account_id, livemode, id FROM hosted_sessions WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
-        WHERE s.account_id = late.account_id AND s.livemode = late.livemode AND s.id = late.id
-        RETURNING s.id, s.account_id AS "accountId", s.livemode`
-    },
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'hosted_sessions', before, limit),
   }
 }

@@ -1,4 +1,6 @@
 /** Pages of a list, newest first. A cursor is a position: it need not name an object that exists (rulings 2). */
+import type { IdType } from '../domain/ids'
+import { idAt } from '../infra/ids'
 
 export interface Page<T> {
   rows: T[]
@@ -9,6 +11,15 @@ export interface PageQuery {
   limit: number
   starting_after?: string | undefined
   ending_before?: string | undefined
+}
+
+export interface TimedQuery extends PageQuery {
+  'created[gte]'?: Date | undefined
+  'created[lte]'?: Date | undefined
+}
+
+interface IdBound {
+  id: { lt?: string; gt?: string; gte?: string }
 }
 
 /** What a page adds to a list's query: identifiers sort by creation time. */
@@ -29,12 +40,19 @@ export async function readPage<T>(
 }
 
 /** The bounds that the cursors set. */
-export function cursorBounds({
-  starting_after,
-  ending_before,
-}: PageQuery): { id: { lt?: string; gt?: string } }[] {
+export function cursorBounds({ starting_after, ending_before }: PageQuery): IdBound[] {
   return [
     ...(starting_after === undefined ? [] : [{ id: { lt: starting_after } }]),
     ...(ending_before === undefined ? [] : [{ id: { gt: ending_before } }]),
+  ]
+}
+
+/** The bounds of cursors and times: identifiers sort by creation time, so one index serves both. */
+export function idBounds(type: IdType, query: TimedQuery): IdBound[] {
+  const { 'created[gte]': from, 'created[lte]': until } = query
+  return [
+    ...cursorBounds(query),
+    ...(from ? [{ id: { gte: idAt(type, from.getTime()) } }] : []),
+    ...(until ? [{ id: { lt: idAt(type, until.getTime() + 1) } }] : []),
   ]
 }

@@ -14,6 +14,7 @@ import type { SealedCard } from '../cards/open'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { eventRows } from '../events'
+import { adding } from '../finish'
 import { attempting, type SessionAttempt } from '../hosted-sessions'
 import { rowsOf } from '../rows'
 import { spending, usable } from '../tokens'
@@ -45,18 +46,9 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
     Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM claim, (${eventRows(events)}) e)`,
   ]
   if (source && 'token' in source) parts.push(...spending(source.token, createdAt))
-  if (customer) {
-    const rows = rowsOf('customers', [customer])
-    parts.push(Prisma.sql`customer AS (INSERT INTO customers SELECT r.* FROM claim, ${rows} r)`)
-  }
-  if (card) {
-    const rows = rowsOf('vault.cards', [{ id: payment.paymentMethodId, ...card, createdAt }])
-    parts.push(Prisma.sql`card AS (INSERT INTO vault.cards SELECT r.* FROM claim, ${rows} r)`)
-  }
-  if (cvc) {
-    const rows = rowsOf('vault.cvcs', [{ paymentId: payment.id, ...cvc }])
-    parts.push(Prisma.sql`cvc AS (INSERT INTO vault.cvcs SELECT r.* FROM claim, ${rows} r)`)
-  }
+  if (customer) parts.push(adding('customers', customer))
+  if (card) parts.push(adding('vault.cards', { id: payment.paymentMethodId, ...card, createdAt }))
+  if (cvc) parts.push(adding('vault.cvcs', { paymentId: payment.id, ...cvc }))
   const claimed = await db.$executeRaw`
     WITH ${Prisma.join(parts)}
     INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [payment])} r`

@@ -1,5 +1,5 @@
 /** A payment's change of state as rows: the next row, the events that tell of it, and the views of both. */
-import { changedAttributes, type EventRecord } from '../../contract/event'
+import { changedAttributes, draftEvent, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import { presentPayment, type OpenChallenge, type PaymentView } from '../../contract/payment/view'
 import { canMove, type PaymentStatus } from '../../domain/payment-states'
@@ -60,8 +60,7 @@ export function openPayment(
   context: StoreContext,
   row: PaymentModel,
 ): Pick<PaymentChange, 'next' | 'events'> {
-  const object = JSON.stringify(snapshotPayment(context, row))
-  const draft = { type: 'payment.created' as const, objectId: row.id, object, previousAttributes: '{}' }
+  const draft = draftEvent('payment.created', null, snapshotPayment(context, row))
   const events = planEvents([draft], row, row.createdAt, null)
   return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }

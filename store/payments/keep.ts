@@ -1,23 +1,22 @@
 /** Storing the card of a payment that asked for it, once it is approved (rulings 3 and 4). */
+import { isUndecided } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardChange } from '../cards/detach'
 import { openCard } from '../cards/open'
 import type { StoreContext } from '../context'
+import { customerExists } from '../customers/read'
 
-const UNDECIDED = ['pending', 'requires_action']
 const APPROVED = ['authorized', 'succeeded', 'on_hold']
 
 /** Whether the change is the approval that stores the payment's card. */
 export function keepsCard(from: PaymentModel, { status }: Partial<PaymentModel>): boolean {
-  return (
-    from.storeCard && UNDECIDED.includes(from.status) && status !== undefined && APPROVED.includes(status)
-  )
+  return from.storeCard && isUndecided(from.status) && status !== undefined && APPROVED.includes(status)
 }
 
 export async function hasCustomer({ db }: StoreContext, row: PaymentModel): Promise<boolean> {
   const { accountId, livemode, customerId } = row
   if (customerId === null) return false
-  return (await db.customer.count({ where: { id: customerId, accountId, livemode, deletedAt: null } })) === 1
+  return customerExists(db, { accountId, livemode }, customerId)
 }
 
 export function keepCard(payment: PaymentModel, at: Date): CardChange {

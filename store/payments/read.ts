@@ -1,10 +1,9 @@
 /** Reads of payments, the tenant always in the `where`. */
 import type { PaymentListQuery } from '../../contract/payment/list'
-import { idAt } from '../../infra/ids'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
-import { cursorBounds, readPage, type Page } from '../page'
+import { idBounds, readPage, type Page } from '../page'
 
 export function createPaymentReads({ db }: StoreContext) {
   return {
@@ -23,19 +22,10 @@ export function createPaymentReads({ db }: StoreContext) {
     },
 
     async list({ accountId, livemode }: Tenant, query: PaymentListQuery): Promise<Page<PaymentModel>> {
-      const where = { accountId, livemode, AND: idBounds(query), ...filters(query) }
+      const where = { accountId, livemode, AND: idBounds('payment', query), ...filters(query) }
       return readPage(query, (page) => db.payment.findMany({ where, ...page }))
     },
   }
-}
-
-/** Identifiers sort by creation time, so cursors and times both bound the identifier, and one index serves all. */
-function idBounds(query: PaymentListQuery): Prisma.PaymentWhereInput[] {
-  const bounds: Prisma.PaymentWhereInput[] = cursorBounds(query)
-  const { 'created[gte]': from, 'created[lte]': until } = query
-  if (from) bounds.push({ id: { gte: idAt('payment', from.getTime()) } })
-  if (until) bounds.push({ id: { lt: idAt('payment', until.getTime() + 1) } })
-  return bounds
 }
 
 function filters(query: PaymentListQuery): Prisma.PaymentWhereInput {

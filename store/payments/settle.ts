@@ -1,5 +1,6 @@
 /** Settling a payment: its change of state, its events and every response that waits for it, at once. */
 import type { EventType } from '../../contract/event-types'
+import { isUndecided } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
@@ -59,7 +60,7 @@ async function recordSettled(
     status,
     sealedResponse: context.responses.seal(sealedResponseKey, body),
   }))
-  const decided = change.next.status !== 'pending' && change.next.status !== 'requires_action'
+  const decided = !isUndecided(change.next.status)
   const { operation } = settling
   const finished = unanswered.filter(({ status }) => status === 200).map(({ keyHash }) => keyHash)
   const operations = operation

@@ -1,9 +1,11 @@
 /** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { StoreContext, Tenant } from '../context'
+import type { StoreContext } from '../context'
+import { claimOverdue } from '../overdue'
 import type { Unanswered } from './settle'
 
-export function createWaitingPayments({ db, now }: StoreContext) {
+export function createWaitingPayments(context: StoreContext) {
+  const { db, now } = context
   /** The row as the holder knew it: nobody has settled it or taken it over since. */
   const held = ({ id, accountId, livemode, status, epoch, threeDsStatus }: PaymentModel) => ({
     id,
@@ -81,13 +83,7 @@ export function createWaitingPayments({ db, now }: StoreContext) {
     },
 
     /** Payments whose work is overdue since `before`, oldest first, with their due time set to now. */
-    async claimOverdue(before: Date, limit: number): Promise<(Tenant & { id: string })[]> {
-      return db.$queryRaw<(Tenant & { id: string })[]>`
-        UPDATE payments p SET due_at = ${now()}
-        FROM (SELECT account_id, livemode, id FROM payments WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
-        WHERE p.account_id = late.account_id AND p.livemode = late.livemode AND p.id = late.id
-        RETURNING p.id, p.account_id AS "accountId", p.livemode`
-    },
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'payments', before, limit),
 
     /** Deletes CVCs past their life; returns how many. */
     async forgetExpiredCvcs(): Promise<number> {

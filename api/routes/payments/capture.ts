@@ -1,5 +1,5 @@
 /** `POST /v1/payments/{id}/capture` (rulings 3). */
-import { ApiError } from '../../../contract/errors'
+import { faultsError } from '../../../contract/errors'
 import { CaptureBody } from '../../../contract/payment/operate'
 import { PaymentView } from '../../../contract/payment/view'
 import { currencyDigits, toMinor } from '../../../domain/money'
@@ -47,8 +47,7 @@ function readCapture(row: PaymentModel, { amount, final, reference, metadata }: 
   const digits = currencyDigits(row.currency) ?? 2
   const verdict = toMinor(amount, digits)
   if (!verdict.ok) {
-    const fault = amountFault(verdict.fault, row.currency, digits)
-    throw new ApiError(fault.code, { ...fault, paymentId: row.id, faults: [fault] })
+    throw faultsError([amountFault(verdict.fault, row.currency, digits)], row.id)
   }
   if (verdict.minor > row.amount - row.amountCaptured) throw exceedsAuthorized(row)
   return { amount: verdict.minor.toString(), ...more }

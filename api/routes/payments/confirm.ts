@@ -1,10 +1,10 @@
 /** `POST /v1/payments/{id}/confirm`: the access control server's answer to a challenge (specification 4.1, rulings 3). */
 import { isAuthenticated } from '../../../activities/payment/outcome'
-import { ApiError } from '../../../contract/errors'
+import { ApiError, impossible } from '../../../contract/errors'
 import { ConfirmBody, readCres } from '../../../contract/payment/confirm'
 import { PaymentView } from '../../../contract/payment/view'
 import type { PaymentModel } from '../../../prisma/generated/models'
-import { inProgress, replay } from '../../idempotency'
+import { answerFinished, inProgress } from '../../idempotency'
 import { asWrite, defineRoute, type Reply, type Write } from '../../route'
 import { RefusedByWorkflow, workflowAnswer } from './waiting'
 
@@ -45,9 +45,7 @@ export async function confirmChallenge(
   cres: string,
 ): Promise<Reply> {
   const repeat = await call.services.store.idempotency.find(call.claim)
-  if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-  if (repeat?.kind === 'answered') return replay(call, repeat)
-  if (repeat) return resumeConfirm(call, row)
+  if (repeat) return answerFinished(call, repeat) ?? resumeConfirm(call, row)
   if (row.status !== 'requires_action' && !wasConfirmed(row)) throw unexpectedState(row)
   return beginConfirm(call, row, readTransaction(row, cres))
 }
@@ -60,12 +58,7 @@ function readTransaction(row: PaymentModel, cres: string): string {
 }
 
 function refusedCres(): ApiError {
-  const fault = {
-    param: 'cres',
-    code: 'parameter_impossible' as const,
-    message: "is no answer to this payment's challenge",
-  }
-  return new ApiError(fault.code, { ...fault, faults: [fault] })
+  return impossible('cres', 'parameter_impossible', "is no answer to this payment's challenge")
 }
 
 async function beginConfirm(

@@ -2,11 +2,11 @@
  * Calls for what the payment's workflow carries out: the operation is written with the call's claim, the workflow
  * is told, and the response is the one that it wrote (design, "A payment's way", 4).
  */
-import { ApiError } from '../../../contract/errors'
+import { ApiError, impossible } from '../../../contract/errors'
 import { PAYMENT_OPERATIONS, canOperate, type PaymentOperation } from '../../../domain/payment-states'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { CancelInput, CaptureInput } from '../../../store/payments/operations'
-import { inProgress, replay } from '../../idempotency'
+import { answerFinished, inProgress } from '../../idempotency'
 import { openRefusal, refusedCard } from '../../refusals'
 import type { Reply, Write } from '../../route'
 import { RefusedByWorkflow, workflowAnswer } from './waiting'
@@ -25,9 +25,9 @@ export async function operateOn<B>(
   if (!row) throw new ApiError('resource_missing', { param: 'id' })
   const leaseUntil = new Date(now().getTime() + leaseMs)
   const repeat = await store.idempotency.find(claim)
-  if (repeat?.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-  if (repeat?.kind === 'answered') return replay(call, repeat)
   if (repeat) {
+    const reply = answerFinished(call, repeat)
+    if (reply) return reply
     if (!(await store.idempotency.takeLease(claim, leaseUntil))) throw inProgress()
     return send(call, kind, row)
   }
@@ -66,12 +66,8 @@ async function declined<B>(call: Write<B>, row: PaymentModel): Promise<never> {
 }
 
 export function exceedsAuthorized(row: PaymentModel): ApiError {
-  const fault = {
-    param: 'amount',
-    code: 'amount_exceeds_authorized' as const,
-    message: 'is more than what is left of the authorization',
-  }
-  return new ApiError(fault.code, { ...fault, paymentId: row.id, faults: [fault] })
+  const message = 'is more than what is left of the authorization'
+  return impossible('amount', 'amount_exceeds_authorized', message, row.id)
 }
 
 function unexpectedState(kind: Kind, row: PaymentModel): ApiError {

@@ -1,5 +1,5 @@
 /** From a body and its payment to the row of a new refund, or to what stands against it. */
-import { ApiError, type Fault } from '../../../contract/errors'
+import { ApiError, faultsError, type Fault } from '../../../contract/errors'
 import type { RefundBody } from '../../../contract/refund/create'
 import { currencyDigits, toMajorText, toMinor } from '../../../domain/money'
 import { REFUNDABLE_STATUSES, isRefundable } from '../../../domain/refund-states'
@@ -46,7 +46,7 @@ function exceeds({ currency }: PaymentModel, left: bigint, digits: number): Faul
 }
 
 function refused({ id }: PaymentModel, fault: Fault): ApiError {
-  return new ApiError(fault.code, { ...fault, paymentId: id, faults: [fault] })
+  return faultsError([fault], id)
 }
 
 function unexpectedState({ id, status }: PaymentModel): ApiError {
