@@ -6,7 +6,7 @@
 import type { EventRecord } from '../contract/event'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
-import { eventRows } from './events'
+import { eventParts } from './events'
 import { answeredRow, claiming, type Claim } from './idempotency'
 import { columnList, rowsOf, type Row, type Table } from './rows'
 
@@ -33,10 +33,7 @@ export async function finishWork(
   const { resourceId, status, body, events, given, parts } = work
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
   const row = answeredRow(claim, resourceId, now(), { keyHash: claim.keyHash, status, sealedResponse })
-  const all = [claiming(row, given), ...parts]
-  if (events.length > 0) {
-    all.push(Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM claim, (${eventRows(events)}) e)`)
-  }
+  const all = [claiming(row, given), ...parts, ...eventParts(events, Prisma.sql`claim`)]
   return (await db.$executeRaw`WITH ${Prisma.join(all)} SELECT 1 FROM claim`) === 1
 }
 

@@ -5,7 +5,7 @@ import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
 import { Prisma } from '../prisma/generated/client'
 import type { CustomerModel, HostedSessionModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
-import { eventRows, lastEventTime, planEvents } from './events'
+import { eventParts, lastEventTime, planEvents } from './events'
 import { adding, type Work } from './finish'
 import { claimOverdue } from './overdue'
 
@@ -96,7 +96,7 @@ export function createHostedSessionStore(context: StoreContext) {
           WHERE id = ${from.id} AND account_id = ${from.accountId} AND livemode = ${from.livemode}
             AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${from.paymentId}
           RETURNING 1),
-        events AS (INSERT INTO events SELECT e.* FROM ended, (${eventRows(events)}) e)
+        ${Prisma.join(eventParts(events, Prisma.sql`ended`))}
         SELECT 1 FROM ended`
       return ended === 1 ? { ...next, lastEventAt } : null
     },

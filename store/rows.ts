@@ -22,6 +22,10 @@ const TABLES = {
   payment_methods: { type: 'wire.payment_methods_1', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens_1', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events_1', fields: Prisma.EventScalarFieldEnum },
+  webhook_endpoints: { type: 'wire.webhook_endpoints_1', fields: Prisma.WebhookEndpointScalarFieldEnum },
+  webhook_attempts: { type: 'wire.webhook_attempts_1', fields: Prisma.WebhookAttemptScalarFieldEnum },
+  webhook_replays: { type: 'wire.webhook_replays_1', fields: Prisma.WebhookReplayScalarFieldEnum },
+  mails: { type: 'wire.mails_1', fields: Prisma.MailScalarFieldEnum },
   'vault.cards': { type: 'wire.vault_cards_1', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs_1', fields: Prisma.VaultCvcScalarFieldEnum },
 } as const
@@ -62,6 +66,15 @@ export function toHex(bytes: Uint8Array): string {
 
 const SPECIAL = /["\\]/g
 
+/** A value of a column of texts; an array by itself is JSON. */
+export class TextArray {
+  readonly literal: string
+
+  constructor(texts: readonly string[]) {
+    this.literal = `{${texts.map((text) => `"${text.replace(SPECIAL, '\\$&')}"`).join(',')}}`
+  }
+}
+
 function arrayOf(fields: readonly string[], rows: readonly object[]): string {
   const elements = rows.map((row) => `"${rowOf(fields, row).replace(SPECIAL, '\\$&')}"`)
   return `{${elements.join(',')}}`
@@ -87,6 +100,7 @@ function fieldOf(value: unknown): string {
       return String(value)
     default:
       if (value instanceof Date) return value.toISOString()
+      if (value instanceof TextArray) return quoted(value.literal)
       return quoted(value instanceof Uint8Array ? toHex(value) : JSON.stringify(value))
   }
 }

@@ -2,9 +2,10 @@
 import { draftEvent } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-method/view'
 import { newestPastExpiry } from '../../domain/cards'
+import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
-import { eventRows, lastEventTime, planEvents } from '../events'
+import { eventParts, lastEventTime, planEvents } from '../events'
 import { rowsOf } from '../rows'
 
 export function createCardAging({ db, now }: StoreContext) {
@@ -34,6 +35,7 @@ export function createCardAging({ db, now }: StoreContext) {
       })
       if (cards.length === 0) return 0
       const announced = cards.map((card) => announce(card, now()))
+      const events = announced.flatMap((change) => change.events)
       return db.$executeRaw`
         WITH announced AS (
           UPDATE payment_methods p
@@ -44,10 +46,9 @@ export function createCardAging({ db, now }: StoreContext) {
           )} r
           WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id
             AND p.status = 'active' AND p.expiry_announced_at IS NULL
-          RETURNING p.id)
-        INSERT INTO events
-        SELECT e.* FROM announced a, (${eventRows(announced.flatMap(({ events }) => events))}) e
-        WHERE e.object_id = a.id`
+          RETURNING p.id),
+        ${Prisma.join(eventParts(events, Prisma.sql`announced a`, Prisma.sql`WHERE e.object_id = a.id`))}
+        SELECT 1 FROM announced`
     },
   }
 }

@@ -13,7 +13,7 @@ import type { EventRecord } from '../../contract/event'
 import type { SealedCard } from '../cards/open'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
-import { eventRows } from '../events'
+import { eventParts } from '../events'
 import { adding } from '../finish'
 import { attempting, type SessionAttempt } from '../hosted-sessions'
 import { rowsOf } from '../rows'
@@ -41,10 +41,7 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
   const { claim, payment, events, source, customer, card, cvc } = beginning
   const createdAt = now()
   const record = claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)
-  const parts = [
-    claiming(record, givenFor(beginning, createdAt)),
-    Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM claim, (${eventRows(events)}) e)`,
-  ]
+  const parts = [claiming(record, givenFor(beginning, createdAt)), ...eventParts(events, Prisma.sql`claim`)]
   if (source && 'token' in source) parts.push(...spending(source.token, createdAt))
   if (customer) parts.push(adding('customers', customer))
   if (card) parts.push(adding('vault.cards', { id: payment.paymentMethodId, ...card, createdAt }))

@@ -8,7 +8,7 @@ import type { PaymentMethodModel, PaymentModel } from '../../prisma/generated/mo
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
 import { takingCard } from '../customers/work'
-import { eventRows } from '../events'
+import { eventParts } from '../events'
 import { columnList, rowsOf, toHex } from '../rows'
 import type { PaymentChange } from './change'
 
@@ -32,9 +32,7 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
     const rows = rowsOf('payment_methods', [kept])
     parts.push(Prisma.sql`kept AS (INSERT INTO payment_methods SELECT r.* FROM moved, ${rows} r)`)
   }
-  if (events.length > 0) {
-    parts.push(Prisma.sql`events AS (INSERT INTO events SELECT e.* FROM moved, (${eventRows(events)}) e)`)
-  }
+  parts.push(...eventParts(events, Prisma.sql`moved`))
   for (const [index, answer] of answers.entries()) parts.push(answering(from, answer, index))
   for (const [index, keyHash] of operations.entries()) parts.push(finishing(from, keyHash, index, now()))
   if (forgetCard) {

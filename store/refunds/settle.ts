@@ -4,7 +4,7 @@ import { presentRefund } from '../../contract/refund/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
-import { eventRows, lastEventTime, planEvents } from '../events'
+import { eventParts, lastEventTime, planEvents } from '../events'
 
 export type RefundOutcome = 'succeeded' | 'failed'
 
@@ -28,7 +28,7 @@ export async function settleRefund(
       SET refunds_pending = p.refunds_pending - ${from.amount}::bigint ${status === 'succeeded' ? givingBack(from.amount) : Prisma.empty}
       FROM settled
       WHERE p.id = ${from.paymentId} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}),
-    events AS (INSERT INTO events SELECT e.* FROM settled, (${eventRows(events)}) e)
+    ${Prisma.join(eventParts(events, Prisma.sql`settled`))}
     SELECT 1 FROM settled`
   return settled === 1
 }
