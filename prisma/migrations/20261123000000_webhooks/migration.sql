@@ -21,6 +21,7 @@ CREATE TABLE "public"."webhook_endpoints" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
     "deleted_at" TIMESTAMPTZ(3),
+    "drain_cursor" TEXT,
 
     CONSTRAINT "webhook_endpoints_pkey" PRIMARY KEY ("account_id","livemode","id")
 );
@@ -119,6 +120,7 @@ CREATE INDEX "events_uncommon_type" ON "public"."events"("account_id", "livemode
 CREATE INDEX "webhook_deliveries_dispatch" ON "public"."webhook_deliveries"("livemode", "endpoint_id", "next_attempt_at") WHERE "status" = 'pending' AND "runner" = 'dispatcher' AND "held_at" IS NULL;
 -- What the sweep looks through: deliveries that their event's workflow has to make.
 CREATE INDEX "webhook_deliveries_retries" ON "public"."webhook_deliveries"("next_attempt_at") WHERE "status" = 'pending' AND "runner" = 'workflow' AND "held_at" IS NULL;
+CREATE INDEX "webhook_deliveries_held" ON "public"."webhook_deliveries"("endpoint_id") WHERE "status" = 'pending' AND "held_at" IS NOT NULL;
 CREATE INDEX "webhook_deliveries_undelivered" ON "public"."webhook_deliveries"("endpoint_id", "status", "id") WHERE "status" <> 'succeeded';
 CREATE INDEX "webhook_deliveries_replay" ON "public"."webhook_deliveries"("replay_id", "status") WHERE "replay_id" IS NOT NULL;
 CREATE INDEX "webhook_endpoints_circuits" ON "public"."webhook_endpoints"("livemode") WHERE "probe_at" IS NOT NULL OR "draining_since" IS NOT NULL;

@@ -1,0 +1,37 @@
+/** Mails to the administrators of an account. */
+import type { DisabledReason } from '../domain/endpoint-health'
+import type { WebhookEndpointModel } from '../prisma/generated/models'
+
+export interface MailText {
+  subject: string
+  text: string
+}
+
+const WHY: Readonly<Record<Exclude<DisabledReason, 'requested'>, string>> = {
+  failing: 'Every delivery to it has failed for seven days.',
+  gone: 'It answered 410 Gone, which says that it wants no more events.',
+}
+
+/** Tells that an endpoint was disabled, and what to do (specification 3.4). */
+export function endpointDisabledMail(
+  { id, url, livemode }: WebhookEndpointModel,
+  reason: Exclude<DisabledReason, 'requested'>,
+): MailText {
+  const mode = livemode ? 'live' : 'sandbox'
+  return {
+    subject: `Webhook endpoint disabled (${mode}): ${new URL(url).hostname}`,
+    text: [
+      `The ${mode} webhook endpoint ${id} was disabled.`,
+      '',
+      `Address: ${url}`,
+      `Why: ${WHY[reason]}`,
+      '',
+      'No more events are sent to it. What happens meanwhile is kept for 30 days, in the event log and for a replay.',
+      '',
+      'Once it answers again:',
+      `1. Enable it: PATCH /v1/webhook_endpoints/${id} with "status": "enabled".`,
+      `2. Have what it missed sent again: POST /v1/webhook_endpoints/${id}/replay.`,
+      '',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,24 @@
+/** What failures make of a webhook endpoint (specification 3.4, rulings 6). */
+import { CIRCUIT_FAILURES } from './delivery-schedule'
+import { DAY, HOUR } from './payment-clock'
+
+export const ENDPOINT_STATUSES = ['enabled', 'degraded', 'disabled'] as const
+export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number]
+
+/** `requested`: by its merchant. `failing`: for 7 days. `gone`: it answered 410. */
+export type DisabledReason = 'requested' | 'failing' | 'gone'
+
+export const DEGRADED_AFTER = DAY
+export const DISABLED_AFTER = 7 * DAY
+/** A failure counts as continuous once two failed attempts lie this far apart. */
+const FAILURES_APART = 12 * HOUR
+
+/** The status of an endpoint that has failed since `failingSince`, and last at `lastFailureAt`, by `now`. */
+export function statusOf(failingSince: Date, lastFailureAt: Date, now: Date): EndpointStatus {
+  if (lastFailureAt.getTime() - failingSince.getTime() < FAILURES_APART) return 'enabled'
+  const failing = now.getTime() - failingSince.getTime()
+  if (failing >= DISABLED_AFTER) return 'disabled'
+  return failing >= DEGRADED_AFTER ? 'degraded' : 'enabled'
+}
+
+export const opensCircuit = (consecutiveFailures: number): boolean => consecutiveFailures >= CIRCUIT_FAILURES

@@ -1,0 +1,53 @@
+/** Connections to receivers: each is checked by the address that it is made to, whatever the name said before. */
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { readFileSync } from 'node:fs'
+import { isIP, type LookupFunction } from 'node:net'
+import { rootCertificates } from 'node:tls'
+import { buildConnector } from 'undici'
+import { isLoopbackAddress, isPublicAddress } from './addresses'
+import { BlockedAddress } from './failures'
+
+export interface ConnectorSettings {
+  /** Development and tests: receivers on this machine. */
+  allowLoopback: boolean
+  /** A file of certificate authorities to trust besides the public ones. */
+  caFile: string | undefined
+  /** Up to the end of the handshake, in milliseconds. */
+  timeout: number
+}
+
+export function createConnector({
+  allowLoopback,
+  caFile,
+  timeout,
+}: ConnectorSettings): buildConnector.connector {
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
+  const lookup: LookupFunction = (hostname, options, answer) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return answer(error, [])
+      const allowed = addresses.filter(({ address }) => isAllowed(address))
+      const [first] = allowed
+      if (!first) return answer(new BlockedAddress('the name leads to no public address'), [])
+      return options.all ? answer(null, allowed) : answerOne(answer, first)
+    })
+  }
+  const connect = buildConnector({
+    timeout,
+    lookup,
+    ...(caFile !== undefined && { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }),
+  })
+  return (options, answer) => {
+    // An address in place of a name is never looked up.
+    const literal = options.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal) && !isAllowed(literal)) {
+      answer(new BlockedAddress('the address is not public'), null)
+      return
+    }
+    connect(options, answer)
+  }
+}
+
+function answerOne(answer: Parameters<LookupFunction>[2], { address, family }: LookupAddress): void {
+  answer(null, address, family)
+}

@@ -1,0 +1,107 @@
+/**
+ * Attempts of deliveries (design, "An event's way"). An attempt is on record before it connects; one that is still
+ * unfinished when its delivery falls due again was interrupted, and is made again without being counted.
+ */
+import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
+import { Prisma } from '../../prisma/generated/client'
+import type { StoreContext, Tenant } from '../context'
+
+/** An attempt that the caller has to make now, and nobody else until its lease ends. */
+export interface ClaimedAttempt extends Tenant {
+  deliveryId: string
+  eventId: string
+  endpointId: string
+  ordinal: number
+  /** Which of the schedule's attempts it is, from 1. */
+  number: number
+  /** Whether a failure is one of the schedule's: a probe that was not due is not. */
+  counted: boolean
+  /** When the delivery was due. */
+  dueAt: Date
+  at: Date
+  /** The event as JSON, in the version that it was written in. */
+  payload: string
+  apiVersion: string
+}
+
+/** A delivery by its identifier. */
+export interface DeliveryKey extends Tenant {
+  id: string
+}
+
+const PENDING = Prisma.sql`d.status = 'pending' AND d.held_at IS NULL`
+const LIVE_ENDPOINT = Prisma.sql`
+  SELECT 1 FROM webhook_endpoints w
+  WHERE w.id = d.endpoint_id AND w.account_id = d.account_id AND w.livemode = d.livemode
+    AND w.status <> 'disabled' AND w.deleted_at IS NULL AND w.probe_at IS NULL`
+
+/** The attempt of the delivery `d` that is being made. */
+export function running(now: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM webhook_attempts a
+    WHERE a.delivery_id = d.id AND a.finished_at IS NULL
+      AND a.at > ${new Date(now.getTime() - ATTEMPT_LEASE)}`
+}
+
+export function createAttemptClaims({ db, now }: StoreContext) {
+  /** Claims the deliveries that `due` locks. */
+  const claim = async (due: Prisma.Sql): Promise<ClaimedAttempt[]> => {
+    const at = now()
+    const lease = new Date(at.getTime() + ATTEMPT_LEASE)
+    const rows = await db.$queryRaw<Omit<ClaimedAttempt, 'at'>[]>`
+      WITH due AS (${due}),
+      interrupted AS (
+        UPDATE webhook_attempts a SET error = 'interrupted', finished_at = ${at}
+        FROM due WHERE a.delivery_id = due.id AND a.finished_at IS NULL),
+      claimed AS (
+        UPDATE webhook_deliveries d SET tries = d.tries + 1, next_attempt_at = ${lease}
+        FROM due WHERE d.account_id = due.account_id AND d.livemode = due.livemode AND d.id = due.id
+        RETURNING d.*, due.counted, due.due_at),
+      recorded AS (
+        INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at)
+        SELECT id, tries, attempt_count + 1, trigger, ${at} FROM claimed)
+      SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
+        c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
+        c.due_at AS "dueAt", e.payload, e.api_version AS "apiVersion"
+      FROM claimed c
+      JOIN events e ON e.account_id = c.account_id AND e.livemode = c.livemode AND e.id = c.event_id`
+    return rows.map((row) => ({ ...row, at }))
+  }
+  return {
+    /** Claims what is due, oldest first, up to the places that each endpoint has. */
+    async claimDue(livemode: boolean, places: ReadonlyMap<string, number>): Promise<ClaimedAttempt[]> {
+      return claim(Prisma.sql`
+        SELECT d.* FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::int[]) p(endpoint_id, places)
+        CROSS JOIN LATERAL (
+          SELECT d.account_id, d.livemode, d.id, true AS counted, d.next_attempt_at AS due_at
+          FROM webhook_deliveries d
+          WHERE d.livemode = ${livemode} AND d.endpoint_id = p.endpoint_id AND d.runner = 'dispatcher'
+            AND ${PENDING} AND d.next_attempt_at <= ${now()}
+          ORDER BY d.next_attempt_at LIMIT p.places FOR UPDATE SKIP LOCKED) d`)
+    },
+
+    /** Claims a delivery that its event's workflow has to make, if it is due and its endpoint is there for it. */
+    async claimRetry({ accountId, livemode, id }: DeliveryKey): Promise<ClaimedAttempt | null> {
+      const [attempt] = await claim(Prisma.sql`
+        SELECT d.account_id, d.livemode, d.id, true AS counted, d.next_attempt_at AS due_at
+        FROM webhook_deliveries d
+        WHERE d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.id = ${id}
+          AND d.runner = 'workflow' AND ${PENDING} AND d.next_attempt_at <= ${now()}
+          AND EXISTS (${LIVE_ENDPOINT})
+        FOR UPDATE SKIP LOCKED`)
+      return attempt ?? null
+    },
+
+    /** Claims the delivery that has waited longest for an endpoint: one that is held, else one in its backoff. */
+    async claimOldest({ accountId, livemode, id }: DeliveryKey): Promise<ClaimedAttempt | null> {
+      const [attempt] = await claim(Prisma.sql`
+        SELECT d.account_id, d.livemode, d.id, d.held_at IS NOT NULL AS counted, d.next_attempt_at AS due_at
+        FROM webhook_deliveries d
+        WHERE d.endpoint_id = ${id} AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+          AND d.status = 'pending' AND NOT EXISTS (${running(now())})
+        ORDER BY d.held_at IS NULL, d.id LIMIT 1
+        FOR UPDATE SKIP LOCKED`)
+      return attempt ?? null
+    },
+  }
+}

@@ -1,0 +1,148 @@
+/** What the dispatcher looks for: endpoints with something due, circuits to probe, and deliveries to bring forward. */
+import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
+import { Prisma } from '../../prisma/generated/client'
+import type { StoreContext } from '../context'
+import { deliveryBounds } from '../events'
+import { running, type DeliveryKey } from './attempts'
+
+export interface DueEndpoint extends DeliveryKey {
+  /** `open`: takes attempts. `circuit`: its circuit is open. `closed`: disabled or deleted. */
+  state: 'open' | 'circuit' | 'closed'
+}
+
+/** A statement on this many deliveries at most. */
+const BATCH = 500
+
+const WAITING = Prisma.sql`d.status = 'pending' AND d.runner = 'dispatcher' AND d.held_at IS NULL`
+
+export function createDispatchStore({ db, now }: StoreContext) {
+  const keyOf = ({ accountId, livemode, id }: DeliveryKey) => Prisma.sql`
+    d.endpoint_id = ${id} AND d.account_id = ${accountId} AND d.livemode = ${livemode}`
+  return {
+    /** Every endpoint that has something due; each is found by one step in the index, however much waits for it. */
+    async dueEndpoints(livemode: boolean): Promise<DueEndpoint[]> {
+      return db.$queryRaw<DueEndpoint[]>`
+        WITH RECURSIVE waiting AS (
+          (SELECT d.endpoint_id FROM webhook_deliveries d
+            WHERE d.livemode = ${livemode} AND ${WAITING} ORDER BY d.endpoint_id LIMIT 1)
+          UNION ALL
+          SELECT (SELECT d.endpoint_id FROM webhook_deliveries d
+            WHERE d.livemode = ${livemode} AND ${WAITING} AND d.endpoint_id > w.endpoint_id
+            ORDER BY d.endpoint_id LIMIT 1)
+          FROM waiting w WHERE w.endpoint_id IS NOT NULL)
+        SELECT w.id, w.account_id AS "accountId", w.livemode, CASE
+          WHEN w.status = 'disabled' OR w.deleted_at IS NOT NULL THEN 'closed'
+          WHEN w.probe_at IS NOT NULL THEN 'circuit'
+          ELSE 'open' END AS state
+        FROM waiting
+        CROSS JOIN LATERAL (
+          SELECT d.account_id, d.livemode FROM webhook_deliveries d
+          WHERE d.livemode = ${livemode} AND d.endpoint_id = waiting.endpoint_id AND ${WAITING}
+            AND d.next_attempt_at <= ${now()}
+          ORDER BY d.next_attempt_at LIMIT 1) due
+        JOIN webhook_endpoints w
+          ON w.account_id = due.account_id AND w.livemode = due.livemode AND w.id = waiting.endpoint_id`
+    },
+
+    /** Puts off what is due at an endpoint whose circuit is open, until it closes: no connection is made. */
+    async hold(endpoint: DeliveryKey, delivery?: string): Promise<void> {
+      const at = now()
+      const which = delivery === undefined ? WAITING : Prisma.sql`d.id = ${delivery} AND d.status = 'pending'`
+      await db.$executeRaw`
+        WITH circuit AS (
+          SELECT 1 FROM webhook_endpoints
+          WHERE id = ${endpoint.id} AND account_id = ${endpoint.accountId} AND livemode = ${endpoint.livemode}
+            AND probe_at IS NOT NULL
+          FOR SHARE),
+        due AS (
+          SELECT d.id FROM webhook_deliveries d, circuit
+          WHERE ${keyOf(endpoint)} AND ${which} AND d.held_at IS NULL AND d.next_attempt_at <= ${at}
+          LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED),
+        held AS (
+          UPDATE webhook_deliveries d SET held_at = ${at}, tries = d.tries + 1
+          FROM due WHERE ${keyOf(endpoint)} AND d.id = due.id
+          RETURNING d.id, d.tries, d.attempt_count, d.trigger)
+        INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, duration_ms, error, finished_at)
+        SELECT id, tries, attempt_count + 1, trigger, ${at}, 0, 'circuit_open', ${at} FROM held`
+    },
+
+    /** Cancels what waits for an endpoint that is disabled or deleted. */
+    async cancel(endpoint: DeliveryKey): Promise<void> {
+      await db.$executeRaw`
+        UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
+        WHERE ${keyOf(endpoint)} AND d.status = 'pending' AND EXISTS (
+          SELECT 1 FROM webhook_endpoints w
+          WHERE w.id = ${endpoint.id} AND w.account_id = ${endpoint.accountId} AND w.livemode = ${endpoint.livemode}
+            AND (w.status = 'disabled' OR w.deleted_at IS NOT NULL))`
+    },
+
+    /** Endpoints whose next probe is due, which is theirs to make: the one after it is a minute later. */
+    async claimProbes(livemode: boolean): Promise<DeliveryKey[]> {
+      const at = now()
+      return db.$queryRaw<DeliveryKey[]>`
+        UPDATE webhook_endpoints w SET probe_at = ${new Date(at.getTime() + PROBE_EVERY)}
+        FROM (
+          SELECT account_id, livemode, id FROM webhook_endpoints
+          WHERE livemode = ${livemode} AND probe_at <= ${at} AND deleted_at IS NULL AND status <> 'disabled'
+          FOR UPDATE SKIP LOCKED) due
+        WHERE w.account_id = due.account_id AND w.livemode = due.livemode AND w.id = due.id
+        RETURNING w.id, w.account_id AS "accountId", w.livemode`
+    },
+
+    /** Endpoints whose circuit has closed, and for which deliveries still wait from before. */
+    async draining(livemode: boolean): Promise<(DeliveryKey & { since: Date; cursor: string | null })[]> {
+      const rows = await db.webhookEndpoint.findMany({
+        where: { livemode, drainingSince: { not: null }, probeAt: null, deletedAt: null },
+        select: { id: true, accountId: true, livemode: true, drainingSince: true, drainCursor: true },
+      })
+      return rows.flatMap(({ drainingSince: since, drainCursor: cursor, ...key }) =>
+        since ? [{ ...key, since, cursor }] : [],
+      )
+    },
+
+    /** Brings a second's share of the waiting deliveries forward, in the order of their events. */
+    async drain(endpoint: DeliveryKey & { since: Date; cursor: string | null }): Promise<void> {
+      const { accountId, livemode, id, since, cursor } = endpoint
+      const at = now()
+      const forward = await db.$queryRaw<{ id: string }[]>`
+        UPDATE webhook_deliveries d SET runner = 'dispatcher', held_at = NULL, next_attempt_at = ${at}
+        FROM (
+          SELECT d.id FROM webhook_deliveries d
+          WHERE ${keyOf(endpoint)} AND d.status = 'pending' AND d.id > ${cursor ?? ''}
+            AND (d.held_at IS NOT NULL OR (d.created_at < ${since} AND d.next_attempt_at > ${at}))
+            AND NOT EXISTS (${running(at)})
+          ORDER BY d.id LIMIT ${DRAIN_A_SECOND} FOR UPDATE SKIP LOCKED) waiting
+        WHERE ${keyOf(endpoint)} AND d.id = waiting.id
+        RETURNING d.id`
+      const last = forward.map((row) => row.id).reduce((a, b) => (a > b ? a : b), cursor ?? '')
+      const isDone = forward.length < DRAIN_A_SECOND
+      await db.webhookEndpoint.updateMany({
+        where: { accountId, livemode, id, drainingSince: since },
+        data: isDone ? { drainingSince: null, drainCursor: null } : { drainCursor: last },
+      })
+    },
+
+    /** Deliveries of an event that are not over. */
+    async pendingOf({ accountId, livemode, id }: DeliveryKey) {
+      return db.webhookDelivery.findMany({
+        where: { accountId, livemode, id: deliveryBounds(id), eventId: id, status: 'pending' },
+      })
+    },
+
+    /** Hands deliveries that are overdue since `before` to their events' workflows; answers the events. */
+    async claimOverdue(before: Date, limit: number): Promise<DeliveryKey[]> {
+      const overdue = (runner: Prisma.Sql) => Prisma.sql`
+        (SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d
+        WHERE d.runner = ${runner} AND d.status = 'pending' AND d.held_at IS NULL AND d.next_attempt_at < ${before}
+        ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`
+      const rows = await db.$queryRaw<DeliveryKey[]>`
+        UPDATE webhook_deliveries d SET runner = 'workflow', next_attempt_at = ${now()}
+        FROM (
+          SELECT * FROM ${overdue(Prisma.sql`'workflow'`)} retries
+          UNION ALL SELECT * FROM ${overdue(Prisma.sql`'dispatcher'`)} firsts) late
+        WHERE d.account_id = late.account_id AND d.livemode = late.livemode AND d.id = late.id
+        RETURNING d.event_id AS id, d.account_id AS "accountId", d.livemode`
+      return [...new Map(rows.map((row) => [row.id, row])).values()]
+    },
+  }
+}

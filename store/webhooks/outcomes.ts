@@ -1,0 +1,214 @@
+/** What came of attempts: of the delivery, and of its endpoint's health (rulings 6). */
+import { randomUUID } from 'node:crypto'
+import { endpointDisabledMail } from '../../contract/mail'
+import { PROBE_EVERY, waitAfter } from '../../domain/delivery-schedule'
+import { opensCircuit, statusOf, type DisabledReason } from '../../domain/endpoint-health'
+import { Prisma } from '../../prisma/generated/client'
+import type { WebhookEndpointModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import type { Database } from '../database'
+import { rowsOf } from '../rows'
+import type { ClaimedAttempt } from './attempts'
+
+/** How an attempt ended, as it is on record. */
+export interface AttemptResult {
+  durationMs: number
+  responseStatus: number | null
+  responseBody: string | null
+  error: string | null
+  /** What the receiver asked for, in milliseconds. */
+  retryAfter?: number
+}
+
+/** `retry`: the event's workflow makes the next attempt. `overtaken`: the attempt had been given up. */
+export type Failure = 'retry' | 'over' | 'overtaken'
+
+type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
+
+/** The receiver wants no more of anything. */
+const GONE = 410
+/** An endpoint's last success is known to about this. */
+const SUCCESS_PRECISION = 1_000
+
+export function createAttemptOutcomes({ db, now }: StoreContext) {
+  return {
+    /** Records attempts that were answered 2xx. */
+    async succeed(attempts: readonly (ClaimedAttempt & AttemptResult)[]): Promise<void> {
+      const finishedAt = now()
+      const rows = attempts.map(({ deliveryId, ordinal, durationMs, responseStatus, responseBody }) => ({
+        ...{ deliveryId, ordinal, durationMs, responseStatus, responseBody, finishedAt },
+        ...{ number: 0, trigger: '', at: finishedAt },
+      }))
+      const keys = Prisma.join(
+        attempts.map(
+          ({ accountId, livemode, deliveryId }) => Prisma.sql`(${accountId}, ${livemode}, ${deliveryId})`,
+        ),
+      )
+      await db.$executeRaw`
+        WITH done AS (
+          UPDATE webhook_attempts a
+          SET duration_ms = r.duration_ms, response_status = r.response_status,
+            response_body = r.response_body, finished_at = r.finished_at
+          FROM ${rowsOf('webhook_attempts', rows)} r
+          WHERE a.delivery_id = r.delivery_id AND a.ordinal = r.ordinal AND a.finished_at IS NULL
+          RETURNING a.delivery_id, a.ordinal)
+        UPDATE webhook_deliveries d
+        SET status = 'succeeded', attempt_count = d.attempt_count + 1, next_attempt_at = NULL, held_at = NULL
+        FROM done
+        WHERE (d.account_id, d.livemode, d.id) IN (${keys}) AND d.id = done.delivery_id
+          AND d.tries = done.ordinal AND d.status IN ('pending', 'cancelled')`
+    },
+
+    /** Ends whatever failures the endpoints had; a circuit that was open drains what waited for it. */
+    async heal(endpoints: readonly { accountId: string; livemode: boolean; endpointId: string }[]) {
+      const at = now()
+      const keys = Prisma.join(
+        endpoints.map(
+          ({ accountId, livemode, endpointId }) => Prisma.sql`(${accountId}, ${livemode}, ${endpointId})`,
+        ),
+      )
+      await db.$executeRaw`
+        UPDATE webhook_endpoints w
+        SET status = 'enabled', consecutive_failures = 0, failing_since = NULL, last_success_at = ${at},
+          draining_since = CASE WHEN w.probe_at IS NULL THEN w.draining_since ELSE ${at}::timestamptz END,
+          drain_cursor = CASE WHEN w.probe_at IS NULL THEN w.drain_cursor END,
+          probe_at = NULL
+        WHERE (w.account_id, w.livemode, w.id) IN (${keys}) AND w.status <> 'disabled'
+          AND (w.consecutive_failures > 0 OR w.probe_at IS NOT NULL OR w.status = 'degraded'
+            OR w.last_success_at IS NULL OR w.last_success_at < ${new Date(at.getTime() - SUCCESS_PRECISION)})`
+    },
+
+    /** Records a failed attempt, with what it makes of its endpoint; `fraction`, from 0 to 1, picks the jitter. */
+    async fail(attempt: ClaimedAttempt, result: AttemptResult, fraction: number): Promise<Failure> {
+      const { accountId, livemode, deliveryId, endpointId, ordinal, number, counted } = attempt
+      const { retryAfter, ...outcome } = result
+      return db.$transaction(async (tx) => {
+        await tx.$executeRaw`
+          SELECT 1 FROM webhook_endpoints
+          WHERE id = ${endpointId} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
+        const at = now()
+        const { count } = await tx.webhookAttempt.updateMany({
+          where: { deliveryId, ordinal, finishedAt: null },
+          data: { ...outcome, finishedAt: at },
+        })
+        if (count === 0) return 'overtaken'
+        const wait = counted ? waitAfter(number, fraction, retryAfter) : undefined
+        const retried = await tx.webhookDelivery.updateMany({
+          where: { accountId, livemode, id: deliveryId, status: 'pending', tries: ordinal },
+          data: nextStep(attempt, at, wait),
+        })
+        const endpoint = await tx.webhookEndpoint.findUniqueOrThrow({
+          where: { accountId_livemode_id: { accountId, livemode, id: endpointId } },
+        })
+        const disabled = await worsen(tx, endpoint, at, outcome.responseStatus)
+        return retried.count === 0 || disabled || wait === null ? 'over' : 'retry'
+      })
+    },
+
+    /** Has endpoints whose circuit is closed, but for which deliveries are held, drain them. */
+    async releaseHeld(): Promise<number> {
+      return db.$executeRaw`
+        UPDATE webhook_endpoints w SET draining_since = ${now()}, drain_cursor = NULL
+        FROM (SELECT DISTINCT account_id, livemode, endpoint_id FROM webhook_deliveries
+          WHERE status = 'pending' AND held_at IS NOT NULL) held
+        WHERE w.account_id = held.account_id AND w.livemode = held.livemode AND w.id = held.endpoint_id
+          AND w.probe_at IS NULL AND w.draining_since IS NULL`
+    },
+
+    /** Degrades or disables what has failed for long, though no attempt was made since; answers how many changed. */
+    async reviewHealth(limit: number): Promise<number> {
+      const failing = await db.webhookEndpoint.findMany({
+        where: { failingSince: { not: null }, status: { not: 'disabled' }, deletedAt: null },
+        orderBy: { failingSince: 'asc' },
+        take: limit,
+      })
+      let changed = 0
+      for (const { accountId, livemode, id } of failing) {
+        changed += await db.$transaction(async (tx) => {
+          await tx.$executeRaw`
+            SELECT 1 FROM webhook_endpoints
+            WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
+          const endpoint = await tx.webhookEndpoint.findUniqueOrThrow({
+            where: { accountId_livemode_id: { accountId, livemode, id } },
+          })
+          const { failingSince, lastFailureAt, status, deletedAt } = endpoint
+          if (!failingSince || !lastFailureAt || status === 'disabled' || deletedAt) return 0
+          const to = statusOf(failingSince, lastFailureAt, now())
+          if (to === status || to === 'enabled') return 0
+          if (to === 'disabled') await disable(tx, endpoint, 'failing', now())
+          else await tx.webhookEndpoint.update({ where: keyOf(endpoint), data: { status: to } })
+          return 1
+        })
+      }
+      return changed
+    },
+  }
+}
+
+/** What a failed attempt leaves of its delivery; `wait` is null after the last, undefined where it does not count. */
+function nextStep({ number, dueAt }: ClaimedAttempt, at: Date, wait: number | null | undefined) {
+  if (wait === undefined) return { nextAttemptAt: dueAt }
+  const counted = { attemptCount: number, heldAt: null }
+  if (wait === null) return { ...counted, status: 'failed', nextAttemptAt: null }
+  const nextAttemptAt = new Date(at.getTime() + wait)
+  return { ...counted, nextAttemptAt, runner: 'workflow', trigger: 'retry' }
+}
+
+const keyOf = ({ accountId, livemode, id }: WebhookEndpointModel) => ({
+  accountId_livemode_id: { accountId, livemode, id },
+})
+
+/** Answers whether the failure disabled the endpoint. */
+async function worsen(
+  tx: Transaction,
+  endpoint: WebhookEndpointModel,
+  at: Date,
+  responseStatus: number | null,
+): Promise<boolean> {
+  if (endpoint.status === 'disabled' || endpoint.deletedAt) return false
+  const failingSince = endpoint.failingSince ?? at
+  const consecutiveFailures = endpoint.consecutiveFailures + 1
+  const reached = statusOf(failingSince, at, at)
+  const opens = endpoint.probeAt === null && opensCircuit(consecutiveFailures)
+  await tx.webhookEndpoint.update({
+    where: keyOf(endpoint),
+    data: {
+      consecutiveFailures,
+      failingSince,
+      lastFailureAt: at,
+      ...(reached === 'degraded' && { status: reached }),
+      ...(opens && { probeAt: new Date(at.getTime() + PROBE_EVERY), drainingSince: null, drainCursor: null }),
+    },
+  })
+  const isGone = responseStatus === GONE
+  if (!isGone && reached !== 'disabled') return false
+  await disable(tx, endpoint, isGone ? 'gone' : 'failing', at)
+  return true
+}
+
+/** Cancels what waits for the endpoint, and has every administrator told. */
+async function disable(
+  tx: Transaction,
+  endpoint: WebhookEndpointModel,
+  disabledReason: Exclude<DisabledReason, 'requested'>,
+  at: Date,
+): Promise<void> {
+  const { accountId, livemode, id } = endpoint
+  const data = { status: 'disabled', disabledReason, probeAt: null, drainingSince: null, updatedAt: at }
+  await tx.webhookEndpoint.update({ where: keyOf(endpoint), data })
+  await tx.webhookDelivery.updateMany({
+    where: { endpointId: id, accountId, livemode, status: 'pending' },
+    data: { status: 'cancelled', nextAttemptAt: null, heldAt: null },
+  })
+  const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
+  await tx.mail.createMany({
+    data: administrators.map(({ email }) => ({
+      id: randomUUID(),
+      accountId,
+      recipient: email,
+      ...endpointDisabledMail(endpoint, disabledReason),
+      dueAt: at,
+      createdAt: at,
+    })),
+  })
+}
