@@ -5,6 +5,7 @@ import type { Logger } from '../infra/logger'
 import type { Tenant } from '../store/context'
 import type { Store } from '../store/store'
 import type { HostedSessionRef } from './hosted-session/activities'
+import type { EventRef } from './delivery/activities'
 import type { PaymentRef } from './payment/activities'
 import type { RefundRef } from './refund/activities'
 
@@ -16,6 +17,7 @@ const IDEMPOTENCY_LIFE = 7 * DAY
 /** A settlement run looks this far back: days on which no run came to its end are made up for. */
 const SETTLEMENT_REACH = 30 * DAY
 const CARDS_AT_ONCE = 200
+const ENDPOINTS_A_REVIEW = 5_000
 /** What is told of a token that has expired is told this long. */
 const EXPIRED_TOKEN_LIFE = 7 * DAY
 
@@ -28,6 +30,7 @@ export interface ScheduleDependencies {
   startPaymentWorkflow: (ref: PaymentRef) => Promise<void>
   startRefundWorkflow: (ref: RefundRef) => Promise<void>
   wakeHostedSession: (ref: HostedSessionRef) => Promise<void>
+  wakeDelivery: (ref: EventRef) => Promise<void>
 }
 
 const tenantOf = ({ accountId, livemode }: Tenant) => ({ account: accountId, livemode })
@@ -40,6 +43,7 @@ export function createScheduleActivities({
   startPaymentWorkflow,
   startRefundWorkflow,
   wakeHostedSession,
+  wakeDelivery,
 }: ScheduleDependencies) {
   return {
     /** Starts the workflows of what is overdue, the oldest of each kind first, at most 500 of each a sweep. */
@@ -50,6 +54,7 @@ export function createScheduleActivities({
       const payments = await store.payments.claimOverdue(before, SWEEP_LIMIT)
       const refunds = await store.refunds.claimOverdue(before, SWEEP_LIMIT)
       const sessions = await store.hostedSessions.claimOverdue(before, SWEEP_LIMIT)
+      const events = await store.webhooks.claimOverdue(before, SWEEP_LIMIT)
       const starts = [
         ...payments.map(
           ({ id, ...late }) =>
@@ -66,6 +71,11 @@ export function createScheduleActivities({
             () =>
               wakeHostedSession({ session: id, ...tenantOf(late) }),
         ),
+        ...events.map(
+          ({ id, ...late }) =>
+            () =>
+              wakeDelivery({ event: id, ...tenantOf(late) }),
+        ),
       ]
       const started = starts.length
       const startNext = async (): Promise<void> => {
@@ -77,6 +87,7 @@ export function createScheduleActivities({
           payments: payments.length,
           refunds: refunds.length,
           hostedSessions: sessions.length,
+          events: events.length,
         }
         log.warn(counts, 'what was overdue is handed to its workflows')
       }
@@ -92,6 +103,12 @@ export function createScheduleActivities({
         ),
         tokens: await inBatches(BATCH, (limit) => store.tokens.purge(before(EXPIRED_TOKEN_LIFE), limit)),
       }
+    },
+
+    /** Degrades or disables endpoints that have failed for long, and releases what no open circuit holds any more. */
+    async reviewEndpoints(): Promise<{ changed: number }> {
+      await store.webhooks.releaseHeld()
+      return { changed: await store.webhooks.reviewHealth(ENDPOINTS_A_REVIEW) }
     },
 
     /** Turns stored cards past their date `expired`, and announces, once, those that will be within 30 days. */

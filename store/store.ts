@@ -21,6 +21,10 @@ import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createTokenStore } from './tokens'
+import { createAttemptClaims } from './webhooks/attempts'
+import { createDispatchStore } from './webhooks/dispatch'
+import { createAttemptOutcomes } from './webhooks/outcomes'
+import { createSendingReads } from './webhooks/sending'
 import type { PaymentModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof createStore>
@@ -52,6 +56,12 @@ export function createStore(context: StoreContext) {
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
     cards: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
     tokens: createTokenStore(context),
+    webhooks: {
+      ...createAttemptClaims(context),
+      ...createAttemptOutcomes(context),
+      ...createDispatchStore(context),
+      ...createSendingReads(context),
+    },
     /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
     finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
     /** One cheap round trip: is the database there? */

@@ -1,11 +1,15 @@
 /** Puts a worker together from its settings. */
 import { createCore } from '../activities/core'
+import { createDeliveryActivities } from '../activities/delivery/activities'
+import { createDeliverer } from '../activities/delivery/deliver'
 import { createHostedSessionActivities } from '../activities/hosted-session/activities'
 import { createPaymentActivities } from '../activities/payment/activities'
 import { createRefundActivities } from '../activities/refund/activities'
 import { createScheduleActivities } from '../activities/schedules'
 import type { Logger } from '../infra/logger'
+import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflows/client'
+import type { DeliveryWorkflowInput } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
 
 export function composeWorker(environment: WorkerEnvironment, log: Logger) {
@@ -15,7 +19,15 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
   })
+  const wakeDelivery = (ref: DeliveryWorkflowInput) => workflows.wakeDelivery(ref)
+  const sender = createSender({
+    allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',
+    caFile: environment.WEBHOOK_CA_FILE,
+  })
+  const deliverer = createDeliverer({ ...core, sender, wakeDelivery })
   return {
+    deliverer,
+    deliveryActivities: createDeliveryActivities({ ...core, deliverer }),
     dataConverter: core.dataConverter,
     paymentActivities: {
       ...createPaymentActivities(core),
@@ -28,9 +40,10 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
       startPaymentWorkflow: (ref) => workflows.start(ref),
       startRefundWorkflow: (ref) => workflows.startRefund(ref),
       wakeHostedSession: (ref) => workflows.wakeSession(ref),
+      wakeDelivery,
     }),
     async close(): Promise<void> {
-      await Promise.allSettled([workflows.close(), core.close()])
+      await Promise.allSettled([sender.close(), workflows.close(), core.close()])
     },
   }
 }

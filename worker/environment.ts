@@ -23,6 +23,10 @@ export const WorkerEnvironment = z
     /** Prometheus metrics of the Temporal SDK; unset, none are served. */
     METRICS_PORT: port().optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
+    /** `on` in development and tests: webhook receivers on this machine. */
+    WEBHOOK_ALLOW_LOOPBACK: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
+    /** A file of certificate authorities that receivers' certificates may be signed by, besides the public ones. */
+    WEBHOOK_CA_FILE: z.string().optional(),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
     SWEEP_EVERY_MS: milliseconds(15_000),
     LEASE_MS: milliseconds(LEASE),

@@ -7,6 +7,7 @@ import { createLogger, type Logger } from '../infra/logger'
 import { runPart, type RunningPart } from '../infra/process'
 import { TASK_QUEUES } from '../workflows/messages'
 import { composeWorker } from './compose'
+import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
 import { ensureSchedules } from './schedules'
 import { runtimeOptions } from './runtime'
@@ -41,21 +42,29 @@ async function start(): Promise<RunningPart> {
     maxConcurrentActivityTaskExecutions: 100,
     maxConcurrentLocalActivityExecutions: 100,
   })
+  const deliveries = await Worker.create({
+    ...common,
+    taskQueue: TASK_QUEUES.deliveries(false),
+    activities: parts.deliveryActivities,
+    maxConcurrentActivityTaskExecutions: 100,
+  })
   const schedules = await Worker.create({
     ...common,
     taskQueue: TASK_QUEUES.schedules,
     activities: parts.scheduleActivities,
     maxCachedWorkflows: 10,
   })
-  const workers = [payments, schedules]
+  const workers = [payments, deliveries, schedules]
   const running = Promise.all(workers.map((worker) => worker.run()))
   running.catch((error: unknown) => {
     logger.fatal({ err: error }, 'a worker failed')
     process.exit(1)
   })
+  const dispatcher = startDispatcher(parts.deliverer, false, logger)
   return {
     ready: { part: 'worker' },
     async stop() {
+      await dispatcher.stop()
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
       await running
       await connection.close()

@@ -19,6 +19,7 @@ export async function ensureSchedules(
       every: DAY,
       offset: MINUTE,
     })
+    await ensureSchedule(client, 'endpoint-health', WORKFLOW_TYPES.endpointHealth, { every: HOUR })
     await ensureSchedule(client, 'cards', WORKFLOW_TYPES.cards, { every: DAY })
   } finally {
     await connection.close()

@@ -7,6 +7,7 @@ import {
   TASK_QUEUES,
   WORKFLOW_TYPES,
   authorizeUpdate,
+  deliveryWorkflowId,
   confirmUpdate,
   hostedSessionWorkflowId,
   operateUpdate,
@@ -14,6 +15,7 @@ import {
   refundWorkflowId,
   wakeSignal,
   type AuthorizeMessage,
+  type DeliveryWorkflowInput,
   type HostedSessionWorkflowInput,
   type OperationMessage,
   type PaymentWorkflowInput,
@@ -142,6 +144,22 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
           workflowId: hostedSessionWorkflowId(input.session),
           args: [input],
           staticSummary: `Session ${input.session}`,
+          signal: wakeSignal,
+          signalArgs: [],
+        })
+      })
+    },
+
+    /** Has the workflow of an event's deliveries look at their rows, starting it if it does not run. */
+    async wakeDelivery(input: DeliveryWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        await ensureSearchAttributes()
+        await client.workflow.signalWithStart(WORKFLOW_TYPES.delivery, {
+          ...common(input),
+          taskQueue: TASK_QUEUES.deliveries(input.livemode),
+          workflowId: deliveryWorkflowId(input.event),
+          args: [input],
+          staticSummary: `Deliveries of ${input.event}`,
           signal: wakeSignal,
           signalArgs: [],
         })

@@ -1,5 +1,12 @@
 /** What the worker bundles: every workflow by its type. */
+export { deliveryWorkflow } from './delivery'
 export { hostedSessionWorkflow } from './hosted-session'
 export { paymentWorkflow } from './payment'
 export { refundWorkflow } from './refund'
-export { cardsWorkflow, feeSettlementWorkflow, housekeepingWorkflow, sweepWorkflow } from './schedules'
+export {
+  cardsWorkflow,
+  endpointHealthWorkflow,
+  feeSettlementWorkflow,
+  housekeepingWorkflow,
+  sweepWorkflow,
+} from './schedules'

@@ -3,6 +3,7 @@ import { defineSignal, defineUpdate } from '@temporalio/workflow'
 
 export const TASK_QUEUES = {
   payments: (livemode: boolean) => `payments-${livemode ? 'live' : 'sandbox'}`,
+  deliveries: (livemode: boolean) => `deliveries-${livemode ? 'live' : 'sandbox'}`,
   schedules: 'schedules',
 } as const
 
@@ -10,16 +11,26 @@ export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
   refund: 'refundWorkflow',
   hostedSession: 'hostedSessionWorkflow',
+  delivery: 'deliveryWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
   feeSettlement: 'feeSettlementWorkflow',
   cards: 'cardsWorkflow',
+  endpointHealth: 'endpointHealthWorkflow',
 } as const
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`
 export const refundWorkflowId = (refund: string) => `refund-${refund}`
 
 export const hostedSessionWorkflowId = (session: string) => `hosted-session-${session}`
+
+export const deliveryWorkflowId = (event: string) => `delivery-${event}`
+
+export interface DeliveryWorkflowInput {
+  event: string
+  account: string
+  livemode: boolean
+}
 
 export interface HostedSessionWorkflowInput {
   session: string

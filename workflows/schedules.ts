@@ -2,11 +2,12 @@
 import { proxyActivities } from '@temporalio/workflow'
 import type { ScheduleActivities } from '../activities/schedules'
 
-const { startOverdueWorkflows, keepHouse, settleFees, ageCards } = proxyActivities<ScheduleActivities>({
-  startToCloseTimeout: '5 minutes',
-  heartbeatTimeout: '1 minute',
-  retry: { maximumAttempts: 3 },
-})
+const { startOverdueWorkflows, keepHouse, settleFees, ageCards, reviewEndpoints } =
+  proxyActivities<ScheduleActivities>({
+    startToCloseTimeout: '5 minutes',
+    heartbeatTimeout: '1 minute',
+    retry: { maximumAttempts: 3 },
+  })
 
 /** Every 15 s: what was interrupted is found and handed to its workflow (design, 7). */
 export async function sweepWorkflow(): Promise<{ started: number }> {
@@ -16,6 +17,11 @@ export async function sweepWorkflow(): Promise<{ started: number }> {
 /** Hourly: what is past its retention is deleted. */
 export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number; tokens: number }> {
   return keepHouse()
+}
+
+/** Hourly: endpoints that have failed for long are degraded or disabled, though no attempt was made since. */
+export async function endpointHealthWorkflow(): Promise<{ changed: number }> {
+  return reviewEndpoints()
 }
 
 /** Daily, after midnight UTC: the fees of the days before are settled. */

@@ -1,5 +1,5 @@
 /** Connections to receivers: each is checked by the address that it is made to, whatever the name said before. */
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { lookup as resolve } from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { isIP, type LookupFunction } from 'node:net'
 import { rootCertificates } from 'node:tls'
@@ -25,11 +25,11 @@ export function createConnector({
     isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
   const lookup: LookupFunction = (hostname, options, answer) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return answer(error, [])
-      const allowed = addresses.filter(({ address }) => isAllowed(address))
+      const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address))
       const [first] = allowed
-      if (!first) return answer(new BlockedAddress('the name leads to no public address'), [])
-      return options.all ? answer(null, allowed) : answerOne(answer, first)
+      if (!first) answer(error ?? new BlockedAddress('the name leads to no public address'), [])
+      else if (options.all) answer(null, allowed)
+      else answer(null, first.address, first.family)
     })
   }
   const connect = buildConnector({
@@ -46,8 +46,4 @@ export function createConnector({
     }
     connect(options, answer)
   }
-}
-
-function answerOne(answer: Parameters<LookupFunction>[2], { address, family }: LookupAddress): void {
-  answer(null, address, family)
 }

@@ -120,7 +120,7 @@ const recordRefunds: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const { start, startRefund, wakeSession } = services.workflows
+  const { start, startRefund, wakeDelivery, wakeSession } = services.workflows
   await startWorker(
     TASK_QUEUES.schedules,
     createScheduleActivities({
@@ -129,6 +129,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
       startPaymentWorkflow: start,
       startRefundWorkflow: startRefund,
       wakeHostedSession: wakeSession,
+      wakeDelivery,
     }),
   )
   const run = async (workflowType: string): Promise<Run> => {

@@ -93,6 +93,7 @@ test('the daily settlement marks the fees of the days before, and no others', as
       startPaymentWorkflow: nothing,
       startRefundWorkflow: nothing,
       wakeHostedSession: nothing,
+      wakeDelivery: nothing,
     }),
   )
   const settle = (workflowId: string) =>

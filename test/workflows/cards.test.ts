@@ -20,6 +20,7 @@ beforeAll(async () => {
       startPaymentWorkflow,
       startRefundWorkflow,
       wakeHostedSession: stage.services.workflows.wakeSession,
+      wakeDelivery: stage.services.workflows.wakeDelivery,
     }),
   )
 }, STAGE_LIMIT_MS)

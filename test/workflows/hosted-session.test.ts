@@ -21,6 +21,7 @@ beforeAll(async () => {
       startPaymentWorkflow: services.workflows.start,
       startRefundWorkflow: services.workflows.startRefund,
       wakeHostedSession: services.workflows.wakeSession,
+      wakeDelivery: services.workflows.wakeDelivery,
     }),
   )
 }, STAGE_LIMIT_MS)

@@ -128,6 +128,7 @@ test('the sweep starts the workflow of a refund that has none, 60 seconds after 
     startPaymentWorkflow: workflows.start,
     startRefundWorkflow: workflows.startRefund,
     wakeHostedSession: workflows.wakeSession,
+    wakeDelivery: workflows.wakeDelivery,
   })
   await stage.pass(SWEEP_OVERDUE - SECOND)
   expect(await startOverdueWorkflows()).toEqual({ started: 0 })

@@ -25,6 +25,7 @@ beforeAll(async () => {
       startPaymentWorkflow,
       startRefundWorkflow: stage.services.workflows.startRefund,
       wakeHostedSession: stage.services.workflows.wakeSession,
+      wakeDelivery: stage.services.workflows.wakeDelivery,
     }),
   )
 }, STAGE_LIMIT_MS)

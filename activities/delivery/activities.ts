@@ -1,0 +1,66 @@
+/** The delivery workflow's activities: ids and integers in and out. */
+import { DELIVERY_ATTEMPTS } from '../../domain/delivery-schedule'
+import { MINUTE } from '../../domain/payment-clock'
+import type { Store } from '../../store/store'
+import type { Deliverer, RetryOutcome } from './deliver'
+
+export interface EventRef {
+  event: string
+  account: string
+  livemode: boolean
+}
+
+/** A delivery of the event that is not over. */
+export interface WaitingDelivery {
+  delivery: string
+  endpoint: string
+  /** Its next attempt, of `of`. */
+  attempt: number
+  of: number
+  /** Until that is due; 0 when it is, null while it waits for the endpoint's circuit to close. */
+  waitMs: number | null
+}
+
+export interface RetryRef {
+  ref: EventRef
+  delivery: string
+  endpoint: string
+}
+
+export interface DeliveryActivityDependencies {
+  store: Pick<Store, 'webhooks'>
+  deliverer: Deliverer
+  now: () => Date
+}
+
+/** What the dispatcher has to do is looked at again this long after it was due. */
+const OTHERS_GRACE = MINUTE
+
+export function createDeliveryActivities({ store, deliverer, now }: DeliveryActivityDependencies) {
+  return {
+    /** What is left to do of the event's deliveries. */
+    async readDeliveries({ ref }: { ref: EventRef }): Promise<WaitingDelivery[]> {
+      const { event: id, account: accountId, livemode } = ref
+      const rows = await store.webhooks.pendingOf({ accountId, livemode, id })
+      return rows.map((row) => {
+        const grace = row.runner === 'workflow' ? 0 : OTHERS_GRACE
+        const dueIn = (row.nextAttemptAt?.getTime() ?? 0) - now().getTime()
+        return {
+          delivery: row.id,
+          endpoint: row.endpointId,
+          attempt: row.attemptCount + 1,
+          of: DELIVERY_ATTEMPTS,
+          waitMs: row.heldAt ? null : Math.max(dueIn, 0) + grace,
+        }
+      })
+    },
+
+    /** Makes the next attempt of a delivery, if it is due. */
+    async retryDelivery({ ref, delivery, endpoint }: RetryRef): Promise<RetryOutcome> {
+      const { account: accountId, livemode } = ref
+      return deliverer.retry({ accountId, livemode, id: delivery }, endpoint)
+    },
+  }
+}
+
+export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>

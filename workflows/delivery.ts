@@ -1,0 +1,62 @@
+/**
+ * The clock of an event's deliveries that failed at first. The rows in the database are the truth: each look at them
+ * says what is due and how long to wait, so a run may begin, be reset or be started again at any point.
+ */
+import {
+  condition,
+  continueAsNew,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow'
+import type { DeliveryActivities, WaitingDelivery } from '../activities/delivery/activities'
+import { wakeSignal, type DeliveryWorkflowInput } from './messages'
+
+const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
+
+const { readDeliveries } = proxyActivities<DeliveryActivities>({ startToCloseTimeout: '20 seconds', retry })
+const { retryDelivery } = proxyActivities<DeliveryActivities>({ startToCloseTimeout: '40 seconds', retry })
+
+/** What waits for a circuit to close is brought forward then; this is only how often to see that it still waits. */
+const LOOK_AT_HELD = 6 * 60 * 60 * 1000
+/** When nothing could be done of what is due, whoever is at it needs a moment. */
+const MOMENT = '2 seconds'
+
+export async function deliveryWorkflow(ref: DeliveryWorkflowInput): Promise<void> {
+  let wakes = 0
+  setHandler(wakeSignal, () => {
+    wakes += 1
+  })
+  for (;;) {
+    const before = wakes
+    const waiting = await readDeliveries({ ref })
+    setCurrentDetails(describe(waiting))
+    if (waiting.length === 0 && wakes === before) return
+    const due = waiting.filter(({ waitMs }) => waitMs === 0)
+    if (due.length > 0) {
+      const outcomes = await Promise.all(due.map((one) => attempt(ref, one)))
+      if (outcomes.some(({ kind }) => kind !== 'made')) await sleep(MOMENT)
+    } else if (waiting.length > 0) {
+      const waits = waiting.map(({ waitMs }) => waitMs ?? LOOK_AT_HELD)
+      await condition(() => wakes > before, Math.min(...waits))
+    }
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliveryWorkflow>(ref)
+  }
+}
+
+function attempt(ref: DeliveryWorkflowInput, { delivery, endpoint, attempt: number, of }: WaitingDelivery) {
+  const summary = `attempt ${number} of ${of} to ${endpoint}`
+  return retryDelivery.executeWithOptions({ summary }, [{ ref, delivery, endpoint }])
+}
+
+function describe(waiting: readonly WaitingDelivery[]): string {
+  if (waiting.length === 0) return 'delivered or given up'
+  return waiting
+    .map(({ endpoint, attempt: number, of, waitMs }) => {
+      const when = waitMs === null ? 'when its circuit closes' : `in ${Math.ceil(waitMs / 1000)} s`
+      return `${endpoint}: attempt ${number} of ${of} ${when}`
+    })
+    .join('\n')
+}
