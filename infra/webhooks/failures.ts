@@ -27,12 +27,8 @@ export function classOf(error: unknown): ExchangeError {
 
 /** Of the error, of what caused it, and of each address that was tried. */
 function codesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return []
-  const { code, cause, errors, name } = error as Error & { code?: unknown; errors?: unknown[] }
-  return [
-    ...(typeof code === 'string' ? [code] : []),
-    name,
-    ...codesOf(cause),
-    ...(Array.isArray(errors) ? errors.flatMap(codesOf) : []),
-  ]
+  if (typeof error !== 'object' || error === null) return []
+  const { code, name, cause, errors } = error as Readonly<Record<string, unknown>>
+  const own = [code, name].filter((text) => typeof text === 'string')
+  return [...own, ...codesOf(cause), ...(Array.isArray(errors) ? errors.flatMap(codesOf) : [])]
 }

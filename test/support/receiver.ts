@@ -1,0 +1,93 @@
+/** A merchant's receiver of webhooks: HTTPS on this machine, with a certificate of a private authority. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { createServer, type ServerOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCertificates } from '../../stack/certificates'
+
+export interface Received {
+  at: number
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** How a receiver answers; it may be answered later, or never. */
+export type Answer = (response: ServerResponse, received: Received) => void
+
+export interface Receiver {
+  /** `https://localhost:port` */
+  url: string
+  received: Received[]
+  /** Answers otherwise from now on. */
+  answer(answer: Answer): void
+  stop(): Promise<void>
+}
+
+export interface Authority {
+  /** The file of the authority's certificate. */
+  ca: string
+  startReceiver(answer?: Answer): Promise<Receiver>
+  /** Ends its receivers too. */
+  close(): Promise<void>
+}
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(code, headers).end(`answered ${code}`)
+  }
+
+export const never: Answer = () => undefined
+
+export function openAuthority(): Authority {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-receivers-'))
+  const files = openCertificates(folder)
+  const keys = { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
+  const receivers: Receiver[] = []
+  return {
+    ca: files.ca,
+    async startReceiver(answer = status(200)) {
+      const receiver = await startReceiver(keys, answer)
+      receivers.push(receiver)
+      return receiver
+    },
+    async close() {
+      await Promise.all(receivers.map((receiver) => receiver.stop()))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startReceiver(keys: ServerOptions, first: Answer): Promise<Receiver> {
+  let answer = first
+  const received: Received[] = []
+  const server = createServer(keys, (request, response) => {
+    const chunks: Buffer[] = []
+    // A sender that gives up is no fault of the receiver's.
+    response.on('error', () => undefined)
+    request.on('error', () => undefined)
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { url = '', headers } = request
+      const whole = { at: Date.now(), path: url, headers, body: Buffer.concat(chunks).toString() }
+      received.push(whole)
+      answer(response, whole)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: (next) => (answer = next),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+        server.closeAllConnections()
+      }),
+  }
+}
