@@ -43,6 +43,8 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     SVC_PEPPER: facts.secrets.SVC_PEPPER,
     SVC_VAULT_KEYS: facts.secrets.SVC_VAULT_KEYS,
     PUBLIC_URL: localUrl(facts.ports.api),
+    WEBHOOK_ALLOW_LOOPBACK: 'on',
+    WEBHOOK_CA_FILE: join(facts.home, 'tls', 'ca.crt'),
     PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
   }
 }

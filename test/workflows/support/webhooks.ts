@@ -1,0 +1,72 @@
+/** Webhooks on a stage: receivers, endpoints, and the dispatcher, which a test has look for what is due. */
+import { createDeliveryActivities } from '../../../activities/delivery/activities'
+import { createDeliverer, type Deliverer } from '../../../activities/delivery/deliver'
+import type { WebhookAttemptModel, WebhookDeliveryModel } from '../../../prisma/generated/models'
+import { createSender } from '../../../infra/webhooks/sender'
+import { TASK_QUEUES, deliveryWorkflowId } from '../../../workflows/messages'
+import { openAuthority, type Authority } from '../../support/receiver'
+import { createClient } from '../../support/merchant'
+import type { RunningWorker, Stage } from './stage'
+
+export interface Endpoint {
+  id: string
+  secret: string
+}
+
+export interface Webhooks extends Authority {
+  deliverer: Deliverer
+  startWorker(): Promise<RunningWorker>
+  /** An endpoint for these events at a receiver's address. */
+  subscribe(url: string, types?: readonly string[]): Promise<Endpoint>
+  /** Calls the API as the merchant does. */
+  call: ReturnType<typeof createClient>['call']
+  /** Has the dispatcher make every first attempt that is due. */
+  dispatch(): Promise<void>
+  deliveriesOf(endpointId: string): Promise<WebhookDeliveryModel[]>
+  attemptsOf(deliveryId: string): Promise<WebhookAttemptModel[]>
+  /** Lets time pass, minute by minute at first, until nothing of the event is left to do. */
+  isOver(eventId: string): Promise<boolean>
+}
+
+export function openWebhooks(stage: Stage): Webhooks {
+  const { services, db, clock } = stage
+  const authority = openAuthority()
+  const sender = createSender({ allowLoopback: true, caFile: authority.ca })
+  const deliverer = createDeliverer({ ...services, sender, wakeDelivery: services.workflows.wakeDelivery })
+  const { call } = createClient(stage.apiUrl, stage.secretKey)
+  return {
+    ...authority,
+    deliverer,
+    call,
+    startWorker: () =>
+      stage.startWorker(TASK_QUEUES.deliveries(false), createDeliveryActivities({ ...services, deliverer })),
+
+    async subscribe(url, types = ['payment.succeeded']) {
+      await clock.sync()
+      const body = { url, enabled_events: types }
+      const reply = await call<Endpoint>('POST', '/v1/webhook_endpoints', body)
+      if (reply.status !== 201) throw new Error(reply.text)
+      return reply.body
+    },
+
+    async dispatch() {
+      await clock.sync()
+      while ((await deliverer.deliverDue(false)) > 0) await deliverer.finish()
+    },
+
+    deliveriesOf: (endpointId) =>
+      db.webhookDelivery.findMany({ where: { endpointId }, orderBy: { id: 'asc' } }),
+    attemptsOf: (deliveryId) =>
+      db.webhookAttempt.findMany({ where: { deliveryId }, orderBy: { ordinal: 'asc' } }),
+
+    async isOver(eventId) {
+      const handle = stage.client.workflow.getHandle(deliveryWorkflowId(eventId))
+      return (await handle.describe()).status.name !== 'RUNNING'
+    },
+
+    async close() {
+      await sender.close()
+      await authority.close()
+    },
+  }
+}
