@@ -7,6 +7,7 @@ import { createCardWork } from './cards/work'
 import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
+import { createEventLog } from './event-log'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
@@ -62,6 +63,7 @@ export function createStore(context: StoreContext) {
       ...createDispatchStore(context),
       ...createSendingReads(context),
     },
+    events: createEventLog(context),
     /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
     finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
     /** One cheap round trip: is the database there? */

@@ -1,5 +1,7 @@
 /** Every route of the API. */
 import type { Route } from '../route'
+import { listEvents } from './events/list'
+import { retrieveEvent } from './events/retrieve'
 import { createHostedSession } from './hosted-sessions/create'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
@@ -45,4 +47,6 @@ export const routes: readonly Route[] = [
   listPaymentMethods,
   retrievePaymentMethod,
   detachPaymentMethod,
+  listEvents,
+  retrieveEvent,
 ]
