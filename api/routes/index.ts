@@ -23,6 +23,13 @@ import { createRefund } from './refunds/create'
 import { listRefunds, listRefundsOfPayment } from './refunds/list'
 import { retrieveRefund } from './refunds/retrieve'
 import { createToken } from './tokens/create'
+import { createWebhookEndpoint } from './webhook-endpoints/create'
+import { listWebhookEndpoints } from './webhook-endpoints/list'
+import { retrieveWebhookEndpoint } from './webhook-endpoints/retrieve'
+import { updateWebhookEndpoint } from './webhook-endpoints/update'
+import { deleteWebhookEndpoint } from './webhook-endpoints/delete'
+import { rotateWebhookSecret } from './webhook-endpoints/rotate-secret'
+import { listWebhookDeliveries } from './webhook-endpoints/deliveries'
 
 export const routes: readonly Route[] = [
   createPayment,
@@ -49,4 +56,11 @@ export const routes: readonly Route[] = [
   detachPaymentMethod,
   listEvents,
   retrieveEvent,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  retrieveWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  listWebhookDeliveries,
 ]
