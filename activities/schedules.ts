@@ -1,5 +1,6 @@
 /** The activities of the schedules: the sweep, the housekeeping, the settlement of fees, the daily look at stored cards. */
 import { heartbeat } from '@temporalio/activity'
+import { EVENT_LIFE } from '../domain/delivery-schedule'
 import { DAY, EXPIRY_NOTICE } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
 import type { Tenant } from '../store/context'
@@ -18,6 +19,8 @@ const IDEMPOTENCY_LIFE = 7 * DAY
 const SETTLEMENT_REACH = 30 * DAY
 const CARDS_AT_ONCE = 200
 const ENDPOINTS_A_REVIEW = 5_000
+/** Each goes with its deliveries and their attempts. */
+const EVENTS_AT_ONCE = 500
 /** What is told of a token that has expired is told this long. */
 const EXPIRED_TOKEN_LIFE = 7 * DAY
 
@@ -94,14 +97,15 @@ export function createScheduleActivities({
       return { started }
     },
 
-    /** Deletes idempotency records and tokens that are past their life. */
-    async keepHouse(): Promise<{ idempotencyRecords: number; tokens: number }> {
+    /** Deletes what is past its life. */
+    async keepHouse() {
       const before = (life: number) => new Date(now().getTime() - life)
       return {
         idempotencyRecords: await inBatches(BATCH, (limit) =>
           store.idempotency.purge(before(IDEMPOTENCY_LIFE), limit),
         ),
         tokens: await inBatches(BATCH, (limit) => store.tokens.purge(before(EXPIRED_TOKEN_LIFE), limit)),
+        events: await inBatches(EVENTS_AT_ONCE, (limit) => store.events.purge(before(EVENT_LIFE), limit)),
       }
     },
 

@@ -45,9 +45,11 @@ function onePerField(faults: readonly Fault[]): Fault[] {
 function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
   const raw = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(search)) {
-    if (raw.has(name))
+    const before = raw.get(name)
+    const repeats = before !== undefined && route.repeatable?.includes(name) === true
+    if (before !== undefined && !repeats)
       faults.push({ param: paramName([name]), code: 'parameter_invalid', message: 'is given twice' })
-    raw.set(name, value)
+    raw.set(name, repeats ? `${before},${value}` : value)
   }
   const parsed = (route.query ?? NoQuery).safeParse(Object.fromEntries(raw))
   if (!parsed.success) faults.push(...faultsOf(parsed.error.issues, Object.fromEntries(raw)))

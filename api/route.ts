@@ -36,6 +36,8 @@ export interface RouteRecord<B, Q> {
   publishable?: boolean
   params?: Readonly<Record<string, IdType>>
   query?: z.ZodType<Q>
+  /** Query parameters that may be given several times, each time with values separated by commas. */
+  repeatable?: readonly string[]
   body?: BodySpec<B>
   success: { status: 200 | 201 | 202; schema: z.ZodType; description: string }
   /** Codes of its own, beyond those that every route shares. */

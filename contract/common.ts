@@ -38,16 +38,19 @@ function decodeAddress(url: string): string {
 
 /** An identifier of one type; one of another system, or of another type, is told apart in the message. */
 export const idOf = (type: IdType) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      const verdict = judgeId(value, type)
-      if (verdict === 'foreign')
-        context.addIssue(issue('foreign_identifier', ERRORS.foreign_identifier.meaning))
-      if (verdict === 'wrong_type')
-        context.addIssue(issue('resource_wrong_type', `names no ${type.replaceAll('_', ' ')}`))
-    })
-    .meta({ pattern: `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
+  judgedId(type).meta({ pattern: `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
+
+/** An identifier of any of our types. */
+export const anyId = () => judgedId()
+
+const judgedId = (type?: IdType) =>
+  z.string().superRefine((value, context) => {
+    const verdict = judgeId(value, type)
+    if (verdict === 'foreign')
+      context.addIssue(issue('foreign_identifier', ERRORS.foreign_identifier.meaning))
+    if (verdict === 'wrong_type')
+      context.addIssue(issue('resource_wrong_type', `names no ${(type ?? 'object').replaceAll('_', ' ')}`))
+  })
 
 /** A custom issue that carries its place in the error table. */
 export function issue(code: ErrorCode, message: string) {

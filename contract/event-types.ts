@@ -28,4 +28,22 @@ export const EVENT_TYPES = [
   'subscription.resumed',
 ] as const
 
-export type EventType = (typeof EVENT_TYPES)[number]
+/** Announced for phase 2: they may be subscribed to before they come (rulings 6). */
+const RESERVED_TYPES = [
+  'dispute.opened',
+  'dispute.updated',
+  'dispute.closed',
+  'payout.paid',
+  'payout.failed',
+] as const
+
+export const SUBSCRIBABLE_TYPES = [...EVENT_TYPES, ...RESERVED_TYPES] as const
+
+/** Sent when a merchant asks for it, to the endpoint that it asks about alone: nobody can subscribe to it. */
+const TEST_TYPE = 'webhook_endpoint.tested'
+
+/** Every type that the event log may hold. */
+export const LOGGED_TYPES = [...SUBSCRIBABLE_TYPES, TEST_TYPE] as const
+
+/** What the service emits. */
+export type EventType = (typeof EVENT_TYPES)[number] | typeof TEST_TYPE

@@ -6,7 +6,8 @@ export const ENDPOINT_STATUSES = ['enabled', 'degraded', 'disabled'] as const
 export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number]
 
 /** `requested`: by its merchant. `failing`: for 7 days. `gone`: it answered 410. */
-export type DisabledReason = 'requested' | 'failing' | 'gone'
+export const DISABLED_REASONS = ['requested', 'failing', 'gone'] as const
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
 export const DEGRADED_AFTER = DAY
 export const DISABLED_AFTER = 7 * DAY

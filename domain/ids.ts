@@ -32,10 +32,11 @@ export type IdVerdict = 'ok' | 'wrong_type' | 'foreign'
 
 /**
  * Judges an identifier without looking anything up: `foreign` when it has none of this service's prefixes,
- * `wrong_type` when it names another type of object, or nothing that was ever minted.
+ * `wrong_type` when it names another type of object, or nothing that was ever minted. Without a type any will do.
  */
-export function judgeId(value: string, type: IdType): IdVerdict {
+export function judgeId(value: string, type?: IdType): IdVerdict {
   const prefix = Object.values(ID_PREFIXES).find((candidate) => value.startsWith(candidate))
   if (prefix === undefined) return 'foreign'
-  return prefix === ID_PREFIXES[type] && ULID.test(value.slice(prefix.length)) ? 'ok' : 'wrong_type'
+  const fits = type === undefined || prefix === ID_PREFIXES[type]
+  return fits && ULID.test(value.slice(prefix.length)) ? 'ok' : 'wrong_type'
 }

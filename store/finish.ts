@@ -18,6 +18,8 @@ export interface Work {
   /** The response as JSON. */
   body: string
   events: readonly EventRecord[]
+  /** What such calls take turns at: the statement sees all that those before it wrote. */
+  turn?: string
   /** Locks the rows that were read, and finds one row while they are as they were. */
   given?: Prisma.Sql
   /** Parts of the statement, each of which reads `claim`. */
@@ -30,11 +32,15 @@ export async function finishWork(
   claim: Claim,
   work: Work,
 ): Promise<boolean> {
-  const { resourceId, status, body, events, given, parts } = work
+  const { resourceId, status, body, events, given, parts, turn } = work
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
   const row = answeredRow(claim, resourceId, now(), { keyHash: claim.keyHash, status, sealedResponse })
   const all = [claiming(row, given), ...parts, ...eventParts(events, Prisma.sql`claim`)]
-  return (await db.$executeRaw`WITH ${Prisma.join(all)} SELECT 1 FROM claim`) === 1
+  const statement = db.$executeRaw`WITH ${Prisma.join(all)} SELECT 1 FROM claim`
+  if (turn === undefined) return (await statement) === 1
+  const taking = db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`
+  const [, written] = await db.$transaction([taking, statement])
+  return written === 1
 }
 
 /** A part that adds a row. */

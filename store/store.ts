@@ -7,6 +7,7 @@ import { createCardWork } from './cards/work'
 import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
+import { createEventLog } from './event-log'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
@@ -25,6 +26,8 @@ import { createAttemptClaims } from './webhooks/attempts'
 import { createDispatchStore } from './webhooks/dispatch'
 import { createAttemptOutcomes } from './webhooks/outcomes'
 import { createSendingReads } from './webhooks/sending'
+import { createDeliveryReads } from './webhooks/deliveries'
+import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
 import type { PaymentModel, RefundModel } from '../prisma/generated/models'
 
 export type Store = ReturnType<typeof createStore>
@@ -62,6 +65,9 @@ export function createStore(context: StoreContext) {
       ...createDispatchStore(context),
       ...createSendingReads(context),
     },
+    events: createEventLog(context),
+    endpoints: { ...createEndpointReads(context), ...createEndpointWork(context) },
+    deliveries: createDeliveryReads(context),
     /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
     finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
     /** One cheap round trip: is the database there? */

@@ -15,7 +15,7 @@ export async function sweepWorkflow(): Promise<{ started: number }> {
 }
 
 /** Hourly: what is past its retention is deleted. */
-export async function housekeepingWorkflow(): Promise<{ idempotencyRecords: number; tokens: number }> {
+export async function housekeepingWorkflow(): Promise<Awaited<ReturnType<typeof keepHouse>>> {
   return keepHouse()
 }
 

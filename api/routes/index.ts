@@ -1,5 +1,7 @@
 /** Every route of the API. */
 import type { Route } from '../route'
+import { listEvents } from './events/list'
+import { retrieveEvent } from './events/retrieve'
 import { createHostedSession } from './hosted-sessions/create'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
@@ -21,6 +23,13 @@ import { createRefund } from './refunds/create'
 import { listRefunds, listRefundsOfPayment } from './refunds/list'
 import { retrieveRefund } from './refunds/retrieve'
 import { createToken } from './tokens/create'
+import { createWebhookEndpoint } from './webhook-endpoints/create'
+import { listWebhookEndpoints } from './webhook-endpoints/list'
+import { retrieveWebhookEndpoint } from './webhook-endpoints/retrieve'
+import { updateWebhookEndpoint } from './webhook-endpoints/update'
+import { deleteWebhookEndpoint } from './webhook-endpoints/delete'
+import { rotateWebhookSecret } from './webhook-endpoints/rotate-secret'
+import { listWebhookDeliveries } from './webhook-endpoints/deliveries'
 
 export const routes: readonly Route[] = [
   createPayment,
@@ -45,4 +54,13 @@ export const routes: readonly Route[] = [
   listPaymentMethods,
   retrievePaymentMethod,
   detachPaymentMethod,
+  listEvents,
+  retrieveEvent,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  retrieveWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  listWebhookDeliveries,
 ]

@@ -2,8 +2,15 @@
  * Secrets that deliveries are signed with: sealed in their endpoint's row, under its id, since signing needs them
  * as they are.
  */
+import { SECRET_PREFIX } from '../../domain/webhooks'
+import { takeRandom } from '../../infra/random'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
+
+/** A new secret: 256 random bits. */
+export function mintSecret(): string {
+  return SECRET_PREFIX + takeRandom(32).toString('base64url')
+}
 
 type Sealing = Pick<StoreContext, 'keyring'>
 

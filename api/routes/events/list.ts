@@ -1,0 +1,24 @@
+/** `GET /v1/events` (specification 4.7, rulings 6). */
+import { EventList, EventListQuery } from '../../../contract/event-log'
+import { storedListReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listEvents = defineRoute<undefined, EventListQuery>({
+  method: 'get',
+  path: '/v1/events',
+  operationId: 'listEvents',
+  summary: 'List the events of the last 30 days, newest first',
+  scope: 'events.read',
+  query: EventListQuery,
+  repeatable: ['type'],
+  success: {
+    status: 200,
+    schema: EventList,
+    description: 'A page of events. Those of the last second are not in it yet.',
+  },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store }, tenant, query }) {
+    return storedListReply(await store.events.list(tenant, query))
+  },
+})

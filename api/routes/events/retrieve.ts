@@ -1,0 +1,21 @@
+/** `GET /v1/events/{id}` (rulings 6): the bytes that are sent to endpoints. */
+import { ApiError } from '../../../contract/errors'
+import { EventView } from '../../../contract/event-log'
+import { defineRoute } from '../../route'
+
+export const retrieveEvent = defineRoute({
+  method: 'get',
+  path: '/v1/events/{id}',
+  operationId: 'retrieveEvent',
+  summary: 'Retrieve an event of the last 30 days',
+  scope: 'events.read',
+  params: { id: 'event' },
+  success: { status: 200, schema: EventView, description: 'The event.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler({ services: { store }, tenant, params }) {
+    const row = await store.events.find(tenant, params['id'] ?? '')
+    if (!row) throw new ApiError('resource_missing', { param: 'id' })
+    return { status: 200, body: row.payload }
+  },
+})

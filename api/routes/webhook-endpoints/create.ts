@@ -1,0 +1,28 @@
+/** `POST /v1/webhook_endpoints` (specification 4.6). */
+import { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { draftEndpoint, limitReached } from './row'
+
+export const createWebhookEndpoint = defineRoute<CreateWebhookEndpointBody>({
+  method: 'post',
+  path: '/v1/webhook_endpoints',
+  operationId: 'createWebhookEndpoint',
+  summary: 'Register an address that events are sent to',
+  scope: 'webhooks.write',
+  body: { shapes: [CreateWebhookEndpointBody] },
+  success: { status: 201, schema: WebhookEndpointView, description: 'The endpoint, with its `secret`.' },
+  errors: [],
+  noStore: true,
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, tenant } = call
+    return finish(call, async () => {
+      if ((await services.store.endpoints.count(tenant)) >= ENDPOINT_LIMIT) throw limitReached()
+      return services.store.endpoints.create(draftEndpoint(call))
+    })
+  },
+})

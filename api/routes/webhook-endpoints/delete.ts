@@ -1,0 +1,21 @@
+/** `DELETE /v1/webhook_endpoints/{id}` (specification 4.6): what waits for it is cancelled with it. */
+import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findEndpoint } from './row'
+
+export const deleteWebhookEndpoint = defineRoute({
+  method: 'delete',
+  path: '/v1/webhook_endpoints/{id}',
+  operationId: 'deleteWebhookEndpoint',
+  summary: 'Delete a webhook endpoint',
+  scope: 'webhooks.write',
+  params: { id: 'webhook_endpoint' },
+  success: { status: 200, schema: WebhookEndpointView, description: 'The endpoint, with `deleted: true`.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    return finish(call, async () => call.services.store.endpoints.delete(await findEndpoint(call)))
+  },
+})

@@ -1,0 +1,30 @@
+/** `GET /v1/webhook_endpoints/{id}/deliveries` (specification 4.6, rulings 6). */
+import {
+  WebhookDeliveryList,
+  WebhookDeliveryListQuery,
+  presentWebhookDelivery,
+} from '../../../contract/webhook-delivery'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+import { findEndpoint } from './row'
+
+export const listWebhookDeliveries = defineRoute<undefined, WebhookDeliveryListQuery>({
+  method: 'get',
+  path: '/v1/webhook_endpoints/{id}/deliveries',
+  operationId: 'listWebhookDeliveries',
+  summary: 'List the deliveries to a webhook endpoint, newest first',
+  scope: 'webhooks.write',
+  params: { id: 'webhook_endpoint' },
+  query: WebhookDeliveryListQuery,
+  success: {
+    status: 200,
+    schema: WebhookDeliveryList,
+    description: 'A page of deliveries, with their attempts.',
+  },
+  errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
+
+  async handler(call) {
+    const endpoint = await findEndpoint(call)
+    return listReply(await call.services.store.deliveries.list(endpoint, call.query), presentWebhookDelivery)
+  },
+})

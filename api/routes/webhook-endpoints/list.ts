@@ -1,0 +1,21 @@
+/** `GET /v1/webhook_endpoints` (specification 4.6). */
+import { WebhookEndpointList, WebhookEndpointListQuery } from '../../../contract/webhook-endpoint/body'
+import { presentWebhookEndpoint } from '../../../contract/webhook-endpoint/view'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listWebhookEndpoints = defineRoute<undefined, WebhookEndpointListQuery>({
+  method: 'get',
+  path: '/v1/webhook_endpoints',
+  operationId: 'listWebhookEndpoints',
+  summary: 'List webhook endpoints, newest first',
+  scope: 'webhooks.write',
+  query: WebhookEndpointListQuery,
+  success: { status: 200, schema: WebhookEndpointList, description: 'A page of endpoints.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store, now }, tenant, query }) {
+    const page = await store.endpoints.list(tenant, query)
+    return listReply(page, (row) => presentWebhookEndpoint(row, now()))
+  },
+})

@@ -1,0 +1,20 @@
+/** `GET /v1/webhook_endpoints/{id}` (specification 4.6). */
+import { WebhookEndpointView, presentWebhookEndpoint } from '../../../contract/webhook-endpoint/view'
+import { defineRoute } from '../../route'
+import { findEndpoint } from './row'
+
+export const retrieveWebhookEndpoint = defineRoute({
+  method: 'get',
+  path: '/v1/webhook_endpoints/{id}',
+  operationId: 'retrieveWebhookEndpoint',
+  summary: 'Retrieve a webhook endpoint',
+  scope: 'webhooks.write',
+  params: { id: 'webhook_endpoint' },
+  success: { status: 200, schema: WebhookEndpointView, description: 'The endpoint.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(call) {
+    const row = await findEndpoint(call)
+    return { status: 200, body: JSON.stringify(presentWebhookEndpoint(row, call.services.now())) }
+  },
+})

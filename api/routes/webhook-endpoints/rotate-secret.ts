@@ -1,0 +1,32 @@
+/** `POST /v1/webhook_endpoints/{id}/rotate_secret` (rulings 6). */
+import { RotateSecretBody } from '../../../contract/webhook-endpoint/body'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findEndpoint } from './row'
+
+export const rotateWebhookSecret = defineRoute<RotateSecretBody>({
+  method: 'post',
+  path: '/v1/webhook_endpoints/{id}/rotate_secret',
+  operationId: 'rotateWebhookSecret',
+  summary: "Replace a webhook endpoint's secret",
+  scope: 'webhooks.write',
+  params: { id: 'webhook_endpoint' },
+  body: { shapes: [RotateSecretBody] },
+  success: {
+    status: 200,
+    schema: WebhookEndpointView,
+    description:
+      'The endpoint, with its new `secret`. The previous one signs beside it until its grace ends.',
+  },
+  errors: ['resource_missing', 'foreign_identifier'],
+  noStore: true,
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { grace_period_hours: hours } = call.body
+    return finish(call, async () =>
+      call.services.store.endpoints.rotateSecret(await findEndpoint(call), hours),
+    )
+  },
+})

@@ -1,0 +1,61 @@
+import { ApiError, impossible } from '../../../contract/errors'
+import type { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
+import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
+import { mintedAt, newId } from '../../../infra/ids'
+import type { WebhookEndpointModel } from '../../../prisma/generated/models'
+import type { Call, Write } from '../../route'
+
+/** The row of a new endpoint, but for its secret. */
+export function draftEndpoint({
+  services,
+  tenant,
+  account,
+  body,
+}: Write<CreateWebhookEndpointBody>): Omit<WebhookEndpointModel, 'sealedSecret'> {
+  const id = newId('webhook_endpoint', services.now().getTime())
+  const createdAt = mintedAt(id)
+  return {
+    id,
+    ...tenant,
+    url: body.url,
+    description: body.description ?? null,
+    status: 'enabled',
+    enabledEvents: body.enabled_events,
+    apiVersion: body.api_version ?? account.apiVersion,
+    sealedPreviousSecret: null,
+    previousSecretExpiresAt: null,
+    consecutiveFailures: 0,
+    failingSince: null,
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    disabledReason: null,
+    probeAt: null,
+    drainingSince: null,
+    drainCursor: null,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  }
+}
+
+/** The endpoint that the path names; 404 when there is none. */
+export async function findEndpoint({
+  services,
+  tenant,
+  params,
+}: Pick<Call<unknown, unknown>, 'services' | 'tenant' | 'params'>): Promise<WebhookEndpointModel> {
+  const row = await services.store.endpoints.find(tenant, params['id'] ?? '')
+  if (!row) throw new ApiError('resource_missing', { param: 'id' })
+  return row
+}
+
+/** Nothing is sent to an endpoint that is disabled. */
+export function requireSending({ status }: WebhookEndpointModel, param: string): void {
+  if (status !== 'disabled') return
+  throw impossible(param, 'parameter_impossible', 'names an endpoint that is disabled')
+}
+
+export function limitReached(): ApiError {
+  const message = `The account has ${ENDPOINT_LIMIT} webhook endpoints in this mode, which is the limit; delete one first.`
+  return new ApiError('parameter_impossible', { message })
+}

@@ -1,0 +1,31 @@
+/** `PATCH /v1/webhook_endpoints/{id}` (specification 3.4 and 4.6). */
+import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findEndpoint } from './row'
+
+export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
+  method: 'patch',
+  path: '/v1/webhook_endpoints/{id}',
+  operationId: 'updateWebhookEndpoint',
+  summary: 'Update, disable or enable a webhook endpoint',
+  scope: 'webhooks.write',
+  params: { id: 'webhook_endpoint' },
+  body: { shapes: [UpdateWebhookEndpointBody] },
+  success: {
+    status: 200,
+    schema: WebhookEndpointView,
+    description: 'The endpoint as it is now; with `replay_available` when it was disabled until now.',
+  },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { url, enabled_events: enabledEvents, description, status } = call.body
+    const fields = { url, enabledEvents, ...(description !== undefined && { description }) }
+    return finish(call, async () =>
+      call.services.store.endpoints.update(await findEndpoint(call), fields, status),
+    )
+  },
+})

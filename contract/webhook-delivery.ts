@@ -1,0 +1,90 @@
+/** The record of a delivery (rulings 6): schema of the resource, its presenter, and the query of its list. */
+import { z } from 'zod'
+import { DELIVERY_STATUSES, DELIVERY_TRIGGERS } from '../domain/webhooks'
+import type { WebhookAttemptModel, WebhookDeliveryModel } from '../prisma/generated/models'
+import { idOf, listOf, livemode, pageQuery, timestamp } from './common'
+import { LOGGED_TYPES } from './event-types'
+
+const ATTEMPT_ERRORS = [
+  'dns',
+  'refused',
+  'reset',
+  'tls',
+  'timeout',
+  'blocked_address',
+  'status',
+  'circuit_open',
+  'interrupted',
+] as const
+
+const AttemptView = z.object({
+  number: z.int().meta({ description: "Which of the schedule's attempts it is, from 1" }),
+  trigger: z.enum(DELIVERY_TRIGGERS),
+  at: timestamp(),
+  duration_ms: z.int().nullable().meta({ description: 'Null while the attempt is under way' }),
+  response_status: z.int().nullable(),
+  response_body: z.string().nullable().meta({ description: 'The first 4 KiB' }),
+  error: z.enum(ATTEMPT_ERRORS).nullable(),
+})
+
+export const WebhookDeliveryView = z
+  .object({
+    id: z.string(),
+    object: z.literal('webhook_delivery'),
+    event: z.string(),
+    event_type: z.enum(LOGGED_TYPES),
+    webhook_endpoint: z.string(),
+    status: z.enum(DELIVERY_STATUSES),
+    attempt_count: z.int().meta({ description: 'Attempts of the schedule that are over' }),
+    next_attempt_at: timestamp().nullable(),
+    created_at: timestamp(),
+    livemode: livemode(),
+    attempts: z.array(AttemptView).meta({ description: 'Every attempt on record, the first one first' }),
+  })
+  .meta({ id: 'WebhookDelivery' })
+
+export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>
+
+/** A delivery with its attempts in their order. */
+export interface RecordedDelivery {
+  delivery: WebhookDeliveryModel
+  attempts: readonly WebhookAttemptModel[]
+}
+
+export function presentWebhookDelivery({ delivery, attempts }: RecordedDelivery): WebhookDeliveryView {
+  return {
+    id: delivery.id,
+    object: 'webhook_delivery',
+    event: delivery.eventId,
+    event_type: delivery.eventType as WebhookDeliveryView['event_type'],
+    webhook_endpoint: delivery.endpointId,
+    status: delivery.status as WebhookDeliveryView['status'],
+    attempt_count: delivery.attemptCount,
+    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    created_at: delivery.createdAt.toISOString(),
+    livemode: delivery.livemode,
+    attempts: attempts.map(presentAttempt),
+  }
+}
+
+function presentAttempt(row: WebhookAttemptModel): z.infer<typeof AttemptView> {
+  return {
+    number: row.number,
+    trigger: row.trigger as z.infer<typeof AttemptView>['trigger'],
+    at: row.at.toISOString(),
+    duration_ms: row.durationMs,
+    response_status: row.responseStatus,
+    response_body: row.responseBody,
+    error: row.error as z.infer<typeof AttemptView>['error'],
+  }
+}
+
+export const WebhookDeliveryListQuery = z.strictObject({
+  ...pageQuery('webhook_delivery'),
+  status: z.enum(DELIVERY_STATUSES).optional(),
+  event: idOf('event').optional(),
+})
+
+export type WebhookDeliveryListQuery = z.infer<typeof WebhookDeliveryListQuery>
+
+export const WebhookDeliveryList = listOf(WebhookDeliveryView, 'WebhookDeliveryList')

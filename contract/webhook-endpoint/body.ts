@@ -1,0 +1,80 @@
+/** The bodies and the query of webhook endpoints (specification 4.6, rulings 6). */
+import { z } from 'zod'
+import { ENDPOINT_STATUSES } from '../../domain/endpoint-health'
+import { GRACE_DEFAULT, GRACE_LIMIT } from '../../domain/webhooks'
+import { listOf, pageQuery, text, webAddress } from '../common'
+import { SUBSCRIBABLE_TYPES } from '../event-types'
+import { API_VERSIONS } from '../versions'
+import { WebhookEndpointView } from './view'
+
+/** Whoever could read the address could read a password in it: it is shown, and stands in mails. */
+const receiver = webAddress()
+  .refine((url) => !URL.canParse(url) || new URL(url).protocol === 'https:', 'must begin with https://')
+  .refine((url) => !URL.canParse(url) || isWithoutCredentials(new URL(url)), 'must hold no user or password')
+  .meta({ description: 'HTTPS only' })
+
+const isWithoutCredentials = ({ username, password }: URL) => username === '' && password === ''
+
+const enabledEvents = z
+  .array(z.enum(SUBSCRIBABLE_TYPES))
+  .min(1)
+  .max(SUBSCRIBABLE_TYPES.length)
+  .refine((types) => new Set(types).size === types.length, 'must name each type once')
+
+const description = text(500).nullish()
+
+const example = {
+  url: 'https://shop.example/webhooks',
+  enabled_events: ['payment.succeeded', 'payment.declined', 'refund.succeeded'],
+}
+
+export const CreateWebhookEndpointBody = z
+  .strictObject({
+    url: receiver,
+    enabled_events: enabledEvents,
+    description,
+    api_version: z
+      .enum(API_VERSIONS)
+      .optional()
+      .meta({ description: "Of the payloads it is sent; the account's own when absent" }),
+  })
+  .meta({ id: 'CreateWebhookEndpointRequest', examples: [example] })
+
+export type CreateWebhookEndpointBody = z.infer<typeof CreateWebhookEndpointBody>
+
+export const UpdateWebhookEndpointBody = z
+  .strictObject({
+    url: receiver,
+    enabled_events: enabledEvents,
+    description,
+    status: z.enum(['enabled', 'disabled']),
+  })
+  .meta({
+    id: 'UpdateWebhookEndpointRequest',
+    description: 'A description that is left out stays as it is; null empties it.',
+    examples: [{ ...example, status: 'enabled' }],
+  })
+
+export type UpdateWebhookEndpointBody = z.infer<typeof UpdateWebhookEndpointBody>
+
+export const RotateSecretBody = z
+  .strictObject({
+    grace_period_hours: z
+      .int()
+      .min(0)
+      .max(GRACE_LIMIT)
+      .default(GRACE_DEFAULT)
+      .meta({ description: 'How long deliveries are signed with the previous secret, too' }),
+  })
+  .meta({ id: 'RotateSecretRequest', examples: [{ grace_period_hours: 24 }] })
+
+export type RotateSecretBody = z.infer<typeof RotateSecretBody>
+
+export const WebhookEndpointListQuery = z.strictObject({
+  ...pageQuery('webhook_endpoint'),
+  status: z.enum(ENDPOINT_STATUSES).optional(),
+})
+
+export type WebhookEndpointListQuery = z.infer<typeof WebhookEndpointListQuery>
+
+export const WebhookEndpointList = listOf(WebhookEndpointView, 'WebhookEndpointList')

@@ -1,0 +1,19 @@
+/** Limits of webhook endpoints, their secrets and their replays (rulings 6). */
+
+/** Of one account in one mode. */
+export const ENDPOINT_LIMIT = 16
+
+export const SECRET_PREFIX = 'hsec_'
+/** How long a secret goes on beside its successor, in hours. */
+export const GRACE_LIMIT = 168
+export const GRACE_DEFAULT = 24
+
+export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const
+export const DELIVERY_TRIGGERS = ['initial', 'retry', 'replay', 'manual'] as const
+
+/** What a replay reopens: what is pending is delivered anyway. */
+export const UNDELIVERED = ['failed', 'cancelled'] as const
+
+export const REPLAY_STATUSES = ['running', 'finished'] as const
+/** So many deliveries a replay reopens each second. */
+export const REPLAY_A_SECOND = 20

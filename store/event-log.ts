@@ -1,0 +1,107 @@
+/** Reads of the event log, the tenant always in the `where`, and its retention (rulings 2 and 6). */
+import type { EventListQuery } from '../contract/event-log'
+import { LOGGED_TYPES } from '../contract/event-types'
+import { EVENT_LIFE } from '../domain/delivery-schedule'
+import { SECOND } from '../domain/payment-clock'
+import { idAt } from '../infra/ids'
+import { Prisma } from '../prisma/generated/client'
+import type { EventModel } from '../prisma/generated/models'
+import type { StoreContext, Tenant } from './context'
+import { DELIVERY_ID } from './events'
+import { idBounds, readPage, type Page } from './page'
+
+/**
+ * Younger events are not listed: a transaction that is still open may have an event of an earlier time to add, which
+ * a reader who goes by cursors would miss.
+ */
+const BLIND = SECOND
+
+interface ListedEvent {
+  id: string
+  payload: string
+}
+
+export function createEventLog({ db, now }: StoreContext) {
+  const oldest = () => idAt('event', now().getTime() - EVENT_LIFE)
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<EventModel | null> {
+      return db.event.findFirst({ where: { accountId, livemode, AND: [{ id }, { id: { gte: oldest() } }] } })
+    },
+
+    async list(tenant: Tenant, query: EventListQuery): Promise<Page<ListedEvent>> {
+      const { type: types, object_id: objectId } = query
+      const from = [{ gte: oldest() }, { lt: idAt('event', now().getTime() - BLIND) }]
+      const bounds = [...idBounds('event', query).map(({ id }) => id), ...from]
+      return readPage(query, async ({ orderBy, take }) => {
+        const where = Prisma.join([ofTenant(tenant), ...bounds.map(boundOf), ofObject(objectId)], ' AND ')
+        const order = Prisma.raw(orderBy.id)
+        const page = (more: Prisma.Sql) => Prisma.sql`
+          (SELECT e.id, e.payload FROM events e WHERE ${where} ${more} ORDER BY e.id ${order} LIMIT ${take})`
+        if (!types || objectId !== undefined) return db.$queryRaw<ListedEvent[]>`${page(among(types))}`
+        return db.$queryRaw<ListedEvent[]>`
+          SELECT * FROM (${Prisma.join(byType(types).map(page), ' UNION ALL ')}) e
+          ORDER BY e.id ${order} LIMIT ${take}`
+      })
+    },
+
+    /**
+     * Deletes events older than `before` with all that was made of them, at most `limit`; returns how many. One that
+     * is still to be delivered stays until that is over.
+     */
+    async purge(before: Date, limit: number): Promise<number> {
+      return db.$executeRaw`
+        WITH old AS MATERIALIZED (
+          SELECT e.id, e.account_id, e.livemode FROM events e
+          WHERE e.created_at < ${before} AND NOT EXISTS (
+            SELECT FROM webhook_endpoints w
+            JOIN webhook_deliveries d ON d.account_id = w.account_id AND d.livemode = w.livemode AND d.id = ${DELIVERY_ID}
+            WHERE w.account_id = e.account_id AND w.livemode = e.livemode AND d.status = 'pending')
+          LIMIT ${limit}),
+        deliveries AS (
+          DELETE FROM webhook_deliveries d USING old e, webhook_endpoints w
+          WHERE w.account_id = e.account_id AND w.livemode = e.livemode
+            AND d.account_id = e.account_id AND d.livemode = e.livemode AND d.id = ${DELIVERY_ID}
+          RETURNING d.id),
+        attempts AS (DELETE FROM webhook_attempts a USING deliveries d WHERE a.delivery_id = d.id),
+        renderings AS (DELETE FROM event_renderings r USING old e WHERE r.event_id = e.id)
+        DELETE FROM events e USING old
+        WHERE e.account_id = old.account_id AND e.livemode = old.livemode AND e.id = old.id`
+    },
+  }
+}
+
+const ofTenant = ({ accountId, livemode }: Tenant) =>
+  Prisma.sql`e.account_id = ${accountId} AND e.livemode = ${livemode}`
+
+const ofObject = (id: string | undefined) =>
+  id === undefined ? Prisma.sql`true` : Prisma.sql`e.object_id = ${id}`
+
+const among = (types: readonly string[] | undefined) =>
+  types ? Prisma.sql`AND e.type = ANY (${types}::text[])` : Prisma.empty
+
+const SIGNS = { lt: '<', gt: '>', gte: '>=' } as const
+
+function boundOf(bound: { lt?: string; gt?: string; gte?: string }): Prisma.Sql {
+  const [sign, id] = Object.entries(bound)[0] as [keyof typeof SIGNS, string]
+  return Prisma.sql`e.id ${Prisma.raw(SIGNS[sign])} ${id}`
+}
+
+/** What most events are: the index of types leaves them out. */
+const COMMON: readonly string[] = ['payment.created', 'payment.captured', 'payment.succeeded']
+const SELDOM = LOGGED_TYPES.filter((type) => !COMMON.includes(type))
+
+/**
+ * One condition a type, so that each reads no further in the index of types than the page is long. Every type stands in
+ * the statement, and as it is: else the planner could not tell that the index covers it, and each choice of types would
+ * be a statement of its own to prepare. Those that are not asked for are not looked up.
+ */
+function byType(asked: readonly string[]): Prisma.Sql[] {
+  const names = (types: readonly string[]) => Prisma.raw(types.map((type) => `'${type}'`).join(', '))
+  const common = names(COMMON)
+  return [
+    Prisma.sql`AND e.type IN (${common}) AND e.type = ANY (${asked}::text[]) AND ARRAY[${common}] && ${asked}::text[]`,
+    ...SELDOM.map(
+      (type) => Prisma.sql`AND e.type = ${names([type])} AND ${names([type])} = ANY (${asked}::text[])`,
+    ),
+  ]
+}

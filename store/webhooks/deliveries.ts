@@ -1,0 +1,102 @@
+/** Deliveries as a merchant reads them, and what writes do to them (store/finish.ts). */
+import { createHash } from 'node:crypto'
+import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-delivery'
+import { EVENT_LIFE } from '../../domain/delivery-schedule'
+import { ID_PREFIXES } from '../../domain/ids'
+import { UNDELIVERED } from '../../domain/webhooks'
+import { idAt } from '../../infra/ids'
+import { Prisma } from '../../prisma/generated/client'
+import type { WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import { deliveryBounds } from '../events'
+import { cursorBounds, readPage, type Page } from '../page'
+
+/** A statement cancels this many deliveries at most; the dispatcher cancels the others as they fall due. */
+const CANCELLED_AT_ONCE = 5_000
+
+/** The id of an event's delivery to an endpoint, as `DELIVERY_ID` makes it in a statement. */
+export function deliveryId(eventId: string, endpointId: string): string {
+  const hash = createHash('md5').update(eventId + endpointId)
+  return ID_PREFIXES.webhook_delivery + eventId.slice(5, 15) + hash.digest('hex').slice(0, 16).toUpperCase()
+}
+
+export function createDeliveryReads({ db }: StoreContext) {
+  return {
+    /** With all their attempts, which are one more query. */
+    async list(
+      { accountId, livemode, id: endpointId }: WebhookEndpointModel,
+      query: WebhookDeliveryListQuery,
+    ): Promise<Page<RecordedDelivery>> {
+      const { status, event: eventId } = query
+      const where = {
+        accountId,
+        livemode,
+        endpointId,
+        AND: cursorBounds(query),
+        ...(status && { status }),
+        ...(eventId !== undefined && { eventId, id: deliveryBounds(eventId) }),
+      }
+      const { rows, hasMore } = await readPage(query, (page) =>
+        db.webhookDelivery.findMany({ where, ...page }),
+      )
+      const attempts = await db.webhookAttempt.findMany({
+        where: { deliveryId: { in: rows.map(({ id }) => id) } },
+        orderBy: { ordinal: 'asc' },
+      })
+      const records = rows.map((delivery) => ({
+        delivery,
+        attempts: attempts.filter((attempt) => attempt.deliveryId === delivery.id),
+      }))
+      return { rows: records, hasMore }
+    },
+
+    async find({ accountId, livemode }: Tenant, id: string): Promise<RecordedDelivery | null> {
+      const delivery = await db.webhookDelivery.findFirst({ where: { id, accountId, livemode } })
+      if (!delivery) return null
+      const attempts = await db.webhookAttempt.findMany({
+        where: { deliveryId: id },
+        orderBy: { ordinal: 'asc' },
+      })
+      return { delivery, attempts }
+    },
+  }
+}
+
+/** How much of the event log an endpoint missed, and since when. */
+export async function missedBy(
+  { db, now }: StoreContext,
+  { accountId, livemode, id: endpointId }: WebhookEndpointModel,
+): Promise<{ from: string | null; events: number }> {
+  const oldest = idAt('webhook_delivery', now().getTime() - EVENT_LIFE)
+  const { _count: events, _min } = await db.webhookDelivery.aggregate({
+    where: { accountId, livemode, endpointId, status: { in: [...UNDELIVERED] }, id: { gte: oldest } },
+    _count: true,
+    _min: { createdAt: true },
+  })
+  return { from: _min.createdAt?.toISOString() ?? null, events }
+}
+
+/** A part of a statement that cancels what waits for an endpoint. */
+export function cancelling({ accountId, livemode, id }: WebhookEndpointModel): Prisma.Sql {
+  return Prisma.sql`cancelled AS (
+    UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
+    FROM claim
+    WHERE d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.status = 'pending' AND d.id IN (
+      SELECT p.id FROM webhook_deliveries p
+      WHERE p.endpoint_id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode}
+        AND p.status = 'pending'
+      LIMIT ${CANCELLED_AT_ONCE}))`
+}
+
+/** What makes a final delivery a pending one again; ordinals of its attempts go on. */
+export function reopened(delivery: WebhookDeliveryModel, at: Date): WebhookDeliveryModel {
+  return {
+    ...delivery,
+    status: 'pending',
+    attemptCount: 0,
+    trigger: 'manual',
+    runner: 'dispatcher',
+    heldAt: null,
+    nextAttemptAt: at,
+  }
+}

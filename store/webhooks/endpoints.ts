@@ -1,0 +1,141 @@
+/** Webhook endpoints: reads, the tenant always in the `where`, and what writes do to them (store/finish.ts). */
+import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoint/view'
+import type { WebhookEndpointListQuery } from '../../contract/webhook-endpoint/body'
+import { HOUR } from '../../domain/payment-clock'
+import { ENDPOINT_LIMIT } from '../../domain/webhooks'
+import { Prisma } from '../../prisma/generated/client'
+import type { WebhookEndpointModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import { adding, changing, type Work } from '../finish'
+import { cursorBounds, readPage, type Page } from '../page'
+import { TextArray } from '../rows'
+import { cancelling, missedBy } from './deliveries'
+import { mintSecret, sealSecret } from './secrets'
+
+/** What a merchant says of an endpoint. */
+export type EndpointFields = Pick<WebhookEndpointModel, 'url' | 'enabledEvents'> &
+  Partial<Pick<WebhookEndpointModel, 'description'>>
+
+export function createEndpointReads({ db }: StoreContext) {
+  return {
+    /** A deleted one is there for nobody. */
+    async find({ accountId, livemode }: Tenant, id: string): Promise<WebhookEndpointModel | null> {
+      return db.webhookEndpoint.findFirst({ where: { id, accountId, livemode, deletedAt: null } })
+    },
+
+    async count({ accountId, livemode }: Tenant): Promise<number> {
+      return db.webhookEndpoint.count({ where: { accountId, livemode, deletedAt: null } })
+    },
+
+    async list(
+      { accountId, livemode }: Tenant,
+      query: WebhookEndpointListQuery,
+    ): Promise<Page<WebhookEndpointModel>> {
+      const where = {
+        accountId,
+        livemode,
+        deletedAt: null,
+        AND: cursorBounds(query),
+        ...(query.status && { status: query.status }),
+      }
+      return readPage(query, (page) => db.webhookEndpoint.findMany({ where, ...page }))
+    },
+  }
+}
+
+export function createEndpointWork(context: StoreContext) {
+  const { now } = context
+  /** The work that changes an endpoint, while it is as it was read. */
+  const changed = (
+    from: WebhookEndpointModel,
+    fields: Partial<WebhookEndpointModel>,
+    more: Partial<WebhookEndpointView> = {},
+    parts: readonly Prisma.Sql[] = [],
+  ): Work => {
+    const at = new Date(Math.max(now().getTime(), from.updatedAt.getTime() + 1))
+    const next = { ...from, ...fields, updatedAt: at }
+    const { enabledEvents, ...changes } = { ...fields, updatedAt: at }
+    const row = { ...changes, ...(enabledEvents && { enabledEvents: new TextArray(enabledEvents) }) }
+    return {
+      resourceId: from.id,
+      status: 200,
+      body: JSON.stringify({ ...presentWebhookEndpoint(next, at), ...more }),
+      events: [],
+      given: unchanged(from),
+      parts: [changing('webhook_endpoints', from, row), ...parts],
+    }
+  }
+  return {
+    /** A new endpoint; only the answer to this call tells its secret. */
+    create(draft: Omit<WebhookEndpointModel, 'sealedSecret'>): Work {
+      const secret = mintSecret()
+      const row = { ...draft, sealedSecret: sealSecret(context, draft.id, secret) }
+      const { accountId, livemode } = row
+      const view = presentWebhookEndpoint(row as WebhookEndpointModel, row.createdAt)
+      return {
+        resourceId: row.id,
+        status: 201,
+        body: JSON.stringify({ ...view, secret }),
+        events: [],
+        turn: `webhook_endpoints:${accountId}:${livemode}`,
+        given: Prisma.sql`
+          SELECT 1 WHERE ${ENDPOINT_LIMIT} > (
+            SELECT count(*) FROM webhook_endpoints
+            WHERE account_id = ${accountId} AND livemode = ${livemode} AND deleted_at IS NULL)`,
+        parts: [adding('webhook_endpoints', { ...row, enabledEvents: new TextArray(row.enabledEvents) })],
+      }
+    },
+
+    /** What it missed is offered to one that was disabled; disabling cancels what waits for it. */
+    async update(
+      from: WebhookEndpointModel,
+      fields: EndpointFields,
+      status: 'enabled' | 'disabled',
+    ): Promise<Work> {
+      if (status === 'enabled') {
+        const missed = from.status === 'disabled' && { replay_available: await missedBy(context, from) }
+        return changed(from, { ...fields, ...(from.status === 'enabled' ? {} : HEALTHY) }, missed || {})
+      }
+      if (from.status === 'disabled') return changed(from, fields)
+      return changed(from, { ...fields, ...CLOSED, status, disabledReason: 'requested' }, {}, [
+        cancelling(from),
+      ])
+    },
+
+    delete(from: WebhookEndpointModel): Work {
+      return changed(from, { ...CLOSED, deletedAt: now() }, {}, [cancelling(from)])
+    },
+
+    /** A new secret; the one before signs beside it for `graceHours`, and whatever was before that is gone. */
+    rotateSecret(from: WebhookEndpointModel, graceHours: number): Work {
+      const secret = mintSecret()
+      const until = new Date(now().getTime() + graceHours * HOUR)
+      const fields = {
+        sealedSecret: sealSecret(context, from.id, secret) as WebhookEndpointModel['sealedSecret'],
+        sealedPreviousSecret: graceHours === 0 ? null : from.sealedSecret,
+        previousSecretExpiresAt: graceHours === 0 ? null : until,
+      }
+      return changed(from, fields, { secret })
+    },
+  }
+}
+
+const CLOSED = { probeAt: null, drainingSince: null, drainCursor: null }
+
+/** Enabled by its merchant: whatever it failed before counts no more. */
+const HEALTHY = {
+  ...CLOSED,
+  status: 'enabled',
+  consecutiveFailures: 0,
+  failingSince: null,
+  disabledReason: null,
+}
+
+/** Finds the endpoint as it was read, and locks it; what its deliveries make of its health may change meanwhile. */
+function unchanged({ id, accountId, livemode, status, updatedAt }: WebhookEndpointModel): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM webhook_endpoints
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
+      AND status = ${status} AND updated_at = ${updatedAt} AND deleted_at IS NULL
+    FOR UPDATE`
+}
