@@ -38,6 +38,7 @@ export function createDeliverer(deps: DelivererDependencies) {
   const { webhooks } = store
   const busy = new Map<string, number>()
   const underWay = new Set<Promise<unknown>>()
+  const begun = new Set<Promise<void>>()
   let freed = (): void => undefined
 
   const placesOf = (endpoint: string): number => ENDPOINT_LANES - (busy.get(endpoint) ?? 0)
@@ -89,7 +90,9 @@ export function createDeliverer(deps: DelivererDependencies) {
     for (const attempt of attempts) {
       const endpoint = endpoints.get(attempt.endpointId)
       if (!endpoint) throw new Error(`no endpoint ${attempt.endpointId}`)
-      void beginOne(attempt, endpoint)
+      const work = beginOne(attempt, endpoint)
+      begun.add(work)
+      void work.then(() => begun.delete(work))
     }
   }
 
@@ -165,9 +168,9 @@ export function createDeliverer(deps: DelivererDependencies) {
       })
     },
 
-    /** Settles once every attempt that was begun is on record. */
+    /** Settles once every attempt that was begun is on record, or handed over. */
     async finish(): Promise<void> {
-      await Promise.allSettled(underWay)
+      await Promise.all(begun)
     },
   }
 }

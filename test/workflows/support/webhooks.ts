@@ -24,7 +24,7 @@ export interface Webhooks extends Authority {
   dispatch(): Promise<void>
   deliveriesOf(endpointId: string): Promise<WebhookDeliveryModel[]>
   attemptsOf(deliveryId: string): Promise<WebhookAttemptModel[]>
-  /** Lets time pass, minute by minute at first, until nothing of the event is left to do. */
+  /** Whether the event's workflow has ended. */
   isOver(eventId: string): Promise<boolean>
 }
 

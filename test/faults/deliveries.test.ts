@@ -1,0 +1,183 @@
+/** Deliveries whose workflow is reset, whose worker dies, or whose Temporal is away. */
+import { randomUUID } from 'node:crypto'
+import { temporal as proto } from '@temporalio/proto'
+import type { Client } from '../support/merchant'
+import { openAuthority, status, type Receiver } from '../support/receiver'
+import type { Program } from '../support/service'
+import { until } from '../support/until'
+import { MINUTE } from '../../domain/payment-clock'
+import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
+
+const { EVENT_TYPE_WORKFLOW_TASK_COMPLETED } = proto.api.enums.v1.EventType
+const { WORKFLOW_EXECUTION_STATUS_COMPLETED } = proto.api.enums.v1.WorkflowExecutionStatus
+
+const authority = openAuthority()
+let scene: Scene
+let worker: Program
+let merchant: Client
+beforeAll(async () => {
+  scene = await openScene({ WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca })
+  worker = await scene.service.startWorker()
+  merchant = scene.at(await scene.startApi())
+}, START_LIMIT_MS)
+afterAll(async () => {
+  await scene.close()
+  await authority.close()
+})
+
+const workflowOf = (event: string) => scene.temporal.workflow.getHandle(`delivery-${event}`)
+
+async function subscribe({ url }: Receiver): Promise<string> {
+  const body = { url, enabled_events: ['payment.succeeded'] }
+  const reply = await merchant.call<{ id: string }>('POST', '/v1/webhook_endpoints', body)
+  expect(reply.status).toBe(201)
+  return reply.body.id
+}
+
+const deliveryTo = (endpointId: string) =>
+  until('its delivery', () => scene.db.webhookDelivery.findFirst({ where: { endpointId } }))
+
+const attemptsOf = (deliveryId: string) =>
+  scene.db.webhookAttempt.findMany({ where: { deliveryId }, orderBy: { ordinal: 'asc' } })
+
+/** Has the next attempt made now, instead of when the backoff says. */
+async function hurry(endpointId: string): Promise<void> {
+  const { eventId, tries } = await deliveryTo(endpointId)
+  await scene.db.webhookDelivery.updateMany({ where: { endpointId }, data: { nextAttemptAt: new Date() } })
+  await workflowOf(eventId).signal('wake')
+  await until('an attempt', async () => (await deliveryTo(endpointId)).tries > tries)
+  await until('its end', async () =>
+    (await attemptsOf((await deliveryTo(endpointId)).id)).every(({ finishedAt }) => finishedAt),
+  )
+}
+
+/** All that is known of a delivery. */
+async function allOf(endpointId: string): Promise<unknown> {
+  const delivery = await deliveryTo(endpointId)
+  return {
+    delivery,
+    attempts: await attemptsOf(delivery.id),
+    endpoint: await scene.db.webhookEndpoint.findFirst({ where: { id: endpointId } }),
+  }
+}
+
+async function failed(endpointId: string): Promise<string> {
+  const delivery = await until('a first attempt that failed', async () => {
+    const row = await deliveryTo(endpointId)
+    return row.attemptCount === 1 && row
+  })
+  await until(
+    'its workflow',
+    async () => (await workflowOf(delivery.eventId).describe()).status.name === 'RUNNING',
+  )
+  return delivery.eventId
+}
+
+test('a workflow that has delivered at the fourth attempt is reset to each of its points: nothing is doubled', async () => {
+  const [failing, well] = [await authority.startReceiver(status(500)), await authority.startReceiver()]
+  const endpoint = await subscribe(failing)
+  await subscribe(well)
+  await merchant.pay({ reference: 'reset' })
+  const event = await failed(endpoint)
+  await hurry(endpoint)
+  await hurry(endpoint)
+  failing.answer(status(200))
+  await hurry(endpoint)
+  const handle = workflowOf(event)
+  await until('the end of the workflow', async () => (await handle.describe()).status.name === 'COMPLETED')
+  const before = await allOf(endpoint)
+  expect(before).toMatchObject({ delivery: { status: 'succeeded', attemptCount: 4, tries: 4 } })
+
+  const { runId } = await handle.describe()
+  const { events } = await handle.fetchHistory()
+  const points = (events ?? []).filter(({ eventType }) => eventType === EVENT_TYPE_WORKFLOW_TASK_COMPLETED)
+  expect(points.length).toBeGreaterThan(6)
+  for (const { eventId: point } of points) {
+    const next: { runId: string } = await scene.temporal.workflowService.resetWorkflowExecution({
+      namespace: 'default',
+      workflowExecution: { workflowId: handle.workflowId, runId },
+      workflowTaskFinishEventId: point ?? null,
+      reason: 'a test',
+      requestId: randomUUID(),
+    })
+    const run = scene.temporal.workflow.getHandle(handle.workflowId, next.runId)
+    await until('the end of the run', async () => {
+      const { raw } = await run.describe()
+      return raw.workflowExecutionInfo?.status === WORKFLOW_EXECUTION_STATUS_COMPLETED
+    })
+    expect(await allOf(endpoint)).toEqual(before)
+  }
+  expect([failing, well].map(({ received }) => received.length)).toEqual([4, 1])
+})
+
+test('so is one that still waits for its second attempt, and then makes it, once', async () => {
+  const receiver = await authority.startReceiver(status(500))
+  const endpoint = await subscribe(receiver)
+  await merchant.pay({ reference: 'reset-waiting' })
+  const event = await failed(endpoint)
+  const before = await allOf(endpoint)
+  const handle = workflowOf(event)
+  const { runId } = await handle.describe()
+  const { events } = await handle.fetchHistory()
+  for (const { eventType, eventId: point } of events ?? []) {
+    if (eventType !== EVENT_TYPE_WORKFLOW_TASK_COMPLETED) continue
+    await scene.temporal.workflowService.resetWorkflowExecution({
+      namespace: 'default',
+      workflowExecution: { workflowId: handle.workflowId, runId },
+      workflowTaskFinishEventId: point ?? null,
+      reason: 'a test',
+      requestId: randomUUID(),
+    })
+  }
+  expect(await allOf(endpoint)).toEqual(before)
+  receiver.answer(status(200))
+  await hurry(endpoint)
+  await until('the end of the workflow', async () => (await handle.describe()).status.name === 'COMPLETED')
+  expect(await deliveryTo(endpoint)).toMatchObject({ status: 'succeeded', attemptCount: 2 })
+  expect(receiver.received).toHaveLength(2)
+})
+
+test(
+  'a worker that is killed while a receiver keeps it waiting: another makes the attempt again, uncounted',
+  async () => {
+    const receiver = await authority.startReceiver(() => undefined)
+    const endpoint = await subscribe(receiver)
+    await merchant.pay({ reference: 'killed' })
+    await until('the attempt', async () => receiver.received.length === 1)
+    await worker.kill()
+    receiver.answer(status(200))
+    worker = await scene.service.startWorker()
+    await until('a second attempt', async () => receiver.received.length === 2, { limitMs: MINUTE })
+    const delivery = await until('its record', async () => {
+      const row = await deliveryTo(endpoint)
+      return row.status === 'succeeded' && row
+    })
+    expect(delivery).toMatchObject({ attemptCount: 1 })
+    expect(await attemptsOf(delivery.id)).toMatchObject([
+      { error: 'interrupted' },
+      { number: 1, error: null },
+    ])
+  },
+  2 * MINUTE,
+)
+
+test(
+  'with Temporal stopped, events are sent all the same; what failed is retried once it is back',
+  async () => {
+    const [well, failing] = [await authority.startReceiver(), await authority.startReceiver(status(500))]
+    await subscribe(well)
+    const endpoint = await subscribe(failing)
+    await scene.service.temporal.stop()
+    await merchant.pay({ reference: 'no-temporal' })
+    await until('the event', async () => well.received.length === 1)
+    await until('the failure', async () => (await deliveryTo(endpoint)).attemptCount === 1)
+    await scene.service.restartTemporal()
+    failing.answer(status(200))
+    await scene.db.webhookDelivery.updateMany({
+      where: { endpointId: endpoint },
+      data: { nextAttemptAt: new Date(Date.now() - 5_000) },
+    })
+    await until('its retry, after the sweep', async () => failing.received.length === 2, { limitMs: MINUTE })
+  },
+  2 * MINUTE,
+)
