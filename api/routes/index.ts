@@ -26,6 +26,8 @@ import { retrieveRefund } from './refunds/retrieve'
 import { createToken } from './tokens/create'
 import { createWebhookEndpoint } from './webhook-endpoints/create'
 import { listWebhookEndpoints } from './webhook-endpoints/list'
+import { replayWebhookEndpoint } from './webhook-endpoints/replay'
+import { retrieveWebhookReplay } from './webhook-endpoints/retrieve-replay'
 import { retrieveWebhookEndpoint } from './webhook-endpoints/retrieve'
 import { testWebhookEndpoint } from './webhook-endpoints/test'
 import { updateWebhookEndpoint } from './webhook-endpoints/update'
@@ -67,4 +69,6 @@ export const routes: readonly Route[] = [
   rotateWebhookSecret,
   listWebhookDeliveries,
   testWebhookEndpoint,
+  replayWebhookEndpoint,
+  retrieveWebhookReplay,
 ]

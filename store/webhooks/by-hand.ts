@@ -88,7 +88,7 @@ function again({ delivery, attempts }: RecordedDelivery, at: Date): Partial<Webh
 }
 
 /** Finds the endpoint while it is sent to, and the delivery as it was read, and locks both. */
-function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDeliveryModel): Prisma.Sql {
+export function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDeliveryModel): Prisma.Sql {
   const { id, accountId, livemode } = endpoint
   const open = Prisma.sql`
     w.id = ${id} AND w.account_id = ${accountId} AND w.livemode = ${livemode}
