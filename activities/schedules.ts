@@ -9,6 +9,7 @@ import type { HostedSessionRef } from './hosted-session/activities'
 import type { EventRef } from './delivery/activities'
 import type { PaymentRef } from './payment/activities'
 import type { RefundRef } from './refund/activities'
+import type { ReplayRef } from './replay/activities'
 
 const SWEEP_LIMIT = 500
 const STARTS_AT_ONCE = 8
@@ -34,6 +35,7 @@ export interface ScheduleDependencies {
   startRefundWorkflow: (ref: RefundRef) => Promise<void>
   wakeHostedSession: (ref: HostedSessionRef) => Promise<void>
   wakeDelivery: (ref: EventRef) => Promise<void>
+  startReplayWorkflow: (ref: ReplayRef) => Promise<void>
 }
 
 const tenantOf = ({ accountId, livemode }: Tenant) => ({ account: accountId, livemode })
@@ -47,6 +49,7 @@ export function createScheduleActivities({
   startRefundWorkflow,
   wakeHostedSession,
   wakeDelivery,
+  startReplayWorkflow,
 }: ScheduleDependencies) {
   return {
     /** Starts the workflows of what is overdue, the oldest of each kind first, at most 500 of each a sweep. */
@@ -58,6 +61,7 @@ export function createScheduleActivities({
       const refunds = await store.refunds.claimOverdue(before, SWEEP_LIMIT)
       const sessions = await store.hostedSessions.claimOverdue(before, SWEEP_LIMIT)
       const events = await store.webhooks.claimOverdue(before, SWEEP_LIMIT)
+      const replays = await store.replays.claimOverdue(before, SWEEP_LIMIT)
       const starts = [
         ...payments.map(
           ({ id, ...late }) =>
@@ -79,6 +83,11 @@ export function createScheduleActivities({
             () =>
               wakeDelivery({ event: id, ...tenantOf(late) }),
         ),
+        ...replays.map(
+          ({ id, ...late }) =>
+            () =>
+              startReplayWorkflow({ replay: id, ...tenantOf(late) }),
+        ),
       ]
       const started = starts.length
       const startNext = async (): Promise<void> => {
@@ -91,6 +100,7 @@ export function createScheduleActivities({
           refunds: refunds.length,
           hostedSessions: sessions.length,
           events: events.length,
+          replays: replays.length,
         }
         log.warn(counts, 'what was overdue is handed to its workflows')
       }
@@ -106,6 +116,7 @@ export function createScheduleActivities({
         ),
         tokens: await inBatches(BATCH, (limit) => store.tokens.purge(before(EXPIRED_TOKEN_LIFE), limit)),
         events: await inBatches(EVENTS_AT_ONCE, (limit) => store.events.purge(before(EVENT_LIFE), limit)),
+        replays: await inBatches(BATCH, (limit) => store.replays.purge(before(EVENT_LIFE), limit)),
       }
     },
 

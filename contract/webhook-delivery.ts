@@ -88,3 +88,10 @@ export const WebhookDeliveryListQuery = z.strictObject({
 export type WebhookDeliveryListQuery = z.infer<typeof WebhookDeliveryListQuery>
 
 export const WebhookDeliveryList = listOf(WebhookDeliveryView, 'WebhookDeliveryList')
+
+export const ResendBody = z.strictObject({ webhook_endpoint: idOf('webhook_endpoint') }).meta({
+  id: 'ResendRequest',
+  examples: [{ webhook_endpoint: 'hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5' }],
+})
+
+export type ResendBody = z.infer<typeof ResendBody>

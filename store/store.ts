@@ -25,7 +25,9 @@ import { createTokenStore } from './tokens'
 import { createAttemptClaims } from './webhooks/attempts'
 import { createDispatchStore } from './webhooks/dispatch'
 import { createAttemptOutcomes } from './webhooks/outcomes'
+import { createReplayStore } from './webhooks/replays'
 import { createSendingReads } from './webhooks/sending'
+import { createDeliveriesByHand } from './webhooks/by-hand'
 import { createDeliveryReads } from './webhooks/deliveries'
 import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
 import type { PaymentModel, RefundModel } from '../prisma/generated/models'
@@ -67,7 +69,8 @@ export function createStore(context: StoreContext) {
     },
     events: createEventLog(context),
     endpoints: { ...createEndpointReads(context), ...createEndpointWork(context) },
-    deliveries: createDeliveryReads(context),
+    deliveries: { ...createDeliveryReads(context), ...createDeliveriesByHand(context) },
+    replays: createReplayStore(context),
     /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
     finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
     /** One cheap round trip: is the database there? */

@@ -5,6 +5,7 @@ import { createDeliverer } from '../activities/delivery/deliver'
 import { createHostedSessionActivities } from '../activities/hosted-session/activities'
 import { createPaymentActivities } from '../activities/payment/activities'
 import { createRefundActivities } from '../activities/refund/activities'
+import { createReplayActivities } from '../activities/replay/activities'
 import { createScheduleActivities } from '../activities/schedules'
 import type { Logger } from '../infra/logger'
 import { createSender } from '../infra/webhooks/sender'
@@ -27,7 +28,10 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
   const deliverer = createDeliverer({ ...core, sender, wakeDelivery })
   return {
     deliverer,
-    deliveryActivities: createDeliveryActivities({ ...core, deliverer }),
+    deliveryActivities: {
+      ...createDeliveryActivities({ ...core, deliverer }),
+      ...createReplayActivities(core),
+    },
     dataConverter: core.dataConverter,
     paymentActivities: {
       ...createPaymentActivities(core),
@@ -41,6 +45,7 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
       startRefundWorkflow: (ref) => workflows.startRefund(ref),
       wakeHostedSession: (ref) => workflows.wakeSession(ref),
       wakeDelivery,
+      startReplayWorkflow: (ref) => workflows.startReplay(ref),
     }),
     async close(): Promise<void> {
       await Promise.allSettled([sender.close(), workflows.close(), core.close()])

@@ -13,6 +13,7 @@ import {
   operateUpdate,
   paymentWorkflowId,
   refundWorkflowId,
+  replayWorkflowId,
   wakeSignal,
   type AuthorizeMessage,
   type DeliveryWorkflowInput,
@@ -20,6 +21,7 @@ import {
   type OperationMessage,
   type PaymentWorkflowInput,
   type RefundWorkflowInput,
+  type ReplayWorkflowInput,
   type UpdateResult,
 } from './messages'
 import { ACCOUNT, MODE, SEARCH_ATTRIBUTES } from './search-attributes'
@@ -162,6 +164,20 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
           staticSummary: `Deliveries of ${input.event}`,
           signal: wakeSignal,
           signalArgs: [],
+        })
+      })
+    },
+
+    /** Starts the workflow of a replay; harmless when it runs already. */
+    async startReplay(input: ReplayWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        await ensureSearchAttributes()
+        await client.workflow.start(WORKFLOW_TYPES.replay, {
+          ...common(input),
+          taskQueue: TASK_QUEUES.deliveries(input.livemode),
+          workflowId: replayWorkflowId(input.replay),
+          args: [input],
+          staticSummary: `Replay ${input.replay}`,
         })
       })
     },

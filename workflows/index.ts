@@ -3,6 +3,7 @@ export { deliveryWorkflow } from './delivery'
 export { hostedSessionWorkflow } from './hosted-session'
 export { paymentWorkflow } from './payment'
 export { refundWorkflow } from './refund'
+export { replayWorkflow } from './replay'
 export {
   cardsWorkflow,
   endpointHealthWorkflow,

@@ -12,6 +12,7 @@ export const WORKFLOW_TYPES = {
   refund: 'refundWorkflow',
   hostedSession: 'hostedSessionWorkflow',
   delivery: 'deliveryWorkflow',
+  replay: 'replayWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
   feeSettlement: 'feeSettlementWorkflow',
@@ -25,6 +26,16 @@ export const refundWorkflowId = (refund: string) => `refund-${refund}`
 export const hostedSessionWorkflowId = (session: string) => `hosted-session-${session}`
 
 export const deliveryWorkflowId = (event: string) => `delivery-${event}`
+
+export const replayWorkflowId = (replay: string) => `replay-${replay}`
+
+export interface ReplayWorkflowInput {
+  replay: string
+  account: string
+  livemode: boolean
+  /** Looks after reopened deliveries that runs before this one took: the backoff goes on where it was. */
+  looksBefore?: number
+}
 
 export interface DeliveryWorkflowInput {
   event: string

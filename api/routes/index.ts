@@ -1,6 +1,7 @@
 /** Every route of the API. */
 import type { Route } from '../route'
 import { listEvents } from './events/list'
+import { resendEvent } from './events/resend'
 import { retrieveEvent } from './events/retrieve'
 import { createHostedSession } from './hosted-sessions/create'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
@@ -25,7 +26,10 @@ import { retrieveRefund } from './refunds/retrieve'
 import { createToken } from './tokens/create'
 import { createWebhookEndpoint } from './webhook-endpoints/create'
 import { listWebhookEndpoints } from './webhook-endpoints/list'
+import { replayWebhookEndpoint } from './webhook-endpoints/replay'
+import { retrieveWebhookReplay } from './webhook-endpoints/retrieve-replay'
 import { retrieveWebhookEndpoint } from './webhook-endpoints/retrieve'
+import { testWebhookEndpoint } from './webhook-endpoints/test'
 import { updateWebhookEndpoint } from './webhook-endpoints/update'
 import { deleteWebhookEndpoint } from './webhook-endpoints/delete'
 import { rotateWebhookSecret } from './webhook-endpoints/rotate-secret'
@@ -56,6 +60,7 @@ export const routes: readonly Route[] = [
   detachPaymentMethod,
   listEvents,
   retrieveEvent,
+  resendEvent,
   createWebhookEndpoint,
   listWebhookEndpoints,
   retrieveWebhookEndpoint,
@@ -63,4 +68,7 @@ export const routes: readonly Route[] = [
   deleteWebhookEndpoint,
   rotateWebhookSecret,
   listWebhookDeliveries,
+  testWebhookEndpoint,
+  replayWebhookEndpoint,
+  retrieveWebhookReplay,
 ]

@@ -6,7 +6,7 @@ import { ID_PREFIXES } from '../../domain/ids'
 import { UNDELIVERED } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
-import type { WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'
+import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { deliveryBounds } from '../events'
 import { cursorBounds, readPage, type Page } from '../page'
@@ -86,17 +86,4 @@ export function cancelling({ accountId, livemode, id }: WebhookEndpointModel): P
       WHERE p.endpoint_id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode}
         AND p.status = 'pending'
       LIMIT ${CANCELLED_AT_ONCE}))`
-}
-
-/** What makes a final delivery a pending one again; ordinals of its attempts go on. */
-export function reopened(delivery: WebhookDeliveryModel, at: Date): WebhookDeliveryModel {
-  return {
-    ...delivery,
-    status: 'pending',
-    attemptCount: 0,
-    trigger: 'manual',
-    runner: 'dispatcher',
-    heldAt: null,
-    nextAttemptAt: at,
-  }
 }

@@ -92,14 +92,15 @@ export function createEndpointWork(context: StoreContext) {
       fields: EndpointFields,
       status: 'enabled' | 'disabled',
     ): Promise<Work> {
-      if (status === 'enabled') {
-        const missed = from.status === 'disabled' && { replay_available: await missedBy(context, from) }
-        return changed(from, { ...fields, ...(from.status === 'enabled' ? {} : HEALTHY) }, missed || {})
+      if (status === from.status) return changed(from, fields)
+      if (status === 'disabled') {
+        const closed = { ...CLOSED, status, disabledReason: 'requested' }
+        return changed(from, { ...fields, ...closed }, {}, [cancelling(from)])
       }
-      if (from.status === 'disabled') return changed(from, fields)
-      return changed(from, { ...fields, ...CLOSED, status, disabledReason: 'requested' }, {}, [
-        cancelling(from),
-      ])
+      const healthy = { ...fields, ...HEALTHY }
+      // What waits for one that was degraded need not wait any longer.
+      if (from.status === 'degraded') return changed(from, { ...healthy, drainingSince: now() })
+      return changed(from, healthy, { replay_available: await missedBy(context, from) })
     },
 
     delete(from: WebhookEndpointModel): Work {

@@ -120,7 +120,7 @@ const recordRefunds: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const { start, startRefund, wakeDelivery, wakeSession } = services.workflows
+  const { start, startRefund, startReplay, wakeDelivery, wakeSession } = services.workflows
   await startWorker(
     TASK_QUEUES.schedules,
     createScheduleActivities({
@@ -130,6 +130,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
       startRefundWorkflow: startRefund,
       wakeHostedSession: wakeSession,
       wakeDelivery,
+      startReplayWorkflow: startReplay,
     }),
   )
   const run = async (workflowType: string): Promise<Run> => {

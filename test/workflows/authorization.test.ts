@@ -94,6 +94,7 @@ test('the daily settlement marks the fees of the days before, and no others', as
       startRefundWorkflow: nothing,
       wakeHostedSession: nothing,
       wakeDelivery: nothing,
+      startReplayWorkflow: nothing,
     }),
   )
   const settle = (workflowId: string) =>

@@ -21,6 +21,7 @@ beforeAll(async () => {
       startRefundWorkflow,
       wakeHostedSession: stage.services.workflows.wakeSession,
       wakeDelivery: stage.services.workflows.wakeDelivery,
+      startReplayWorkflow: stage.services.workflows.startReplay,
     }),
   )
 }, STAGE_LIMIT_MS)

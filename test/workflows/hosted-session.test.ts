@@ -22,6 +22,7 @@ beforeAll(async () => {
       startRefundWorkflow: services.workflows.startRefund,
       wakeHostedSession: services.workflows.wakeSession,
       wakeDelivery: services.workflows.wakeDelivery,
+      startReplayWorkflow: services.workflows.startReplay,
     }),
   )
 }, STAGE_LIMIT_MS)

@@ -129,6 +129,7 @@ test('the sweep starts the workflow of a refund that has none, 60 seconds after 
     startRefundWorkflow: workflows.startRefund,
     wakeHostedSession: workflows.wakeSession,
     wakeDelivery: workflows.wakeDelivery,
+    startReplayWorkflow: workflows.startReplay,
   })
   await stage.pass(SWEEP_OVERDUE - SECOND)
   expect(await startOverdueWorkflows()).toEqual({ started: 0 })

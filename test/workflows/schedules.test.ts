@@ -26,6 +26,7 @@ beforeAll(async () => {
       startRefundWorkflow: stage.services.workflows.startRefund,
       wakeHostedSession: stage.services.workflows.wakeSession,
       wakeDelivery: stage.services.workflows.wakeDelivery,
+      startReplayWorkflow: stage.services.workflows.startReplay,
     }),
   )
 }, STAGE_LIMIT_MS)

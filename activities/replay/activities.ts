@@ -1,0 +1,44 @@
+/** The replay workflow's activity: ids and integers in and out. */
+import { inquiryBackoff, SECOND } from '../../domain/payment-clock'
+import type { ActivityDependencies } from '../dependencies'
+
+export interface ReplayRef {
+  replay: string
+  account: string
+  livemode: boolean
+}
+
+/**
+ * `done`: everything that was reopened is final, or its endpoint is disabled or deleted. `rate`: more is to be
+ * reopened. `deliveries`: some are still to be made.
+ */
+export type ReplayStep =
+  { kind: 'done' } | { kind: 'wait'; waitMs: number; reason: 'rate' | 'deliveries'; pending: number }
+
+export function createReplayActivities({ store, now }: Pick<ActivityDependencies, 'store' | 'now'>) {
+  const { replays, endpoints } = store
+  return {
+    /** Reopens a second's share of what the endpoint missed, or looks after what was reopened. */
+    async advanceReplay({ ref, looks }: { ref: ReplayRef; looks: number }): Promise<ReplayStep> {
+      const tenant = { accountId: ref.account, livemode: ref.livemode }
+      const row = await replays.find(tenant, ref.replay)
+      if (row?.status !== 'running') return { kind: 'done' }
+      const endpoint = await endpoints.find(tenant, row.endpointId)
+      const isOpen = endpoint !== null && endpoint.status !== 'disabled'
+      const at = now()
+      const inASecond = new Date(at.getTime() + SECOND)
+      const found = isOpen ? await replays.reopen(row, at, inASecond) : 0
+      const { pending } = await replays.count(row)
+      if (found > 0) return { kind: 'wait', waitMs: SECOND, reason: 'rate', pending }
+      if (!isOpen || pending === 0) {
+        await replays.finish(row)
+        return { kind: 'done' }
+      }
+      const waitMs = inquiryBackoff(looks)
+      await replays.wait(row, new Date(at.getTime() + waitMs))
+      return { kind: 'wait', waitMs, reason: 'deliveries', pending }
+    },
+  }
+}
+
+export type ReplayActivities = ReturnType<typeof createReplayActivities>

@@ -1,0 +1,30 @@
+/** `POST /v1/webhook_endpoints/{id}/test` (rulings 6). */
+import { WebhookDeliveryView } from '../../../contract/webhook-delivery'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findEndpoint, requireSending } from './row'
+
+export const testWebhookEndpoint = defineRoute({
+  method: 'post',
+  path: '/v1/webhook_endpoints/{id}/test',
+  operationId: 'testWebhookEndpoint',
+  summary: 'Send a test event to a webhook endpoint',
+  scope: 'webhooks.write',
+  params: { id: 'webhook_endpoint' },
+  success: {
+    status: 201,
+    schema: WebhookDeliveryView,
+    description: 'The delivery of an event of the type `webhook_endpoint.tested`, which is about to be made.',
+  },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, account } = call
+    return finish(call, async () => {
+      const endpoint = await findEndpoint(call)
+      requireSending(endpoint, 'id')
+      return services.store.deliveries.test(endpoint, account.apiVersion)
+    })
+  },
+})

@@ -1,0 +1,76 @@
+/** A replay of what an endpoint missed (rulings 6): its body, its schema and its presenter. */
+import { z } from 'zod'
+import { REPLAY_STATUSES } from '../domain/webhooks'
+import type { WebhookReplayModel } from '../prisma/generated/models'
+import { livemode, timestamp } from './common'
+import { LOGGED_TYPES } from './event-types'
+
+const time = () => z.iso.datetime({ offset: true }).optional()
+
+export const ReplayBody = z
+  .strictObject({
+    from: time().meta({ description: '30 days ago when absent, or earlier' }),
+    to: time().meta({ description: 'Now when absent, or later' }),
+    types: z
+      .array(z.enum(LOGGED_TYPES))
+      .min(1)
+      .max(LOGGED_TYPES.length)
+      .optional()
+      .meta({ description: 'Events of these types alone' }),
+  })
+  .meta({
+    id: 'ReplayRequest',
+    description: 'Every parameter is optional, and so is the body.',
+    examples: [{}, { from: '2026-11-01T00:00:00.000Z', types: ['payment.succeeded'] }],
+  })
+
+export type ReplayBody = z.infer<typeof ReplayBody>
+
+export const WebhookReplayView = z
+  .object({
+    id: z.string(),
+    object: z.literal('webhook_replay'),
+    webhook_endpoint: z.string(),
+    status: z.enum(REPLAY_STATUSES),
+    from: timestamp(),
+    to: timestamp(),
+    types: z.array(z.enum(LOGGED_TYPES)).nullable(),
+    total: z
+      .int()
+      .meta({ description: 'Deliveries that had failed or were cancelled when it was asked for' }),
+    delivered: z.int().meta({ description: 'Of these, how many have succeeded now' }),
+    failed: z
+      .int()
+      .meta({ description: 'Of these, how many were sent again, and failed or were cancelled again' }),
+    created_at: timestamp(),
+    livemode: livemode(),
+  })
+  .meta({ id: 'WebhookReplay' })
+
+export type WebhookReplayView = z.infer<typeof WebhookReplayView>
+
+export interface ReplayCounts {
+  pending: number
+  delivered: number
+  failed: number
+}
+
+export function presentWebhookReplay(
+  row: WebhookReplayModel,
+  { delivered, failed }: ReplayCounts,
+): WebhookReplayView {
+  return {
+    id: row.id,
+    object: 'webhook_replay',
+    webhook_endpoint: row.endpointId,
+    status: row.status as WebhookReplayView['status'],
+    from: row.from.toISOString(),
+    to: row.until.toISOString(),
+    types: row.types.length === 0 ? null : (row.types as WebhookReplayView['types']),
+    total: row.total,
+    delivered,
+    failed,
+    created_at: row.createdAt.toISOString(),
+    livemode: row.livemode,
+  }
+}

@@ -1,0 +1,122 @@
+/** Deliveries that a merchant asks for: a test of an endpoint, and an event sent again (rulings 6). */
+import { draftEvent } from '../../contract/event'
+import { presentWebhookDelivery, type RecordedDelivery } from '../../contract/webhook-delivery'
+import { presentWebhookEndpoint } from '../../contract/webhook-endpoint/view'
+import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
+import { Prisma } from '../../prisma/generated/client'
+import type { EventModel, WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { planEvents } from '../events'
+import type { Work } from '../finish'
+import { deliveryId } from './deliveries'
+
+export function createDeliveriesByHand({ now }: StoreContext) {
+  return {
+    /** An event that goes to this endpoint alone. */
+    test(endpoint: WebhookEndpointModel, apiVersion: string): Work {
+      const at = now()
+      const draft = draftEvent('webhook_endpoint.tested', null, presentWebhookEndpoint(endpoint, at))
+      const events = planEvents([draft], { ...endpoint, apiVersion }, at, null)
+      const [event] = events
+      if (!event) throw new Error('a test without its event')
+      const delivery = newDelivery(event, endpoint, at)
+      return {
+        ...answer(201, { delivery, attempts: [] }),
+        events,
+        given: sending(endpoint),
+        parts: [addingDelivery(delivery)],
+      }
+    },
+
+    /** Sends an event to an endpoint now, whatever became of it there; `known` is its delivery, if it has one. */
+    resend(event: EventModel, endpoint: WebhookEndpointModel, known: RecordedDelivery | null): Work {
+      const at = now()
+      if (!known) {
+        const delivery = newDelivery(event, endpoint, at)
+        return {
+          ...answer(200, { delivery, attempts: [] }),
+          given: sending(endpoint),
+          parts: [addingDelivery(delivery)],
+        }
+      }
+      const next = { ...known.delivery, ...again(known, at) }
+      return {
+        ...answer(200, { ...known, delivery: next }),
+        given: sending(endpoint, known.delivery),
+        parts: [changingDelivery(next)],
+      }
+    },
+  }
+}
+
+function answer(status: number, record: RecordedDelivery) {
+  const body = JSON.stringify(presentWebhookDelivery(record))
+  return { resourceId: record.delivery.id, status, body, events: [] }
+}
+
+function newDelivery(
+  event: Pick<EventModel, 'id' | 'type' | 'createdAt'>,
+  { id: endpointId, accountId, livemode }: WebhookEndpointModel,
+  at: Date,
+): WebhookDeliveryModel {
+  return {
+    id: deliveryId(event.id, endpointId),
+    accountId,
+    livemode,
+    eventId: event.id,
+    eventType: event.type,
+    endpointId,
+    status: 'pending',
+    attemptCount: 0,
+    tries: 0,
+    trigger: 'manual',
+    runner: 'dispatcher',
+    nextAttemptAt: at,
+    heldAt: null,
+    replayId: null,
+    createdAt: event.createdAt,
+  }
+}
+
+/** What makes a delivery due now: the whole schedule again once it is over, and else its next attempt. */
+function again({ delivery, attempts }: RecordedDelivery, at: Date): Partial<WebhookDeliveryModel> {
+  const due = { trigger: 'manual', runner: 'dispatcher', heldAt: null, nextAttemptAt: at }
+  if (delivery.status !== 'pending') return { ...due, status: 'pending', attemptCount: 0 }
+  const lost = at.getTime() - ATTEMPT_LEASE
+  const isRunning = attempts.some(({ finishedAt, at: begun }) => !finishedAt && begun.getTime() > lost)
+  return isRunning ? {} : due
+}
+
+/** Finds the endpoint while it is sent to, and the delivery as it was read, and locks both. */
+export function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDeliveryModel): Prisma.Sql {
+  const { id, accountId, livemode } = endpoint
+  const open = Prisma.sql`
+    w.id = ${id} AND w.account_id = ${accountId} AND w.livemode = ${livemode}
+    AND w.status <> 'disabled' AND w.deleted_at IS NULL`
+  if (!delivery) return Prisma.sql`SELECT 1 FROM webhook_endpoints w WHERE ${open} FOR SHARE`
+  return Prisma.sql`
+    SELECT 1 FROM webhook_endpoints w, webhook_deliveries d
+    WHERE ${open} AND d.id = ${delivery.id} AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+      AND d.status = ${delivery.status} AND d.tries = ${delivery.tries}
+    FOR SHARE OF w FOR UPDATE OF d`
+}
+
+/** Of several that add it at once, the first one does. */
+function addingDelivery(row: WebhookDeliveryModel): Prisma.Sql {
+  return Prisma.sql`added_delivery AS (
+    INSERT INTO webhook_deliveries
+      (id, account_id, livemode, event_id, event_type, endpoint_id, status, trigger, next_attempt_at, created_at)
+    SELECT ${row.id}, ${row.accountId}, ${row.livemode}::boolean, ${row.eventId}, ${row.eventType}, ${row.endpointId},
+      ${row.status}, ${row.trigger}, ${row.nextAttemptAt}::timestamptz, ${row.createdAt}::timestamptz
+    FROM claim
+    ON CONFLICT DO NOTHING)`
+}
+
+function changingDelivery(row: WebhookDeliveryModel): Prisma.Sql {
+  return Prisma.sql`changed_delivery AS (
+    UPDATE webhook_deliveries d
+    SET status = ${row.status}, attempt_count = ${row.attemptCount}, trigger = ${row.trigger}, runner = ${row.runner},
+      held_at = ${row.heldAt}, next_attempt_at = ${row.nextAttemptAt}
+    FROM claim
+    WHERE d.id = ${row.id} AND d.account_id = ${row.accountId} AND d.livemode = ${row.livemode})`
+}

@@ -1,0 +1,122 @@
+/** Replays of what endpoints missed (rulings 6): reads, their beginning, and the steps of their workflow. */
+import { presentWebhookReplay, type ReplayCounts } from '../../contract/webhook-replay'
+import { REPLAY_A_SECOND, UNDELIVERED } from '../../domain/webhooks'
+import { idAt } from '../../infra/ids'
+import { Prisma } from '../../prisma/generated/client'
+import type { WebhookEndpointModel, WebhookReplayModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import { adding, type Work } from '../finish'
+import { claimOverdue } from '../overdue'
+import { TextArray } from '../rows'
+import { sending } from './by-hand'
+
+export function createReplayStore(context: StoreContext) {
+  const { db } = context
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<WebhookReplayModel | null> {
+      return db.webhookReplay.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    /** What has become of the deliveries that the replay has reopened so far. */
+    async count({ id, accountId, livemode }: WebhookReplayModel): Promise<ReplayCounts> {
+      const groups = await db.webhookDelivery.groupBy({
+        by: ['status'],
+        where: { replayId: id, accountId, livemode },
+        _count: true,
+      })
+      const of = (status: string) => groups.find((group) => group.status === status)?._count ?? 0
+      return { pending: of('pending'), delivered: of('succeeded'), failed: of('failed') + of('cancelled') }
+    },
+
+    /** Begins a replay, with a count of what it finds. */
+    async begin(draft: WebhookReplayModel, endpoint: WebhookEndpointModel): Promise<Work> {
+      const [found] = await db.$queryRaw<{ total: number }[]>`
+        SELECT count(*)::int AS total FROM webhook_deliveries d
+        WHERE ${within(draft)} AND d.status IN (${Prisma.join(UNDELIVERED)})`
+      const row = { ...draft, total: found?.total ?? 0 }
+      const view = presentWebhookReplay(row, { pending: 0, delivered: 0, failed: 0 })
+      return {
+        resourceId: row.id,
+        status: 202,
+        body: JSON.stringify(view),
+        events: [],
+        given: sending(endpoint),
+        parts: [adding('webhook_replays', { ...row, types: new TextArray(row.types) })],
+      }
+    },
+
+    /**
+     * Reopens the next deliveries in the order of their ids, while the replay is where `from` says; answers how many
+     * there were to reopen.
+     */
+    async reopen(from: WebhookReplayModel, at: Date, dueAt: Date): Promise<number> {
+      const { id, accountId, livemode } = from
+      const [step] = await db.$queryRaw<{ found: number }[]>`
+        WITH next AS MATERIALIZED (
+          SELECT found.id FROM unnest(${[...UNDELIVERED]}::text[]) s(status)
+          CROSS JOIN LATERAL (
+            SELECT d.id FROM webhook_deliveries d
+            WHERE ${within(from)} AND d.status = s.status
+            ORDER BY d.id LIMIT ${REPLAY_A_SECOND}) found
+          ORDER BY found.id LIMIT ${REPLAY_A_SECOND}),
+        moved AS (
+          UPDATE webhook_replays r SET cursor = (SELECT max(next.id) FROM next), due_at = ${dueAt}
+          WHERE r.id = ${id} AND r.account_id = ${accountId} AND r.livemode = ${livemode}
+            AND r.status = 'running' AND r.cursor IS NOT DISTINCT FROM ${from.cursor} AND EXISTS (SELECT FROM next)
+          RETURNING 1),
+        reopened AS (
+          UPDATE webhook_deliveries d
+          SET status = 'pending', attempt_count = 0, trigger = 'replay', runner = 'dispatcher', held_at = NULL,
+            next_attempt_at = ${at}, replay_id = ${id}
+          FROM next, moved
+          WHERE d.id = next.id AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+            AND d.status IN (${Prisma.join(UNDELIVERED)}))
+        SELECT count(*)::int AS found FROM next`
+      return step?.found ?? 0
+    },
+
+    /** Says when a running replay is looked after next. */
+    async wait({ id, accountId, livemode }: WebhookReplayModel, dueAt: Date): Promise<void> {
+      await db.webhookReplay.updateMany({
+        where: { id, accountId, livemode, status: 'running' },
+        data: { dueAt },
+      })
+    },
+
+    async finish({ id, accountId, livemode }: WebhookReplayModel): Promise<void> {
+      await db.webhookReplay.updateMany({
+        where: { id, accountId, livemode },
+        data: { status: 'finished', dueAt: null },
+      })
+    },
+
+    /** Replays whose work is overdue since `before`, oldest first, with their due time set to now. */
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'webhook_replays', before, limit),
+
+    /** Deletes finished replays that were asked for before `before`, at most `limit`; returns how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      return db.$executeRaw`
+        DELETE FROM webhook_replays
+        WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM webhook_replays WHERE status = 'finished' AND created_at < ${before} LIMIT ${limit}))`
+    },
+  }
+}
+
+/** The deliveries, `d`, that a replay is of and has not come to: their ids begin with their events' times. */
+function within({
+  accountId,
+  livemode,
+  endpointId,
+  from,
+  until,
+  types,
+  cursor,
+}: WebhookReplayModel): Prisma.Sql {
+  const start = cursor ?? idAt('webhook_delivery', from.getTime())
+  const end = idAt('webhook_delivery', until.getTime() + 1)
+  const ofTypes = types.length === 0 ? Prisma.empty : Prisma.sql`AND d.event_type = ANY (${types}::text[])`
+  return Prisma.sql`
+    d.endpoint_id = ${endpointId} AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+    AND d.id > ${start} AND d.id < ${end} ${ofTypes}`
+}
