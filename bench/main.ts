@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: payments against their floors on one machine, everything durable. Options:
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles
- * of the API.
+ * of the API. `npm run bench -- deliveries` measures webhooks instead.
  */
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { measureDeliveries } from './deliveries'
 import { cpuPerUnit, readCpu } from './cpu'
 import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
+import { APPROVED, CHALLENGED, paymentHeaders } from './payment'
 import { startBenchStack, type BenchStack, type RunningProcess } from './parts'
 import { ratio, renderTable, type Row } from './table'
 
@@ -21,19 +22,6 @@ const NAMES = {
   floorOfC: '(c) floor',
   d: '(d) 3-D Secure, create to confirmed',
 }
-
-function body(number: string): string {
-  const card = { number, expiry_month: 12, expiry_year: 2030, cvc: '123', holder_name: 'Ada Lovelace' }
-  return JSON.stringify({
-    amount: 12.5,
-    currency: 'EUR',
-    reference: 'bench',
-    payment_method: { type: 'card', card },
-  })
-}
-
-const APPROVED = body('4111110000000013')
-const CHALLENGED = body('4111110000000047')
 
 interface Created {
   id: string
@@ -63,12 +51,7 @@ function challengeWork(secretKey: string): Work {
 }
 
 function post(exchange: Exchange, secretKey: string, path: string, content: string): Promise<unknown> {
-  const headers = {
-    authorization: `Bearer ${secretKey}`,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  }
-  return exchange.post(path, content, headers)
+  return exchange.post(path, content, paymentHeaders(secretKey))
 }
 
 async function answerChallenge(acsUrl: string): Promise<string> {
@@ -100,8 +83,12 @@ async function run(
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { seconds: text, only: text, profile: text } })
+  const { values, positionals } = parseArgs({
+    options: { seconds: text, only: text, profile: text },
+    allowPositionals: true,
+  })
   const seconds = Number(values.seconds ?? 10)
+  if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
   const wanted = new Set((values.only ?? 'a,b,c,d,e').split(','))
   const stack = await startBenchStack(values.profile)
   const rows: Row[] = []

@@ -38,8 +38,11 @@ export interface RunningProcess {
 
 const PROGRAMS = join(__dirname, '..')
 
-/** `profileDir`: where the API leaves a CPU profile of each of its runs. */
-export async function startBenchStack(profileDir?: string): Promise<BenchStack> {
+/** `profileDir`: where the API leaves a CPU profile of each of its runs. `settings` go to every process. */
+export async function startBenchStack(
+  profileDir?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchStack> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-bench-'))
   const stops: (() => Promise<void>)[] = []
   const progress = createProgress()
@@ -73,6 +76,7 @@ export async function startBenchStack(profileDir?: string): Promise<BenchStack> 
     SVC_VAULT_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     SIMULATOR_LEDGER_KEY: randomBytes(32).toString('base64'),
     LEDGER_DIR: join(folder, 'ledger'),
+    ...settings,
   }
   const pids: BenchStack['pids'] = { postgres: postgres.pid, temporal: temporal.pid }
   const start = async (
