@@ -116,6 +116,7 @@ export function createScheduleActivities({
         ),
         tokens: await inBatches(BATCH, (limit) => store.tokens.purge(before(EXPIRED_TOKEN_LIFE), limit)),
         events: await inBatches(EVENTS_AT_ONCE, (limit) => store.events.purge(before(EVENT_LIFE), limit)),
+        mails: await inBatches(BATCH, (limit) => store.mails.purge(before(EVENT_LIFE), limit)),
         replays: await inBatches(BATCH, (limit) => store.replays.purge(before(EVENT_LIFE), limit)),
       }
     },

@@ -50,7 +50,6 @@ export const WebhookReplayView = z
 export type WebhookReplayView = z.infer<typeof WebhookReplayView>
 
 export interface ReplayCounts {
-  pending: number
   delivered: number
   failed: number
 }

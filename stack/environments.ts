@@ -32,6 +32,13 @@ export function simulatorEnvironment({ home, logLevel, ports, secrets }: StackFa
   }
 }
 
+/** Where the stack's mails are kept. */
+export const mailFolder = (home: string) => join(home, 'mail')
+
+export function mailEnvironment({ home, ports }: StackFacts): NodeJS.ProcessEnv {
+  return { ...inherited(), PORT: String(ports.mail), MAIL_DIR: mailFolder(home) }
+}
+
 export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {
     ...inherited(),
@@ -43,6 +50,7 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     SVC_PEPPER: facts.secrets.SVC_PEPPER,
     SVC_VAULT_KEYS: facts.secrets.SVC_VAULT_KEYS,
     PUBLIC_URL: localUrl(facts.ports.api),
+    SMTP_URL: `smtp://127.0.0.1:${facts.ports.mail}`,
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: join(facts.home, 'tls', 'ca.crt'),
     PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',

@@ -5,6 +5,7 @@ import { readKeys, writeDevFile, type DevFile } from './dev-file'
 import {
   apiEnvironment,
   localUrl,
+  mailEnvironment,
   simulatorEnvironment,
   workerEnvironment,
   type StackFacts,
@@ -65,6 +66,8 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
     simulatorEnvironment(facts),
     `Processor simulator on ${ports.simulator}`,
   )
+  const mail = join('stack', 'mail', 'main.js')
+  await child('mail', mail, mailEnvironment(facts), `Mail server on ${ports.mail}`)
   await Promise.all([
     child('worker', join('worker', 'main.js'), workerEnvironment(facts), 'Worker'),
     child('api', join('api', 'main.js'), apiEnvironment(facts), `API on ${ports.api}`),

@@ -29,6 +29,7 @@ export async function claimPorts(
       temporal: await claim(settings.temporal),
       temporalUi: await claim(settings.temporalUi),
       simulator: await claim(settings.simulator),
+      mail: await claim(settings.mail),
       api: await claim(settings.api),
     }
     if (faults.length === 0) return ports

@@ -15,6 +15,7 @@ export const StackEnvironment = z.object({
   TEMPORAL_UI_PORT: port(8233),
   POSTGRES_PORT: port(54_329),
   SIMULATOR_PORT: port(8090),
+  SMTP_PORT: port(8025),
 })
 
 export interface PortSetting {
@@ -25,7 +26,7 @@ export interface PortSetting {
   readonly port: number
 }
 
-export type PartName = 'api' | 'temporal' | 'temporalUi' | 'postgres' | 'simulator'
+export type PartName = 'api' | 'temporal' | 'temporalUi' | 'postgres' | 'simulator' | 'mail'
 
 export interface StackSettings {
   /** Absolute path of the folder that holds all data of this stack. */
@@ -48,6 +49,7 @@ export function readStackSettings(environment: NodeJS.ProcessEnv = process.env):
         variable: 'SIMULATOR_PORT',
         port: given.SIMULATOR_PORT,
       },
+      mail: { purpose: 'the mail server', variable: 'SMTP_PORT', port: given.SMTP_PORT },
       api: { purpose: 'the API', variable: 'PORT', port: given.PORT },
     },
   }

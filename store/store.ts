@@ -10,6 +10,7 @@ import { finishWork, type Work } from './finish'
 import { createEventLog } from './event-log'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
+import { createMailStore } from './mails'
 import { beginPayment, type PaymentBeginning } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
 import { createFeeSettlement } from './payments/fees'
@@ -71,6 +72,7 @@ export function createStore(context: StoreContext) {
     endpoints: { ...createEndpointReads(context), ...createEndpointWork(context) },
     deliveries: { ...createDeliveryReads(context), ...createDeliveriesByHand(context) },
     replays: createReplayStore(context),
+    mails: createMailStore(context),
     /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
     finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
     /** One cheap round trip: is the database there? */

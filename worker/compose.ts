@@ -3,11 +3,13 @@ import { createCore } from '../activities/core'
 import { createDeliveryActivities } from '../activities/delivery/activities'
 import { createDeliverer } from '../activities/delivery/deliver'
 import { createHostedSessionActivities } from '../activities/hosted-session/activities'
+import { createMailActivities } from '../activities/mails'
 import { createPaymentActivities } from '../activities/payment/activities'
 import { createRefundActivities } from '../activities/refund/activities'
 import { createReplayActivities } from '../activities/replay/activities'
 import { createScheduleActivities } from '../activities/schedules'
 import type { Logger } from '../infra/logger'
+import { createMailer } from '../infra/mail'
 import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflows/client'
 import type { DeliveryWorkflowInput } from '../workflows/messages'
@@ -25,6 +27,8 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',
     caFile: environment.WEBHOOK_CA_FILE,
   })
+  const { SMTP_URL, MAIL_FROM } = environment
+  const mailer = SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM })
   const deliverer = createDeliverer({ ...core, sender, wakeDelivery })
   return {
     deliverer,
@@ -38,16 +42,20 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
       ...createRefundActivities(core),
       ...createHostedSessionActivities(core),
     },
-    scheduleActivities: createScheduleActivities({
-      ...core,
-      overdueAfterMs: environment.SWEEP_OVERDUE_MS,
-      startPaymentWorkflow: (ref) => workflows.start(ref),
-      startRefundWorkflow: (ref) => workflows.startRefund(ref),
-      wakeHostedSession: (ref) => workflows.wakeSession(ref),
-      wakeDelivery,
-      startReplayWorkflow: (ref) => workflows.startReplay(ref),
-    }),
+    scheduleActivities: {
+      ...createMailActivities({ ...core, mailer }),
+      ...createScheduleActivities({
+        ...core,
+        overdueAfterMs: environment.SWEEP_OVERDUE_MS,
+        startPaymentWorkflow: (ref) => workflows.start(ref),
+        startRefundWorkflow: (ref) => workflows.startRefund(ref),
+        wakeHostedSession: (ref) => workflows.wakeSession(ref),
+        wakeDelivery,
+        startReplayWorkflow: (ref) => workflows.startReplay(ref),
+      }),
+    },
     async close(): Promise<void> {
+      mailer?.close()
       await Promise.allSettled([sender.close(), workflows.close(), core.close()])
     },
   }

@@ -27,6 +27,9 @@ export const WorkerEnvironment = z
     WEBHOOK_ALLOW_LOOPBACK: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
     /** A file of certificate authorities that receivers' certificates may be signed by, besides the public ones. */
     WEBHOOK_CA_FILE: z.string().optional(),
+    /** Unset, mails wait until it is. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z.string().min(3).default('payments@localhost'),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
     SWEEP_EVERY_MS: milliseconds(15_000),
     LEASE_MS: milliseconds(LEASE),

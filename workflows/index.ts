@@ -9,5 +9,6 @@ export {
   endpointHealthWorkflow,
   feeSettlementWorkflow,
   housekeepingWorkflow,
+  mailsWorkflow,
   sweepWorkflow,
 } from './schedules'

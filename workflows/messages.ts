@@ -18,6 +18,7 @@ export const WORKFLOW_TYPES = {
   feeSettlement: 'feeSettlementWorkflow',
   cards: 'cardsWorkflow',
   endpointHealth: 'endpointHealthWorkflow',
+  mails: 'mailsWorkflow',
 } as const
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`

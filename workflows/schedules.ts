@@ -1,5 +1,6 @@
 /** What Temporal Schedules run: small workflows of one activity each. */
 import { proxyActivities } from '@temporalio/workflow'
+import type { MailActivities } from '../activities/mails'
 import type { ScheduleActivities } from '../activities/schedules'
 
 const { startOverdueWorkflows, keepHouse, settleFees, ageCards, reviewEndpoints } =
@@ -9,9 +10,20 @@ const { startOverdueWorkflows, keepHouse, settleFees, ageCards, reviewEndpoints 
     retry: { maximumAttempts: 3 },
   })
 
+const { sendMails } = proxyActivities<MailActivities>({
+  startToCloseTimeout: '5 minutes',
+  heartbeatTimeout: '1 minute',
+  retry: { maximumAttempts: 3 },
+})
+
 /** Every 15 s: what was interrupted is found and handed to its workflow (design, 7). */
 export async function sweepWorkflow(): Promise<{ started: number }> {
   return startOverdueWorkflows()
+}
+
+/** As often, and apart from it: a mail server that hangs holds up nothing else. */
+export async function mailsWorkflow(): Promise<{ sent: number; failed: number }> {
+  return sendMails()
 }
 
 /** Hourly: what is past its retention is deleted. */

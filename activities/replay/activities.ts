@@ -1,5 +1,5 @@
 /** The replay workflow's activity: ids and integers in and out. */
-import { inquiryBackoff, SECOND } from '../../domain/payment-clock'
+import { HOUR, SECOND, inquiryBackoff } from '../../domain/payment-clock'
 import type { ActivityDependencies } from '../dependencies'
 
 export interface ReplayRef {
@@ -15,6 +15,9 @@ export interface ReplayRef {
 export type ReplayStep =
   { kind: 'done' } | { kind: 'wait'; waitMs: number; reason: 'rate' | 'deliveries'; pending: number }
 
+/** A delivery that is made by hand meanwhile may end the replay earlier. */
+const LONGEST_WAIT = HOUR
+
 export function createReplayActivities({ store, now }: Pick<ActivityDependencies, 'store' | 'now'>) {
   const { replays, endpoints } = store
   return {
@@ -28,13 +31,14 @@ export function createReplayActivities({ store, now }: Pick<ActivityDependencies
       const at = now()
       const inASecond = new Date(at.getTime() + SECOND)
       const found = isOpen ? await replays.reopen(row, at, inASecond) : 0
-      const { pending } = await replays.count(row)
+      const { pending, nextAttemptAt } = await replays.count(row)
       if (found > 0) return { kind: 'wait', waitMs: SECOND, reason: 'rate', pending }
       if (!isOpen || pending === 0) {
         await replays.finish(row)
         return { kind: 'done' }
       }
-      const waitMs = inquiryBackoff(looks)
+      const dueIn = (nextAttemptAt ?? at).getTime() - at.getTime()
+      const waitMs = Math.max(inquiryBackoff(looks), Math.min(dueIn, LONGEST_WAIT))
       await replays.wait(row, new Date(at.getTime() + waitMs))
       return { kind: 'wait', waitMs, reason: 'deliveries', pending }
     },

@@ -18,14 +18,25 @@ export function createReplayStore(context: StoreContext) {
     },
 
     /** What has become of the deliveries that the replay has reopened so far. */
-    async count({ id, accountId, livemode }: WebhookReplayModel): Promise<ReplayCounts> {
+    async count({
+      id,
+      accountId,
+      livemode,
+    }: WebhookReplayModel): Promise<ReplayCounts & { pending: number; nextAttemptAt: Date | null }> {
       const groups = await db.webhookDelivery.groupBy({
         by: ['status'],
         where: { replayId: id, accountId, livemode },
         _count: true,
+        _min: { nextAttemptAt: true },
       })
-      const of = (status: string) => groups.find((group) => group.status === status)?._count ?? 0
-      return { pending: of('pending'), delivered: of('succeeded'), failed: of('failed') + of('cancelled') }
+      const groupOf = (status: string) => groups.find((group) => group.status === status)
+      const of = (status: string) => groupOf(status)?._count ?? 0
+      return {
+        pending: of('pending'),
+        delivered: of('succeeded'),
+        failed: of('failed') + of('cancelled'),
+        nextAttemptAt: groupOf('pending')?._min.nextAttemptAt ?? null,
+      }
     },
 
     /** Begins a replay, with a count of what it finds. */
@@ -34,7 +45,7 @@ export function createReplayStore(context: StoreContext) {
         SELECT count(*)::int AS total FROM webhook_deliveries d
         WHERE ${within(draft)} AND d.status IN (${Prisma.join(UNDELIVERED)})`
       const row = { ...draft, total: found?.total ?? 0 }
-      const view = presentWebhookReplay(row, { pending: 0, delivered: 0, failed: 0 })
+      const view = presentWebhookReplay(row, { delivered: 0, failed: 0 })
       return {
         resourceId: row.id,
         status: 202,

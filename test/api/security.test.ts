@@ -28,13 +28,19 @@ const withParams = named.filter(([, { params }]) => params !== undefined)
 const writes = named.filter(([, { method }]) => isWrite(method))
 
 /** The route's path with the identifiers that `idOf` gives. */
-async function pathOf(route: Route, idOf: (type: IdType) => string | Promise<string>): Promise<string> {
+async function pathOf(
+  route: Route,
+  idOf: (type: IdType, before: string) => string | Promise<string>,
+): Promise<string> {
   let { path } = route
   for (const [name, type] of Object.entries(route.params ?? {})) {
-    path = path.replace(`{${name}}`, await idOf(type))
+    const [before = '', after = ''] = path.split(`{${name}}`)
+    path = before + (await idOf(type, before)) + after
   }
   return path
 }
+
+const anyOf = (type: IdType) => newId(type)
 
 interface Sent extends CallOptions {
   key?: string
@@ -44,7 +50,7 @@ interface Sent extends CallOptions {
 
 /** Sends the route's request, well-formed but for what is given; it must be refused and leave nothing behind. */
 async function refused(route: Route, secretKey: string, sent: Sent = {}) {
-  const path = sent.path ?? (await pathOf(route, newId))
+  const path = sent.path ?? (await pathOf(route, anyOf))
   const body = 'body' in sent ? sent.body : sampleBody(route)
   const reply = await expectNothingWritten(shop, () =>
     shop.clientWith(secretKey).call(route.method.toUpperCase(), path, body, sent),
@@ -91,7 +97,7 @@ describe.each(named)('%s', (_name, route) => {
   })
 
   test('is refused with a query parameter that it does not have', async () => {
-    const path = `${await pathOf(route, newId)}?not_a_parameter=1`
+    const path = `${await pathOf(route, anyOf)}?not_a_parameter=1`
     const { status, errors } = await refused(route, ownKey(route), { path })
     expect(status).toBe(400)
     expect(errors).toContainEqual(
@@ -100,7 +106,7 @@ describe.each(named)('%s', (_name, route) => {
   })
 
   test('is answered 405 under a method that its path does not take', async () => {
-    const path = await pathOf(route, newId)
+    const path = await pathOf(route, anyOf)
     const taken = routes.filter((other) => other.path === route.path).map(({ method }) => method)
     const other = (['delete', 'patch', 'post', 'get'] as const).find((method) => !taken.includes(method))
     if (other === undefined) return
@@ -122,7 +128,7 @@ describe.each(secretOnly)('%s', (_name, route) => {
 
 describe.each(writes)('%s', (_name, route) => {
   test('is refused without an Idempotency-Key', async () => {
-    const path = await pathOf(route, newId)
+    const path = await pathOf(route, anyOf)
     const response = await expectNothingWritten(shop, () =>
       fetch(shop.url + path, {
         method: route.method.toUpperCase(),
@@ -150,7 +156,7 @@ describe.each(writes)('%s', (_name, route) => {
 describe.each(withParams)('%s', (_name, route) => {
   test('does not tell another account’s object from one that does not exist', async () => {
     const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
-    const foreign = await pathOf(route, (type) => buildObject(type, stranger))
+    const foreign = await pathOf(route, (type, before) => buildObject(type, stranger, before))
     const [theirs, nobodys] = [
       await refused(route, shop.merchant.secretKey, { path: foreign }),
       await refused(route, shop.merchant.secretKey),
@@ -161,7 +167,7 @@ describe.each(withParams)('%s', (_name, route) => {
   })
 
   test('knows its own account’s object, so that the test above means something', async () => {
-    const own = await pathOf(route, (type) => buildObject(type, shop.client))
+    const own = await pathOf(route, (type, before) => buildObject(type, shop.client, before))
     const reply = await shop.client.call(route.method.toUpperCase(), own, sampleBody(route))
     expect(reply.status).not.toBe(404)
   })

@@ -9,13 +9,14 @@ const anyPorts = {
   TEMPORAL_UI_PORT: '0',
   POSTGRES_PORT: '0',
   SIMULATOR_PORT: '0',
+  SMTP_PORT: '0',
 }
 const claim = (environment: NodeJS.ProcessEnv) =>
   claimPorts(readStackSettings({ ...anyPorts, ...environment }).ports)
 
-test('0 gives five different free ports', async () => {
+test('0 gives six different free ports', async () => {
   const ports = Object.values(await claim({}))
-  expect(new Set(ports).size).toBe(5)
+  expect(new Set(ports).size).toBe(6)
   for (const port of ports) expect(port).toBeGreaterThan(0)
 })
 

@@ -9,6 +9,7 @@ test('defaults are the documented ports and the folder .svc', () => {
     ['TEMPORAL_PORT', 7233],
     ['TEMPORAL_UI_PORT', 8233],
     ['SIMULATOR_PORT', 8090],
+    ['SMTP_PORT', 8025],
     ['PORT', 8080],
   ])
 })

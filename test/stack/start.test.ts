@@ -49,6 +49,7 @@ describe('npm start', () => {
       TEMPORAL_UI_PORT: '0',
       POSTGRES_PORT: '0',
       SIMULATOR_PORT: '0',
+      SMTP_PORT: '0',
     }
     const child = fork(MAIN, [], {
       env: { ...process.env, ...ports, SVC_HOME: home },

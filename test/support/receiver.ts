@@ -42,8 +42,9 @@ export const status =
 
 export const never: Answer = () => undefined
 
-export function openAuthority(): Authority {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-receivers-'))
+/** An authority of its own, or the one of a running service, whose folder is given. */
+export function openAuthority(given?: string): Authority {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'svc-receivers-'))
   const files = openCertificates(folder)
   const keys = { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
   const receivers: Receiver[] = []
@@ -56,7 +57,7 @@ export function openAuthority(): Authority {
     },
     async close() {
       await Promise.all(receivers.map((receiver) => receiver.stop()))
-      rmSync(folder, { recursive: true, force: true })
+      if (given === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

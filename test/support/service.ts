@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openCertificates } from '../../stack/certificates'
 import { startChild } from '../../stack/children'
 import { migrate } from '../../stack/migrate'
 import { freePort } from '../../stack/ports'
@@ -136,6 +137,8 @@ async function startParts(
     PUBLIC_URL: publicUrl,
     SVC_PEPPER: secret(),
     SVC_VAULT_KEYS: `k1:${secret()}`,
+    WEBHOOK_ALLOW_LOOPBACK: 'on',
+    WEBHOOK_CA_FILE: openCertificates(join(folder, 'tls')).ca,
     ...SHORTER,
     ...more,
   }

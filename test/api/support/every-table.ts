@@ -11,6 +11,8 @@ interface Table {
 const OTHERS: readonly [string, string][] = [
   ['account_id', 'account_id <> $1'],
   ['payment_id', ofOthers('payment_id', ['payments.id', 'tokens.id'])],
+  ['delivery_id', ofOthers('delivery_id', ['webhook_deliveries.id'])],
+  ['event_id', ofOthers('event_id', ['events.id'])],
 ]
 const BY_NAME: Readonly<Record<string, string>> = {
   'public.accounts': 'id <> $1',

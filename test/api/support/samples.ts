@@ -1,11 +1,13 @@
 /** Bodies and objects for tests that are generated from the route records. */
 import fc from 'fast-check'
 import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { WebhookDeliveryView } from '../../../contract/webhook-delivery'
 import type { IdType } from '../../../domain/ids'
 import type { Route } from '../../../api/route'
 import { buildSession } from '../../support/checkout'
 import type { Client } from '../../support/merchant'
 import { requestRefund } from '../../support/refund'
+import { buildEndpoint } from '../../support/endpoint'
 import { document } from './contract'
 
 /** The parts of JSON Schema that the document uses. */
@@ -75,19 +77,32 @@ function sampleText({ pattern, format = '', minLength = 1, maxLength = Infinity 
   return fc.sample(texts, { numRuns: 1, seed: 1 })[0] ?? ''
 }
 
-/** How each type of object that a path may name is made. A route with a new type wants its row here. */
-const MAKERS: Partial<Record<IdType, (client: Client) => Promise<string>>> = {
+const makeEndpoint = async (client: Client) =>
+  (await client.call('POST', '/v1/webhook_endpoints', buildEndpoint())).body.id
+
+/**
+ * How each type of object that a path may name is made; `before` is the path up to its name. A route with a new type
+ * wants its row here.
+ */
+const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise<string>>> = {
   payment: async (client) => (await client.pay({}, 'challenge')).body.id,
   refund: async (client) => (await requestRefund(client, (await client.pay()).body.id)).body.id,
   hosted_session: async (client) =>
     (await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body.id,
   customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
   payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
+  webhook_endpoint: makeEndpoint,
+  webhook_replay: async (client, before) =>
+    (await client.call('POST', before.replace(/\/replays\/$/, '/replay'))).body.id,
+  event: async (client) => {
+    const path = `/v1/webhook_endpoints/${await makeEndpoint(client)}/test`
+    return (await client.call<WebhookDeliveryView>('POST', path)).body.event
+  },
 }
 
-/** Makes an object of a type as the merchant of `client`; returns its id. */
-export async function buildObject(type: IdType, client: Client): Promise<string> {
+/** Makes an object of a type, which a path names after `before`, as the merchant of `client`; returns its id. */
+export async function buildObject(type: IdType, client: Client, before: string): Promise<string> {
   const make = MAKERS[type]
   if (!make) throw new Error(`the tests do not know how to make a ${type}: see MAKERS`)
-  return make(client)
+  return make(client, before)
 }

@@ -19,7 +19,7 @@ export interface Stack {
 }
 
 const START_LIMIT_MS = 9 * 60_000
-const PORTS = ['PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT', 'SIMULATOR_PORT']
+const PORTS = ['PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT', 'SIMULATOR_PORT', 'SMTP_PORT']
 
 export async function startStack(home: string, setting: Setting): Promise<Stack> {
   const anyPorts = Object.fromEntries(PORTS.map((name) => [name, '0']))

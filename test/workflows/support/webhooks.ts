@@ -1,6 +1,7 @@
 /** Webhooks on a stage: receivers, endpoints, and the dispatcher, which a test has look for what is due. */
 import { createDeliveryActivities } from '../../../activities/delivery/activities'
 import { createDeliverer, type Deliverer } from '../../../activities/delivery/deliver'
+import { createReplayActivities } from '../../../activities/replay/activities'
 import type { WebhookAttemptModel, WebhookDeliveryModel } from '../../../prisma/generated/models'
 import { createSender } from '../../../infra/webhooks/sender'
 import { TASK_QUEUES, deliveryWorkflowId } from '../../../workflows/messages'
@@ -39,7 +40,10 @@ export function openWebhooks(stage: Stage): Webhooks {
     deliverer,
     call,
     startWorker: () =>
-      stage.startWorker(TASK_QUEUES.deliveries(false), createDeliveryActivities({ ...services, deliverer })),
+      stage.startWorker(TASK_QUEUES.deliveries(false), {
+        ...createDeliveryActivities({ ...services, deliverer }),
+        ...createReplayActivities(services),
+      }),
 
     async subscribe(url, types = ['payment.succeeded']) {
       await clock.sync()

@@ -1,0 +1,189 @@
+/** Mails on their way to a real SMTP server, which refuses some. */
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pino from 'pino'
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
+import { createMailActivities } from '../../activities/mails'
+import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
+import { createMailer, type Mailer } from '../../infra/mail'
+import type { MailModel } from '../../prisma/generated/models'
+import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
+import { readable } from './support/readable'
+import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
+
+interface Taken {
+  from: string
+  to: string[]
+  mail: string
+}
+
+let stage: Stage
+let server: SMTPServer
+let mailer: Mailer
+let worker: RunningWorker
+let taken: Taken[] = []
+let refusing = false
+let logged = ''
+const histories: string[] = []
+
+const address = (given: SMTPServerAddress | false): string => (given ? given.address : '')
+
+beforeAll(async () => {
+  stage = await openStage()
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address: to }, _session, callback) => {
+      callback(refusing ? new Error(`no mailbox for ${to}`) : null)
+    },
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, callback) => {
+      void text(stream).then((mail) => {
+        taken.push({ from: address(mailFrom), to: rcptTo.map(address), mail })
+        callback()
+      })
+    },
+  })
+  const { port } = await new Promise<AddressInfo>((resolve) => {
+    const listener = server.listen(0, '127.0.0.1', () => {
+      resolve(listener.address() as AddressInfo)
+    })
+  })
+  mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Payments <payments@svc.example>' })
+  worker = await startWorker(mailer)
+}, STAGE_LIMIT_MS)
+beforeEach(async () => {
+  await stage.db.mail.deleteMany()
+  taken = []
+  refusing = false
+  logged = ''
+})
+afterAll(async () => {
+  await stage.close()
+  mailer.close()
+  await new Promise<void>((resolve) => {
+    server.close(resolve)
+  })
+})
+
+const log = pino({ serializers: { err: pino.stdSerializers.err } }, { write: (line) => (logged += line) })
+
+const startWorker = (through: Mailer | undefined) =>
+  stage.startWorker(TASK_QUEUES.schedules, createMailActivities({ ...stage.services, log, mailer: through }))
+
+async function write(overrides: Partial<MailModel> = {}): Promise<string> {
+  await stage.clock.sync()
+  const createdAt = new Date(stage.clock.now())
+  const data = {
+    id: randomUUID(),
+    accountId: stage.accountId,
+    recipient: 'ottilie@merchant.example',
+    subject: 'Webhook endpoint disabled',
+    text: 'The endpoint was disabled.\n',
+    dueAt: createdAt,
+    createdAt,
+    ...overrides,
+  }
+  await stage.db.mail.create({ data })
+  return data.id
+}
+
+const rowOf = (id: string) => stage.db.mail.findUniqueOrThrow({ where: { id } })
+
+async function send(): Promise<unknown> {
+  const handle = await stage.client.workflow.start(WORKFLOW_TYPES.mails, {
+    workflowId: `mails-${randomUUID()}`,
+    taskQueue: TASK_QUEUES.schedules,
+  })
+  const counts = await handle.result()
+  histories.push(readable(await handle.fetchHistory()))
+  return counts
+}
+
+test('a mail that is due is handed over once, under an id of its own', async () => {
+  const id = await write()
+  const later = await write({ dueAt: new Date(stage.clock.now() + HOUR) })
+  expect(await send()).toEqual({ sent: 1, failed: 0 })
+  expect(taken).toEqual([
+    { from: 'payments@svc.example', to: ['ottilie@merchant.example'], mail: expect.any(String) },
+  ])
+  const { mail } = taken[0]!
+  expect(mail).toMatch(/^From: Payments <payments@svc\.example>\r$/m)
+  expect(mail).toMatch(/^To: ottilie@merchant\.example\r$/m)
+  expect(mail).toMatch(/^Subject: Webhook endpoint disabled\r$/m)
+  expect(mail).toContain(`Message-ID: <${id}@svc.example>`)
+  expect(mail).toContain('The endpoint was disabled.')
+  expect(await rowOf(id)).toMatchObject({ dueAt: null, tries: 1 })
+  expect(await rowOf(later)).toMatchObject({ tries: 0 })
+  expect(await send()).toEqual({ sent: 0, failed: 0 })
+})
+
+test('one that is refused is tried again, later each time, until it is taken', async () => {
+  const id = await write()
+  refusing = true
+  const waits: number[] = []
+  for (let tries = 1; tries <= 8; tries += 1) {
+    expect(await send()).toEqual({ sent: 0, failed: 1 })
+    const { dueAt } = await rowOf(id)
+    waits.push(Math.round((dueAt!.getTime() - stage.clock.now()) / MINUTE))
+    await stage.pass(dueAt!.getTime() - stage.clock.now() + 1_000)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  refusing = false
+  expect(await send()).toEqual({ sent: 1, failed: 0 })
+  expect(taken).toHaveLength(1)
+  expect(await rowOf(id)).toMatchObject({ dueAt: null, tries: 9 })
+})
+
+test('one that nobody takes in three days is given up, and the log says so', async () => {
+  const id = await write({ createdAt: new Date(stage.clock.now() - 3 * DAY), tries: 70 })
+  refusing = true
+  expect(await send()).toEqual({ sent: 0, failed: 1 })
+  expect(await rowOf(id)).toMatchObject({ dueAt: null })
+  expect(logged).toContain('given up')
+  expect(logged).toContain(id)
+})
+
+test('a mail that a process died with is taken up again after its lease', async () => {
+  const id = await write()
+  const [claimed] = await stage.services.store.mails.claimDue(5)
+  expect(claimed).toMatchObject({ id, recipient: 'ottilie@merchant.example' })
+  expect(await send()).toEqual({ sent: 0, failed: 0 })
+  await stage.pass(2 * MINUTE + 1_000)
+  expect(await send()).toEqual({ sent: 1, failed: 0 })
+})
+
+test('of several that send at once, each mail is one’s alone', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => write()))
+  await Promise.all([send(), send(), send()])
+  expect(taken).toHaveLength(12)
+  for (const id of ids) expect(await rowOf(id)).toMatchObject({ dueAt: null, tries: 1 })
+})
+
+test('what a mail is made of cannot change whom it goes to, or its heads', async () => {
+  await write({ subject: 'Disabled\r\nBcc: eve@attacker.example' })
+  await send()
+  expect(taken[0]!.to).toEqual(['ottilie@merchant.example'])
+  expect(taken[0]!.mail).not.toMatch(/^Bcc:/im)
+})
+
+test('without a server mails wait, and the log says so once', async () => {
+  await worker.stop()
+  worker = await startWorker(undefined)
+  const id = await write()
+  await send()
+  await send()
+  expect(await rowOf(id)).toMatchObject({ tries: 0, dueAt: expect.any(Date) })
+  expect(logged.match(/SMTP_URL is not set/g)).toHaveLength(1)
+})
+
+test('no address is in a log or in Temporal', async () => {
+  refusing = true
+  await worker.stop()
+  worker = await startWorker(mailer)
+  await write()
+  expect(await send()).toEqual({ sent: 0, failed: 1 })
+  expect(logged).toContain('not taken')
+  expect(logged).not.toMatch(/ottilie|merchant\.example/)
+  expect(histories.join('')).not.toMatch(/ottilie|merchant\.example/)
+})

@@ -1,0 +1,157 @@
+/** A replay of what an endpoint missed, which is interrupted in every way. */
+import { randomUUID } from 'node:crypto'
+import { createScheduleActivities } from '../../activities/schedules'
+import type { WebhookEndpointView } from '../../contract/webhook-endpoint/view'
+import type { WebhookReplayView } from '../../contract/webhook-replay'
+import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { REPLAY_A_SECOND } from '../../domain/webhooks'
+import { TASK_QUEUES, WORKFLOW_TYPES, replayWorkflowId } from '../../workflows/messages'
+import { status, type Receiver } from '../support/receiver'
+import { until } from '../support/until'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { openWebhooks, type Endpoint, type Webhooks } from './support/webhooks'
+
+let stage: Stage
+let webhooks: Webhooks
+beforeAll(async () => {
+  stage = await openStage()
+  webhooks = openWebhooks(stage)
+  await webhooks.startWorker()
+  const { startReplay, start, startRefund, wakeDelivery, wakeSession } = stage.services.workflows
+  await stage.startWorker(
+    TASK_QUEUES.schedules,
+    createScheduleActivities({
+      ...stage.services,
+      overdueAfterMs: SWEEP_OVERDUE,
+      startPaymentWorkflow: start,
+      startRefundWorkflow: startRefund,
+      wakeHostedSession: wakeSession,
+      wakeDelivery,
+      startReplayWorkflow: startReplay,
+    }),
+  )
+}, STAGE_LIMIT_MS)
+afterAll(async () => {
+  await stage.close()
+  await webhooks.close()
+})
+
+const path = (endpoint: Endpoint) => `/v1/webhook_endpoints/${endpoint.id}`
+
+async function set(endpoint: Endpoint, url: string, to: 'enabled' | 'disabled') {
+  await stage.clock.sync()
+  const body = { url, enabled_events: ['customer.created'], status: to }
+  return webhooks.call<WebhookEndpointView>('PATCH', path(endpoint), body)
+}
+
+/** An endpoint that has missed this many events, and is enabled again. */
+async function missing(
+  count: number,
+  answer = status(200),
+): Promise<{ endpoint: Endpoint; receiver: Receiver }> {
+  const receiver = await webhooks.startReceiver(answer)
+  const endpoint = await webhooks.subscribe(receiver.url, ['customer.created'])
+  await set(endpoint, receiver.url, 'disabled')
+  for (let index = 0; index < count; index += 1) {
+    await webhooks.call('POST', '/v1/customers', { name: `Ottilie ${index}` })
+  }
+  const { body } = await set(endpoint, receiver.url, 'enabled')
+  expect(body.replay_available).toEqual({ from: expect.any(String), events: count })
+  expect(receiver.received).toEqual([])
+  return { endpoint, receiver }
+}
+
+async function replay(endpoint: Endpoint, body: object = {}): Promise<WebhookReplayView> {
+  await stage.clock.sync()
+  const reply = await webhooks.call<WebhookReplayView>('POST', `${path(endpoint)}/replay`, body)
+  expect(reply.status).toBe(202)
+  await stage.quiet()
+  return reply.body
+}
+
+const read = async (endpoint: Endpoint, { id }: WebhookReplayView) =>
+  (await webhooks.call<WebhookReplayView>('GET', `${path(endpoint)}/replays/${id}`)).body
+const handleOf = ({ id }: WebhookReplayView) => stage.client.workflow.getHandle(replayWorkflowId(id))
+
+const pendingOf = async (endpoint: Endpoint) =>
+  (await webhooks.deliveriesOf(endpoint.id)).filter((delivery) => delivery.status === 'pending').length
+
+/** Lets the replay and the dispatcher work until it is finished. */
+async function finished(endpoint: Endpoint, begun: WebhookReplayView): Promise<WebhookReplayView> {
+  return until('the end of the replay', async () => {
+    await webhooks.dispatch()
+    await stage.pass(SECOND)
+    const now = await read(endpoint, begun)
+    return now.status === 'finished' && now
+  })
+}
+
+const idsIn = ({ received }: Receiver) => received.map(({ body }) => (JSON.parse(body) as { id: string }).id)
+
+test('what was missed is sent again in the order of its events, no more of it each second than the rate', async () => {
+  const count = 2 * REPLAY_A_SECOND + 5
+  const { endpoint, receiver } = await missing(count)
+  const begun = await replay(endpoint)
+  expect(begun).toMatchObject({ status: 'running', total: count, delivered: 0, failed: 0 })
+  await until('its first step', async () => (await pendingOf(endpoint)) > 0)
+  expect(await pendingOf(endpoint)).toBe(REPLAY_A_SECOND)
+  for (const share of [REPLAY_A_SECOND, 2 * REPLAY_A_SECOND, count]) {
+    await until('a share', async () => (await pendingOf(endpoint)) > 0)
+    await webhooks.dispatch()
+    expect(new Set(idsIn(receiver)).size).toBe(share)
+    await stage.pass(SECOND)
+  }
+  expect(await finished(endpoint, begun)).toMatchObject({ total: count, delivered: count, failed: 0 })
+
+  const deliveries = await webhooks.deliveriesOf(endpoint.id)
+  expect(deliveries.map(({ trigger }) => trigger)).toEqual(Array<string>(count).fill('replay'))
+  const shares = idsIn(receiver).map((id) =>
+    Math.floor(deliveries.findIndex(({ eventId }) => eventId === id) / REPLAY_A_SECOND),
+  )
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+})
+
+test('one whose workflow is terminated is found by the sweep and goes on where it was', async () => {
+  const count = REPLAY_A_SECOND + 10
+  const { endpoint, receiver } = await missing(count)
+  const begun = await replay(endpoint)
+  await until('its first step', async () => (await pendingOf(endpoint)) > 0)
+  await handleOf(begun).terminate('a test')
+  await webhooks.dispatch()
+  await stage.pass(SWEEP_OVERDUE + 5 * SECOND)
+  expect(idsIn(receiver)).toHaveLength(REPLAY_A_SECOND)
+  await stage.client.workflow.execute(WORKFLOW_TYPES.sweep, {
+    workflowId: `sweep-${randomUUID()}`,
+    taskQueue: TASK_QUEUES.schedules,
+  })
+  expect(await finished(endpoint, begun)).toMatchObject({ delivered: count, failed: 0 })
+  expect(new Set(idsIn(receiver)).size).toBe(count)
+})
+
+test('what fails again goes through the schedule again, and the replay ends with it', async () => {
+  const { endpoint } = await missing(1, status(500))
+  const begun = await replay(endpoint)
+  await until('its first step', async () => (await pendingOf(endpoint)) > 0)
+  await webhooks.dispatch()
+  await stage.pass(MINUTE)
+  expect(await read(endpoint, begun)).toMatchObject({ status: 'running', delivered: 0, failed: 0 })
+  for (let day = 0; day < 4; day += 1) await stage.pass(DAY)
+  await stage.pass(HOUR)
+  expect(await finished(endpoint, begun)).toMatchObject({ status: 'finished', delivered: 0, failed: 1 })
+  const [delivery] = await webhooks.deliveriesOf(endpoint.id)
+  expect(delivery).toMatchObject({ status: 'failed', attemptCount: 8, tries: 8 })
+
+  // A second replay takes up what the first one could not deliver.
+  const again = await replay(endpoint)
+  expect(again.total).toBe(1)
+})
+
+test('an endpoint that is disabled ends its replay: what was reopened is cancelled, the rest stays as it is', async () => {
+  const { endpoint, receiver } = await missing(REPLAY_A_SECOND + 5)
+  const begun = await replay(endpoint)
+  await until('its first step', async () => (await pendingOf(endpoint)) > 0)
+  await set(endpoint, receiver.url, 'disabled')
+  expect(await finished(endpoint, begun)).toMatchObject({ delivered: 0, failed: REPLAY_A_SECOND })
+  expect(await pendingOf(endpoint)).toBe(0)
+  expect(receiver.received).toEqual([])
+})
