@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'undici'
 
-export function paymentBody(number: string): string {
+function paymentBody(number: string): string {
   const card = { number, expiry_month: 12, expiry_year: 2030, cvc: '123', holder_name: 'Ada Lovelace' }
   return JSON.stringify({
     amount: 12.5,

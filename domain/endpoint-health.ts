@@ -9,8 +9,8 @@ export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number]
 export const DISABLED_REASONS = ['requested', 'failing', 'gone'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
-export const DEGRADED_AFTER = DAY
-export const DISABLED_AFTER = 7 * DAY
+const DEGRADED_AFTER = DAY
+const DISABLED_AFTER = 7 * DAY
 /** A failure counts as continuous once two failed attempts lie this far apart. */
 const FAILURES_APART = 12 * HOUR
 

@@ -2,13 +2,7 @@
 import { DELIVERY_ATTEMPTS } from '../../domain/delivery-schedule'
 import { MINUTE } from '../../domain/payment-clock'
 import type { Store } from '../../store/store'
-import type { Deliverer, RetryOutcome } from './deliver'
-
-export interface EventRef {
-  event: string
-  account: string
-  livemode: boolean
-}
+import type { Deliverer, EventRef, RetryOutcome } from './deliver'
 
 /** A delivery of the event that is not over. */
 export interface WaitingDelivery {

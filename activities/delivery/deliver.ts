@@ -11,7 +11,12 @@ import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { Store } from '../../store/store'
 import type { ClaimedAttempt, DeliveryKey } from '../../store/webhooks/attempts'
 import type { Failure } from '../../store/webhooks/outcomes'
-import type { EventRef } from './activities'
+
+export interface EventRef {
+  event: string
+  account: string
+  livemode: boolean
+}
 
 export interface DelivererDependencies {
   store: Store

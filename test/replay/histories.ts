@@ -6,6 +6,8 @@ import { temporal } from '@temporalio/proto'
 import { projectRoot } from '../../stack/project'
 
 export const PATHS = [
+  'delivery-retried',
+  'endpoint-health',
   'hosted-session-completed',
   'hosted-session-expired',
   'payment-authorization-expired',

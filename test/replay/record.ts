@@ -17,15 +17,18 @@ import { findTemporalCli } from '../../stack/temporal-cli'
 import {
   TASK_QUEUES,
   WORKFLOW_TYPES,
+  deliveryWorkflowId,
   hostedSessionWorkflowId,
   paymentWorkflowId,
   refundWorkflowId,
 } from '../../workflows/messages'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
+import { status } from '../support/receiver'
 import { until } from '../support/until'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
+import { openWebhooks } from '../workflows/support/webhooks'
 import { PATHS, fileOf, type Path } from './histories'
 
 /** A run, by its workflow's id; the latest run when none is named. */
@@ -143,6 +146,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     housekeeping: await run(WORKFLOW_TYPES.housekeeping),
     'fee-settlement': await run(WORKFLOW_TYPES.feeSettlement),
     cards: await run(WORKFLOW_TYPES.cards),
+    'endpoint-health': await run(WORKFLOW_TYPES.endpointHealth),
   }
 }
 
@@ -170,6 +174,30 @@ const recordHostedSessions: Recording = async (stage) => {
     'hosted-session-completed': await runOf(paid),
     'hosted-session-expired': await runOf(expiring),
   }
+}
+
+/** A receiver that fails three times; the backoff is not waited for. */
+const recordDeliveries: Recording = async (stage) => {
+  const webhooks = openWebhooks(stage)
+  await webhooks.startWorker()
+  const receiver = await webhooks.startReceiver(status(500))
+  const { id: endpointId } = await webhooks.subscribe(receiver.url)
+  await stage.merchant.pay('approved')
+  await webhooks.dispatch()
+  const [delivery] = await webhooks.deliveriesOf(endpointId)
+  const event = delivery?.eventId ?? ''
+  for (const attempt of [2, 3, 4]) {
+    if (attempt === 4) receiver.answer(status(200))
+    await stage.db.webhookDelivery.updateMany({ where: { endpointId }, data: { nextAttemptAt: new Date(0) } })
+    await stage.services.workflows.wakeDelivery({ event, account: stage.accountId, livemode: false })
+    await until(
+      'an attempt',
+      async () => (await webhooks.deliveriesOf(endpointId))[0]?.attemptCount === attempt,
+    )
+  }
+  await until('the end of its workflow', () => webhooks.isOver(event))
+  await webhooks.close()
+  return { 'delivery-retried': { workflowId: deliveryWorkflowId(event) } }
 }
 
 const recordContinuation: Recording = async (stage) => {
@@ -266,6 +294,7 @@ async function main(): Promise<void> {
       recordRefunds,
       recordSchedules,
       recordHostedSessions,
+      recordDeliveries,
     ])),
     ...(await record({ server: 'short-histories' }, [recordContinuation, recordRefundContinuation])),
   ])

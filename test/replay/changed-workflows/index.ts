@@ -24,6 +24,15 @@ export async function hostedSessionWorkflow(): Promise<void> {
   await sleep('1 second')
 }
 
+/** Sleeps before it looks. */
+export async function deliveryWorkflow(): Promise<void> {
+  await sleep('1 second')
+}
+
+export async function endpointHealthWorkflow(): Promise<{ changed: number }> {
+  return { changed: 0 }
+}
+
 export async function sweepWorkflow(): Promise<{ started: number }> {
   return { started: 0 }
 }
