@@ -56,7 +56,9 @@ test.each(PATHS)('the history of %s carries identifiers, words and integers only
   expect(values.length).toBeGreaterThan(0)
   const others = values.filter(
     (value) =>
-      !(typeof value === 'string' ? /^((Payment|Refund|Session|Deliveries of|Replay) )?\w+$/.test(value) : isPlain(value)),
+      !(typeof value === 'string'
+        ? /^((Payment|Refund|Session|Deliveries of|Replay) )?\w+$/.test(value)
+        : isPlain(value)),
   )
   expect(others).toEqual([])
 })
