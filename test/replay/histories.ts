@@ -26,10 +26,12 @@ export const PATHS = [
   'refund-continued-as-new',
   'refund-outcome-unknown',
   'refund-settled',
+  'replay-finished',
   'sweep',
   'housekeeping',
   'fee-settlement',
   'cards',
+  'mails',
 ] as const
 
 export type Path = (typeof PATHS)[number]

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { createMailActivities } from '../../activities/mails'
 import { createScheduleActivities } from '../../activities/schedules'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { DAY, HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
@@ -30,14 +31,8 @@ import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
 import { openWebhooks } from '../workflows/support/webhooks'
 import { PATHS, fileOf, type Path } from './histories'
-
-/** A run, by its workflow's id; the latest run when none is named. */
-interface Run {
-  workflowId: string
-  runId?: string
-}
-
-type Recording = (stage: Stage) => Promise<Partial<Record<Path, Run>>>
+import { recordReplay } from './record-replay'
+import type { Recording, Run } from './recording'
 
 /** Before there is a worker, time can be turned back: this cardholder was asked almost an hour ago. */
 const recordExpiry: Recording = async (stage) => {
@@ -124,9 +119,9 @@ const recordRefunds: Recording = async (stage) => {
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
   const { start, startRefund, startReplay, wakeDelivery, wakeSession } = services.workflows
-  await startWorker(
-    TASK_QUEUES.schedules,
-    createScheduleActivities({
+  await startWorker(TASK_QUEUES.schedules, {
+    ...createMailActivities({ ...services, mailer: undefined }),
+    ...createScheduleActivities({
       ...services,
       overdueAfterMs: SWEEP_OVERDUE,
       startPaymentWorkflow: start,
@@ -135,7 +130,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
       wakeDelivery,
       startReplayWorkflow: startReplay,
     }),
-  )
+  })
   const run = async (workflowType: string): Promise<Run> => {
     const workflowId = `${workflowType}-${randomUUID()}`
     await client.workflow.execute(workflowType, { workflowId, taskQueue: TASK_QUEUES.schedules })
@@ -146,7 +141,11 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     housekeeping: await run(WORKFLOW_TYPES.housekeeping),
     'fee-settlement': await run(WORKFLOW_TYPES.feeSettlement),
     cards: await run(WORKFLOW_TYPES.cards),
+<<<<<<< HEAD
     'endpoint-health': await run(WORKFLOW_TYPES.endpointHealth),
+=======
+    mails: await run(WORKFLOW_TYPES.mails),
+>>>>>>> wt-c
   }
 }
 
@@ -294,7 +293,11 @@ async function main(): Promise<void> {
       recordRefunds,
       recordSchedules,
       recordHostedSessions,
+<<<<<<< HEAD
       recordDeliveries,
+=======
+      recordReplay,
+>>>>>>> wt-c
     ])),
     ...(await record({ server: 'short-histories' }, [recordContinuation, recordRefundContinuation])),
   ])

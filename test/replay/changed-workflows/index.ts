@@ -20,6 +20,11 @@ export async function refundWorkflow(ref: RefundWorkflowInput): Promise<void> {
 }
 
 /** Sleeps before it looks. */
+export async function replayWorkflow(): Promise<void> {
+  await sleep('1 second')
+}
+
+/** Sleeps before it looks. */
 export async function hostedSessionWorkflow(): Promise<void> {
   await sleep('1 second')
 }
@@ -47,4 +52,8 @@ export async function feeSettlementWorkflow(): Promise<{ payments: number }> {
 
 export async function cardsWorkflow(): Promise<{ expired: number }> {
   return { expired: 0 }
+}
+
+export async function mailsWorkflow(): Promise<{ sent: number }> {
+  return { sent: 0 }
 }
