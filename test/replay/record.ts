@@ -141,11 +141,8 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     housekeeping: await run(WORKFLOW_TYPES.housekeeping),
     'fee-settlement': await run(WORKFLOW_TYPES.feeSettlement),
     cards: await run(WORKFLOW_TYPES.cards),
-<<<<<<< HEAD
     'endpoint-health': await run(WORKFLOW_TYPES.endpointHealth),
-=======
     mails: await run(WORKFLOW_TYPES.mails),
->>>>>>> wt-c
   }
 }
 
@@ -293,11 +290,8 @@ async function main(): Promise<void> {
       recordRefunds,
       recordSchedules,
       recordHostedSessions,
-<<<<<<< HEAD
       recordDeliveries,
-=======
       recordReplay,
->>>>>>> wt-c
     ])),
     ...(await record({ server: 'short-histories' }, [recordContinuation, recordRefundContinuation])),
   ])
