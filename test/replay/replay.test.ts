@@ -57,7 +57,7 @@ test.each(PATHS)('the history of %s carries identifiers, words and integers only
   const others = values.filter(
     (value) =>
       !(typeof value === 'string'
-        ? /^((Payment|Refund|Session|Deliveries of|Replay) )?\w+$/.test(value)
+        ? /^((Payment|Refund|Session|Deliveries of|Replay|attempt \d of \d to) )?\w+$/.test(value)
         : isPlain(value)),
   )
   expect(others).toEqual([])
