@@ -76,21 +76,22 @@ export function createDeliverer(deps: DelivererDependencies) {
     return { exchange, failure: null }
   }
 
-  /** In the lane of its endpoint, which the caller has taken. */
-  const makeInLane = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<Made> => {
-    const work = make(attempt, endpoint).finally(() => occupy(attempt.endpointId, -1))
-    underWay.add(work)
+  /** Takes one of the endpoint's lanes for `work`. */
+  const inLane = async <T>(endpoint: string, work: () => Promise<T>): Promise<T> => {
+    occupy(endpoint, 1)
+    const running = work()
+    underWay.add(running)
     try {
-      return await work
+      return await running
     } finally {
-      underWay.delete(work)
+      underWay.delete(running)
+      occupy(endpoint, -1)
     }
   }
 
   /** Begins attempts; what fails is handed to its event's workflow. */
   const begin = async (attempts: readonly ClaimedAttempt[]): Promise<void> => {
     if (attempts.length === 0) return
-    for (const { endpointId } of attempts) occupy(endpointId, 1)
     const endpoints = await webhooks.endpointsOf(attempts)
     for (const attempt of attempts) {
       const endpoint = endpoints.get(attempt.endpointId)
@@ -104,7 +105,7 @@ export function createDeliverer(deps: DelivererDependencies) {
   const beginOne = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<void> => {
     const { deliveryId, eventId: event, accountId: account, livemode, counted } = attempt
     try {
-      const { failure } = await makeInLane(attempt, endpoint)
+      const { failure } = await inLane(attempt.endpointId, () => make(attempt, endpoint))
       if (failure === 'retry' && counted) await wakeDelivery({ event, account, livemode })
     } catch (error) {
       // What is not on record is made again after its lease; a workflow that was not woken is started by the sweep.
@@ -120,10 +121,13 @@ export function createDeliverer(deps: DelivererDependencies) {
         if (endpoint.state === 'closed') await webhooks.cancel(endpoint)
         if (endpoint.state === 'circuit') await webhooks.hold(endpoint)
       }
-      const open = due.filter(({ id, state }) => state === 'open' && placesOf(id) > 0)
-      const share = Math.floor((LANES - underWay.size) / Math.max(open.length, 1))
-      const places = new Map(open.map(({ id }) => [id, Math.min(placesOf(id), Math.max(share, 1))]))
-      if (places.size === 0 || underWay.size >= LANES) return 0
+      const free = LANES - underWay.size
+      const ready = due.filter(({ id, state }) => state === 'open' && placesOf(id) > 0)
+      // From another one each time, so that none is always the last.
+      const chosen = rotate(ready, Math.random()).slice(0, free)
+      if (chosen.length === 0) return 0
+      const share = Math.floor(free / chosen.length)
+      const places = new Map(chosen.map(({ id }) => [id, Math.min(placesOf(id), share)]))
       const attempts = await webhooks.claimDue(livemode, places)
       await begin(attempts)
       return attempts.length
@@ -145,21 +149,16 @@ export function createDeliverer(deps: DelivererDependencies) {
     /** Makes a retry, if it is due. */
     async retry(delivery: DeliveryKey, endpointId: string): Promise<RetryOutcome> {
       if (placesOf(endpointId) <= 0) return { kind: 'busy' }
-      occupy(endpointId, 1)
-      const attempt = await webhooks.claimRetry(delivery).catch((error: unknown) => {
-        occupy(endpointId, -1)
-        throw error
+      const made = await inLane(endpointId, async () => {
+        const attempt = await webhooks.claimRetry(delivery)
+        const endpoint = attempt && (await webhooks.endpointsOf([attempt])).get(endpointId)
+        return attempt && endpoint ? make(attempt, endpoint) : null
       })
-      const endpoint = attempt && (await webhooks.endpointsOf([attempt])).get(endpointId)
-      if (!attempt || !endpoint) {
-        occupy(endpointId, -1)
-        const key = { ...delivery, id: endpointId }
-        await webhooks.hold(key, delivery.id)
-        await webhooks.cancel(key)
-        return { kind: 'none' }
-      }
-      const { exchange } = await makeInLane(attempt, endpoint)
-      return { kind: 'made', status: exchange.responseStatus, error: exchange.error }
+      if (made) return { kind: 'made', status: made.exchange.responseStatus, error: made.exchange.error }
+      const key = { ...delivery, id: endpointId }
+      await webhooks.hold(key, delivery.id)
+      await webhooks.cancel(key)
+      return { kind: 'none' }
     },
 
     /** Settles when a lane is free that was taken, or after `milliseconds`. */
@@ -189,6 +188,12 @@ interface Done {
 interface Made {
   exchange: Exchange
   failure: Failure | null
+}
+
+/** The items in their order, beginning at a fraction of them. */
+function rotate<T>(items: readonly T[], fraction: number): T[] {
+  const start = Math.floor(items.length * fraction)
+  return [...items.slice(start), ...items.slice(0, start)]
 }
 
 const HEADERS = {
