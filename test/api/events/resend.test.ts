@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR } from '../../../domain/payment-clock'
+import { newId } from '../../../infra/ids'
+import { status, type Authority, type Receiver } from '../../support/receiver'
+import { until } from '../../support/until'
+import { customersOf } from '../customers/support'
+import { eventsOf, expectNothingWritten } from '../support/rows'
+import { useShop } from '../support/shop'
+import { endpointsOf, openReceivers } from '../webhook-endpoints/support'
+
+const shop = useShop()
+const endpoints = () => endpointsOf(shop.client)
+let receivers: Authority
+let receiver: Receiver
+beforeAll(() => (receivers = openReceivers()))
+beforeEach(async () => {
+  receiver = await receivers.startReceiver()
+})
+afterEach(() =>
+  shop.db.webhookEndpoint.updateMany({
+    where: { accountId: shop.merchant.account.id },
+    data: { deletedAt: new Date() },
+  }),
+)
+afterAll(() => receivers.close())
+
+async function happen(): Promise<string> {
+  const { body } = await customersOf(shop.client).create()
+  return (await eventsOf(shop, body.id))[0]!.id
+}
+
+const deliveryOf = async (endpoint: string, event: string) =>
+  (await endpoints().deliveries(endpoint, `?event=${event}`)).body.data[0]!
+
+const times = (count: number) => until(`${count} requests`, async () => receiver.received.length === count)
+
+test('an event that an endpoint was not subscribed to is sent to it, once for each key', async () => {
+  const event = await happen()
+  const { body: endpoint } = await endpoints().create({
+    url: receiver.url,
+    enabled_events: ['refund.failed'],
+  })
+  const key = randomUUID()
+  const { status: code, body, text } = await endpoints().resend(event, endpoint.id, { key })
+  expect(code).toBe(200)
+  expect(body).toMatchObject({ event, webhook_endpoint: endpoint.id, status: 'pending', attempts: [] })
+  expect((await endpoints().resend(event, endpoint.id, { key })).text).toBe(text)
+  expect(await endpoints().over(endpoint.id, event)).toMatchObject({
+    id: body.id,
+    status: 'succeeded',
+    attempts: [{ number: 1, trigger: 'manual' }],
+  })
+  expect(receiver.received.map(({ body: sent }) => sent)).toEqual([
+    (await shop.client.call('GET', `/v1/events/${event}`)).text,
+  ])
+})
+
+test('one that was delivered is sent again: the schedule begins anew, the attempts go on', async () => {
+  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  const event = await happen()
+  await endpoints().over(endpoint.id, event)
+  receiver.answer(status(500))
+  const { body } = await endpoints().resend(event, endpoint.id)
+  expect(body).toMatchObject({ status: 'pending', attempt_count: 0, attempts: [{ trigger: 'initial' }] })
+  await times(2)
+  const after = await until('its second attempt', async () => {
+    const one = await deliveryOf(endpoint.id, event)
+    return one.attempt_count === 1 && one
+  })
+  expect(after).toMatchObject({
+    status: 'pending',
+    attempts: [
+      { number: 1, trigger: 'initial', response_status: 200 },
+      { number: 1, trigger: 'manual', response_status: 500 },
+    ],
+  })
+})
+
+test('one that waits for its next attempt is sent now', async () => {
+  receiver.answer(status(500))
+  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  const event = await happen()
+  await until('its first attempt', async () => (await deliveryOf(endpoint.id, event)).attempt_count === 1)
+  receiver.answer(status(200))
+  expect((await endpoints().resend(event, endpoint.id)).body).toMatchObject({
+    status: 'pending',
+    attempt_count: 1,
+  })
+  expect(await endpoints().over(endpoint.id, event)).toMatchObject({
+    status: 'succeeded',
+    attempt_count: 2,
+    attempts: [{ number: 1 }, { number: 2, trigger: 'manual' }],
+  })
+})
+
+test('resends at once, each under a key of its own, make one delivery', async () => {
+  const event = await happen()
+  const { body: endpoint } = await endpoints().create({
+    url: receiver.url,
+    enabled_events: ['refund.failed'],
+  })
+  // Out of the dispatcher's reach.
+  await shop.db.webhookEndpoint.updateMany({
+    where: { id: endpoint.id },
+    data: { probeAt: new Date(Date.now() + HOUR) },
+  })
+  const replies = await Promise.all(Array.from({ length: 6 }, () => endpoints().resend(event, endpoint.id)))
+  expect(new Set(replies.map(({ status: code }) => code))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+  expect((await endpoints().deliveries(endpoint.id)).body.data).toHaveLength(1)
+})
+
+test('an endpoint that is disabled, deleted, another’s or none is refused', async () => {
+  const event = await happen()
+  const { body: endpoint } = await endpoints().create({
+    url: receiver.url,
+    enabled_events: ['refund.failed'],
+  })
+  const stranger = endpointsOf(shop.clientWith((await shop.buildMerchant()).secretKey))
+  const { body: theirs } = await stranger.create()
+  await endpoints().update(endpoint.id, { url: receiver.url, status: 'disabled' })
+  const refused = async (id: string) => {
+    const { status: code, body } = await endpoints().resend(event, id)
+    return { code, param: body.error?.param }
+  }
+  await expectNothingWritten(shop, async () => {
+    for (const id of [endpoint.id, theirs.id, newId('webhook_endpoint'), newId('event')])
+      expect(await refused(id)).toEqual({ code: 422, param: 'webhook_endpoint' })
+    expect(await refused('we_123')).toEqual({ code: 400, param: 'webhook_endpoint' })
+    expect((await endpoints().resend(newId('event'), endpoint.id)).status).toBe(404)
+  })
+  await endpoints().remove(endpoint.id)
+  expect(await refused(endpoint.id)).toEqual({ code: 422, param: 'webhook_endpoint' })
+  expect((await stranger.resend(event, theirs.id)).status).toBe(404)
+})

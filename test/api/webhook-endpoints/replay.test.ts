@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { Client, Connection } from '@temporalio/client'
+import { DAY } from '../../../domain/payment-clock'
+import { newId } from '../../../infra/ids'
+import { replayWorkflowId } from '../../../workflows/messages'
+import type { Authority, Receiver } from '../../support/receiver'
+import { until } from '../../support/until'
+import { customersOf } from '../customers/support'
+import { aTime, anId } from '../support/expected'
+import { expectNothingWritten } from '../support/rows'
+import { useShop } from '../support/shop'
+import { endpointsOf, openReceivers } from './support'
+
+const shop = useShop()
+const endpoints = () => endpointsOf(shop.client)
+let receivers: Authority
+let receiver: Receiver
+beforeAll(() => (receivers = openReceivers()))
+beforeEach(async () => {
+  receiver = await receivers.startReceiver()
+})
+afterEach(() =>
+  shop.db.webhookEndpoint.updateMany({
+    where: { accountId: shop.merchant.account.id },
+    data: { deletedAt: new Date() },
+  }),
+)
+afterAll(() => receivers.close())
+
+/** An endpoint that has missed this many customers, in their order. */
+async function missing(count: number): Promise<{ id: string; customers: string[] }> {
+  const { url } = receiver
+  const enabled_events = ['customer.created', 'customer.updated']
+  const { body: endpoint } = await endpoints().create({ url, enabled_events })
+  await endpoints().update(endpoint.id, { url, enabled_events, status: 'disabled' })
+  const customers: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    customers.push((await customersOf(shop.client).create()).body.id)
+  }
+  await endpoints().update(endpoint.id, { url, enabled_events })
+  return { id: endpoint.id, customers }
+}
+
+const received = () =>
+  receiver.received.map(
+    ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
+  )
+
+const finished = (id: string, replay: string) =>
+  until('the end of the replay', async () => {
+    const { body } = await endpoints().retrieveReplay(id, replay)
+    return body.status === 'finished' && body
+  })
+
+test('what an endpoint missed is sent to it, and the replay tells how far it has come', async () => {
+  const { id, customers } = await missing(3)
+  const key = randomUUID()
+  const { status, body, text } = await endpoints().replay(id, undefined, { key })
+  expect(status).toBe(202)
+  expect(body).toEqual({
+    id: anId('webhook_replay'),
+    object: 'webhook_replay',
+    webhook_endpoint: id,
+    status: 'running',
+    from: new Date(Date.parse(body.created_at) - 30 * DAY).toISOString(),
+    to: body.created_at,
+    types: null,
+    total: 3,
+    delivered: 0,
+    failed: 0,
+    created_at: aTime,
+    livemode: false,
+  })
+  expect(await finished(id, body.id)).toEqual({ ...body, status: 'finished', delivered: 3 })
+  expect(received().toSorted()).toEqual(customers.toSorted())
+  const { data } = (await endpoints().deliveries(id)).body
+  expect(data.map(({ attempts }) => attempts.map(({ trigger }) => trigger))).toEqual([
+    ['replay'],
+    ['replay'],
+    ['replay'],
+  ])
+  expect((await endpoints().replay(id, undefined, { key })).text).toBe(text)
+  expect((await endpoints().replay(id)).body).toMatchObject({ total: 0 })
+})
+
+test('it is of a span and of types, and leaves what was delivered', async () => {
+  const { id, customers } = await missing(3)
+  const { data } = (await endpoints().deliveries(id)).body
+  await customersOf(shop.client).update(customers[0]!, { name: 'Another' })
+  await until('the update', async () => received().length === 1)
+  const [last, middle] = data
+  const span = { from: middle!.created_at, to: middle!.created_at }
+  expect((await endpoints().replay(id, { types: ['customer.updated'] })).body).toMatchObject({
+    total: 0,
+    types: ['customer.updated'],
+  })
+  const { body } = await endpoints().replay(id, span)
+  expect(body).toMatchObject({ total: 1, ...span })
+  await finished(id, body.id)
+  expect(received()).toEqual([customers[0], customers[1]])
+  const rest = await endpoints().replay(id, { from: last!.created_at, types: ['customer.created'] })
+  await finished(id, rest.body.id)
+  expect(received()).toEqual([customers[0], customers[1], customers[2]])
+})
+
+test('a span that is longer than what is kept is shortened to it', async () => {
+  const { id } = await missing(0)
+  const { body } = await endpoints().replay(id, { from: '2020-01-01T00:00:00Z', to: '2060-01-01T00:00:00Z' })
+  expect(body).toMatchObject({
+    from: new Date(Date.parse(body.created_at) - 30 * DAY).toISOString(),
+    to: body.created_at,
+  })
+})
+
+test.each([
+  ['an end before its beginning', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'to'],
+  ['no type', { types: [] }, 'types'],
+  ['a type that does not exist', { types: ['payment.made'] }, 'types[0]'],
+  ['a beginning that is no time', { from: 'yesterday' }, 'from'],
+])('%s is refused', async (_what, body, param) => {
+  const { id } = await missing(0)
+  const reply = await expectNothingWritten(shop, () => endpoints().replay(id, body))
+  expect(reply).toMatchObject({ status: 422, body: { error: { param } } })
+})
+
+test('it is found under its own endpoint alone', async () => {
+  const { id } = await missing(1)
+  const { body: replay } = await endpoints().replay(id)
+  const { body: other } = await endpoints().create()
+  expect((await endpoints().retrieveReplay(other.id, replay.id)).status).toBe(404)
+  expect((await endpoints().retrieveReplay(id, newId('webhook_replay'))).status).toBe(404)
+  await finished(id, replay.id)
+})
+
+test('reset to each of its points, it sends nothing twice', async () => {
+  const { id, customers } = await missing(3)
+  const { body: replay } = await endpoints().replay(id)
+  const before = await finished(id, replay.id)
+  const connection = await Connection.connect({ address: shop.facts.temporalAddress })
+  try {
+    const { workflow, workflowService } = new Client({ connection })
+    const workflowId = replayWorkflowId(replay.id)
+    const first = await workflow.getHandle(workflowId).describe()
+    const { events } = await workflow.getHandle(workflowId).fetchHistory()
+    const points = (events ?? []).filter((event) => event.workflowTaskCompletedEventAttributes)
+    expect(points.length).toBeGreaterThan(2)
+    for (const { eventId } of points) {
+      const { runId } = await workflowService.resetWorkflowExecution({
+        namespace: 'default',
+        workflowExecution: { workflowId, runId: first.runId },
+        workflowTaskFinishEventId: eventId ?? null,
+        reason: 'a test',
+        requestId: randomUUID(),
+      })
+      await workflow.getHandle(workflowId, runId).result()
+    }
+  } finally {
+    await connection.close()
+  }
+  expect((await endpoints().retrieveReplay(id, replay.id)).body).toEqual(before)
+  expect(received()).toHaveLength(customers.length)
+})
