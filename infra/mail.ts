@@ -11,13 +11,13 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Throws a {@link MailRefused}, which names nobody. */
+  /** What it throws names nobody. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
 /** What a server says when it refuses a mail may hold an address: only its codes are told. */
-export class MailRefused extends Error {
+class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 

@@ -1,7 +1,7 @@
 /** What a developer is told once the stack runs: addresses, keys, and a first call to paste. */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { DevFile } from './dev-file'
+import { mailFolder } from './environments'
 
 const CARD = {
   number: '4111 1100 0000 0013',
@@ -24,7 +24,7 @@ export function describeStack(dev: DevFile, home: string, seconds: number): stri
     ['Secret key', dev.secret_key],
     ['Publishable key', dev.publishable_key],
     ['Temporal UI', dev.temporal_ui_url],
-    ['Mails', join(home, 'mail')],
+    ['Mails', mailFolder(home)],
     ['Data and logs', home],
   ] as const
   const width = Math.max(...rows.map(([label]) => label.length)) + 2

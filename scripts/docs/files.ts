@@ -6,6 +6,7 @@ import { errorsPage } from './errors'
 import { importsTable } from './imports'
 import { replacePart } from './markdown'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
+import { retriesTable } from './webhooks'
 
 /** The generated files by their path under `root`. */
 export function generatedFiles(root: string): Record<string, string> {
@@ -22,6 +23,7 @@ export function generatedFiles(root: string): Record<string, string> {
       (text, [name, content]) => replacePart(text, name, content),
       read('docs/payments.md'),
     ),
+    'docs/webhooks.md': replacePart(read('docs/webhooks.md'), 'retries', retriesTable()),
     'CONTRIBUTING.md': replacePart(read('CONTRIBUTING.md'), 'imports', importsTable(root)),
   }
 }

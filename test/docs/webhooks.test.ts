@@ -1,0 +1,67 @@
+/** The receiver that the documentation gives merchants, against what the service sends. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signatureHeader } from '../../infra/webhooks/signature'
+import { projectRoot } from '../../stack/project'
+
+interface Example {
+  verify(rawBody: Buffer, header: string, secret: string, now?: number): boolean
+  receive(secret: string, take: (event: unknown) => void): Server
+}
+const { verify, receive } = jest.requireActual<Example>('../../docs/examples/webhook-receiver.cjs')
+
+const at = new Date('2026-11-21T10:00:00Z')
+const now = at.getTime() / 1000
+const body = Buffer.from('{"id":"evnt_1","text":"Zürich"}')
+const header = signatureHeader(['hsec_new', 'hsec_old'], at, body)
+
+test('it accepts either secret while one is rotated, and no other', () => {
+  expect(verify(body, header, 'hsec_new', now)).toBe(true)
+  expect(verify(body, header, 'hsec_old', now)).toBe(true)
+  expect(verify(body, header, 'hsec_other', now)).toBe(false)
+})
+
+test.each([
+  ['another body', Buffer.from('{"id":"evnt_2"}'), header, now],
+  ['another time', body, header.replace(`t=${now}`, `t=${now + 1}`), now],
+  ['a time long ago', body, header, now + 301],
+  ['no time', body, header.replace(/^t=\d+,/, ''), now],
+  ['no signature', body, `t=${now}`, now],
+  ['half a signature', body, header.replace(/(v1=.{10}).*/, '$1'), now],
+  ['nothing', body, '', now],
+])('it refuses %s', (_what, bytes, given, time) => {
+  expect(verify(bytes, given, 'hsec_new', time)).toBe(false)
+})
+
+test('it takes what is signed, and answers the rest 400', async () => {
+  const taken: unknown[] = []
+  const server = receive('hsec_new', (event) => taken.push(event)).listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const post = async (signature: string) =>
+      (
+        await fetch(`http://127.0.0.1:${port}`, {
+          method: 'POST',
+          headers: { 'svc-signature': signature },
+          body,
+        })
+      ).status
+    expect(await post(signatureHeader(['hsec_new'], new Date(), body))).toBe(204)
+    expect(await post(signatureHeader(['hsec_other'], new Date(), body))).toBe(400)
+    expect(taken).toEqual([JSON.parse(body.toString())])
+  } finally {
+    server.close()
+  }
+})
+
+test('the page shows the same function', () => {
+  const read = (path: string) => readFileSync(join(projectRoot(), path), 'utf8')
+  const inPage = /```js\n([\s\S]*?)```/.exec(read('docs/webhooks.md'))?.[1] ?? ''
+  const lines = inPage.split('\n').filter((line) => line.trim() !== '' && !line.includes('require('))
+  const file = read('docs/examples/webhook-receiver.cjs').replace('TOLERANCE_SECONDS)', '5 * 60)')
+  for (const line of lines) expect(file).toContain(line.trim())
+})
