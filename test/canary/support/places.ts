@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { answerChallenge } from '../../support/cardholder'
+import { buildEndpoint } from '../../support/endpoint'
 import type { Client, Reply } from '../../support/merchant'
 import { CARDS, buildPayment, type CardName } from '../../support/payment'
 import { answered } from '../../faults/support/scene'
@@ -101,6 +102,9 @@ export async function sendAstray(client: Client, page: Client, baseUrl: string):
   for (const [place, body] of Object.entries(CUSTOMERS)) {
     await send(place, (number) => client.call('POST', '/v1/customers', body(number)))
   }
+  for (const [place, body] of Object.entries(ENDPOINTS)) {
+    await send(place, (number) => client.call('POST', '/v1/webhook_endpoints', body(number)))
+  }
   for (const [place, path] of Object.entries(PATHS)) {
     await send(place, (number) => client.call('GET', path(number)))
     await send(`${place}, in writing`, (number) => client.call('POST', path(number), { reference: HOLDER }))
@@ -136,6 +140,9 @@ export const REFUSED_TEXTS = [
   "a customer's e-mail address",
   "a customer's telephone number",
   "a customer's shipping address",
+  "an endpoint's address",
+  "an endpoint's address, encoded",
+  "an endpoint's description",
 ]
 
 const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
@@ -206,6 +213,17 @@ const CUSTOMERS: Readonly<Record<string, (number: string) => object>> = {
   "a customer's shipping address": (number) => ({ name: 'Wendel', shipping_address: { line1: number } }),
 }
 
+/** Bodies of webhook endpoints. */
+const ENDPOINTS: Readonly<Record<string, (number: string) => object>> = {
+  "an endpoint's address": (number) => buildEndpoint({ url: `https://shop.example/?pan=${number}` }),
+  "an endpoint's address, encoded": (number) =>
+    buildEndpoint({ url: `https://shop.example/${encodeURIComponent(spaced(number))}` }),
+  "an endpoint's description": (number) => buildEndpoint({ description: spaced(number) }),
+  "an endpoint's event": (number) => buildEndpoint({ enabled_events: [number] }),
+  "an endpoint's version": (number) => buildEndpoint({ api_version: number }),
+  'an unknown parameter of an endpoint': (number) => ({ ...buildEndpoint(), [`pan ${number}`]: HOLDER }),
+}
+
 function withChange(change: object | string): unknown {
   return typeof change === 'string' ? change : { ...buildPayment(), ...change }
 }
@@ -226,6 +244,9 @@ const PATHS: Readonly<Record<string, (number: string) => string>> = {
   'a token in the path': (number) => `/v1/tokens/${number}`,
   'a stored card in the path': (number) => `/v1/payment_methods/${number}`,
   "a list's e-mail address": (number) => `/v1/customers?email=${number}@shop.example`,
+  'an event in the path': (number) => `/v1/events/${number}`,
+  "a list's type of event": (number) => `/v1/events?type=${number}`,
+  "a list's object": (number) => `/v1/events?object_id=${number}`,
   'a page of the documentation': (number) => `/docs/${number}?holder=${name}`,
 }
 
