@@ -1,5 +1,6 @@
 /** What the API and the worker are both made of: the store, the vault and the processor, from one environment. */
 import type { DataConverter } from '@temporalio/common'
+import { CURRENT_VERSION } from '../contract/versions'
 import type { Logger } from '../infra/logger'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
@@ -34,7 +35,7 @@ export function createCore(environment: CoreEnvironment, log: Logger): Core {
   const publicUrl = environment.PUBLIC_URL.replace(/\/$/, '')
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
-  const responses = createResponseSeal(pepper, service)
+  const responses = createResponseSeal(pepper, service, CURRENT_VERSION)
   const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL)
   const store = createStore({ db, keyring: service, pepper, responses, publicUrl, now })
   const processor = createHttpProcessor({ baseUrl: environment.PROCESSOR_URL })

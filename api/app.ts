@@ -15,7 +15,7 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   const router = mountRoutes(routes, services, authenticator)
   const publicPages = pages(services)
   const cardholderPages = browserPages(services)
-  app.use(createEdge(services.publicUrl, services.log))
+  app.use(createEdge(services))
   app.use(router.routes())
   app.use(publicPages.routes())
   app.use(cardholderPages.routes())

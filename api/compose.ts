@@ -1,8 +1,14 @@
 /** Puts the API together from its settings. */
 import { createCore } from '../activities/core'
+import { versions } from '../contract/versions'
+import { clientAddress } from '../infra/addresses'
+import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
+import { readTokenKeys } from '../infra/token-keys'
 import { createWorkflowClient } from '../workflows/client'
+import { createAccessTokens } from './access-tokens'
 import type { ApiEnvironment } from './environment'
+import { createLimits } from './limits'
 import type { Services } from './services'
 
 export interface ComposedApi {
@@ -18,6 +24,13 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
   })
+  const limiter = createLimiter(environment.VALKEY_URL, log)
+  const limits = createLimits(limiter, {
+    sandbox: environment.RATE_LIMIT_SANDBOX,
+    live: environment.RATE_LIMIT_LIVE,
+    address: environment.RATE_LIMIT_ADDRESS,
+  })
+  const tokenKeys = readTokenKeys(environment.TOKEN_SIGNING_KEYS, core.pepper)
   const underWay = new Set<Promise<unknown>>()
   return {
     services: {
@@ -26,6 +39,15 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
       paymentWorkflows: environment.PAYMENT_WORKFLOWS,
       refundDelayMs: environment.REFUND_DELAY_MS,
       livemode: false,
+      limits,
+      tokens: createAccessTokens(tokenKeys, core.publicUrl),
+      versions,
+      addressOf: ({ socket, headers }) =>
+        clientAddress(
+          socket.remoteAddress,
+          headers['x-forwarded-for']?.toString(),
+          environment.TRUSTED_PROXIES,
+        ),
       background(work, what) {
         const settled = work.catch((error: unknown) => {
           log.warn({ err: error }, `${what} failed`)
@@ -36,6 +58,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     },
     async close() {
       await Promise.all(underWay)
+      limiter.close()
       await Promise.allSettled([workflows.close(), core.close()])
     },
   }

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import {
   SEALS_IN_PRODUCTION,
+  addressRanges,
   commonEnvironment,
   databaseEnvironment,
   milliseconds,
+  perSecond,
   port,
   sealsInProduction,
   secretsEnvironment,
@@ -27,6 +29,15 @@ export const ApiEnvironment = z
       .default('waiting'),
     LEASE_MS: milliseconds(LEASE),
     REFUND_DELAY_MS: milliseconds(REFUND_DELAY),
+    /** Rate limits over all API processes; unset, each process counts for itself. */
+    VALKEY_URL: z
+      .url({ protocol: /^(valkey|redis)s?$/, error: 'must be a valkey:// or redis:// address' })
+      .optional(),
+    RATE_LIMIT_SANDBOX: perSecond(25),
+    RATE_LIMIT_LIVE: perSecond(100),
+    RATE_LIMIT_ADDRESS: perSecond(25),
+    TRUSTED_PROXIES: addressRanges(),
+    TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
 

@@ -19,10 +19,10 @@ const REQUEST_LIMIT_MS = 30_000
 /** Serves until stopped; a stop lets the requests under way finish. */
 export async function serveApi(
   api: ComposedApi,
-  { host, port, log }: { host: string; port: number; log: Logger },
+  { host, port }: { host: string; port: number; log: Logger },
 ): Promise<RunningApi> {
   const { services } = api
-  const authenticator = createAuthenticator(services.store, services.pepper, services.livemode, log)
+  const authenticator = createAuthenticator(services)
   const handle = createApp(services, authenticator).callback()
   const server = createServer(
     {
@@ -34,7 +34,7 @@ export async function serveApi(
     },
     (request, response) => void handle(request, response),
   )
-  answerBrokenHttp(server, services.publicUrl)
+  answerBrokenHttp(server, services)
   server.listen(port, host)
   await once(server, 'listening')
   return {

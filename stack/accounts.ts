@@ -27,6 +27,10 @@ export async function createAccount(
     reviewAbove: null,
     apiVersion: CURRENT_VERSION,
     createdAt: new Date(),
+    rateLimitSandbox: null,
+    rateLimitLive: null,
+    revision: 1,
+    updatedAt: new Date(),
     ...overrides,
   }
   await accounts.create(account)
@@ -66,6 +70,8 @@ export async function createKey(
     createdAt: new Date(),
     expiresAt,
     revokedAt: null,
+    revision: 1,
+    updatedAt: new Date(),
   })
   return { id, key }
 }

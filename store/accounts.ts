@@ -1,9 +1,24 @@
 /** Accounts and their keys (specification 5, rulings 7). */
-import type { AccountModel, ApiKeyModel } from '../prisma/generated/models'
+import type {
+  AccountModel,
+  ApiKeyModel,
+  ClientGrantModel,
+  PlatformClientModel,
+} from '../prisma/generated/models'
 import type { StoreContext } from './context'
 
 export interface KeyWithAccount extends ApiKeyModel {
   account: AccountModel
+}
+
+export interface GrantWithAccount extends ClientGrantModel {
+  client: PlatformClientModel
+  account: AccountModel
+}
+
+export interface Revision {
+  id: string
+  revision: number
 }
 
 export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
@@ -38,10 +53,27 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return count === 1
     },
 
-    /** Ids of the keys revoked since `since`: the denylist. */
-    async revokedSince(since: Date): Promise<string[]> {
-      const keys = await db.apiKey.findMany({ where: { revokedAt: { gte: since } }, select: { id: true } })
-      return keys.map(({ id }) => id)
+    /** The client with what it was granted on an account; null when one of them does not exist. */
+    async findGrant(clientId: string, accountId: string): Promise<GrantWithAccount | null> {
+      const [client, grant, account] = await Promise.all([
+        db.platformClient.findUnique({ where: { id: clientId } }),
+        db.clientGrant.findUnique({ where: { clientId_accountId: { clientId, accountId } } }),
+        db.account.findUnique({ where: { id: accountId } }),
+      ])
+      return client && grant && account ? { ...grant, client, account } : null
+    },
+
+    async findClient(id: string): Promise<PlatformClientModel | null> {
+      return db.platformClient.findUnique({ where: { id } })
+    },
+
+    /** Keys, accounts, clients and grants changed since `since`, with how often each was: what caches must forget. */
+    async changedSince(since: Date): Promise<Revision[]> {
+      return db.$queryRaw<Revision[]>`
+        SELECT id, revision FROM api_keys WHERE updated_at >= ${since}
+        UNION ALL SELECT id, revision FROM accounts WHERE updated_at >= ${since}
+        UNION ALL SELECT id, revision FROM platform_clients WHERE updated_at >= ${since}
+        UNION ALL SELECT client_id || ' ' || account_id, revision FROM client_grants WHERE updated_at >= ${since}`
     },
   }
 }

@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from '../../contract/errors'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
 import { PUBLIC_SCOPES, type Scope } from '../../domain/scopes'
+import { LIMIT_HEADERS } from '../limits'
 import { isWrite, type Route } from '../route'
 
 type Json = Record<string, unknown>
@@ -22,6 +23,8 @@ const SHARED: readonly ErrorCode[] = [
   'api_key_wrong_mode',
   'account_inactive',
   'scope_missing',
+  'ip_not_allowed',
+  'rate_limited',
   'internal_error',
   'service_unavailable',
 ]
@@ -207,11 +210,18 @@ const commonHeaders = {
     schema: { type: 'string', enum: API_VERSIONS },
     description: 'The version the request was answered in',
   },
+  ...Object.fromEntries(
+    LIMIT_HEADERS.map((name) => [
+      name,
+      { required: true, schema: { type: 'string' }, description: 'The rate limit and what is left of it' },
+    ]),
+  ),
 }
 
 const statusHeaders: Readonly<Record<number, Json>> = {
   401: { 'WWW-Authenticate': { required: true, schema: { type: 'string', enum: ['Bearer'] } } },
   409: { 'Retry-After': retryAfter({ required: false }) },
+  429: { 'Retry-After': retryAfter({ required: true }) },
   503: { 'Retry-After': retryAfter({ required: true }) },
 }
 
