@@ -56,7 +56,7 @@ export async function createKey(
   const { key, hash, prefix, last4 } = mintKey({ kind, livemode }, pepper)
   const id = newId('api_key')
   const scopes = [...(request.scopes ?? (kind === 'secret' ? SECRET_SCOPES : PUBLIC_SCOPES))]
-  await accounts.addKey({
+  const row = {
     id,
     accountId,
     livemode,
@@ -72,6 +72,7 @@ export async function createKey(
     revokedAt: null,
     revision: 1,
     updatedAt: new Date(),
-  })
+  }
+  await accounts.addKey(row, CURRENT_VERSION)
   return { id, key }
 }

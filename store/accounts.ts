@@ -35,7 +35,12 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return (await db.account.findFirst({ select: { id: true } })) !== null
     },
 
-    async addKey(key: ApiKeyModel): Promise<void> {
+    /** Adds a key; an account's first one pins the account to `apiVersion` (specification 9). */
+    async addKey(key: ApiKeyModel, apiVersion: string): Promise<void> {
+      await db.$executeRaw`
+        UPDATE accounts a SET api_version = ${apiVersion}
+        WHERE a.id = ${key.accountId} AND a.api_version <> ${apiVersion}
+          AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)`
       await db.apiKey.create({ data: key })
     },
 

@@ -3,11 +3,11 @@
  * of a write that finishes at once (store/finish.ts).
  */
 import { newId } from '../infra/ids'
-import type { Prisma } from '../prisma/generated/client'
+import { Prisma } from '../prisma/generated/client'
 import type { AuditLogModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
-import { adding } from './finish'
 import { idBounds, readPage, type Page, type TimedQuery } from './page'
+import { rowsOf } from './rows'
 
 /** Who asks for something, and from where. */
 export interface Actor {
@@ -51,19 +51,25 @@ export function auditRow(
   }
 }
 
-/** The part of a statement that writes the entry; it reads `claim`. */
-export function auditing(tenant: Tenant, actor: Actor, audited: Audited, now: Date): Prisma.Sql {
-  return adding('audit_logs', auditRow(tenant, actor, audited, now))
+/** The part of a statement that writes the entries; it reads `claim`. */
+export function auditing(
+  tenant: Tenant,
+  actor: Actor,
+  audited: readonly Audited[],
+  now: Date,
+): Prisma.Sql {
+  const rows = audited.map((entry) => auditRow(tenant, actor, entry, now))
+  return Prisma.sql`audited AS (INSERT INTO audit_logs SELECT r.* FROM claim, ${rowsOf('audit_logs', rows)} r)`
 }
 
 /** The fields whose values differ, for {@link Audited}. */
-export function changesBetween<T extends object>(
-  before: T,
-  after: Partial<T>,
+export function changesBetween(
+  before: object,
+  after: object,
 ): NonNullable<Audited['changes']> {
-  const entries = Object.entries(after).map(
+  const entries = Object.entries(after as Record<string, unknown>).map(
     ([field, to]) =>
-      [field, { from: (before as Record<string, unknown>)[field] ?? null, to: to as unknown }] as const,
+      [field, { from: (before as Record<string, unknown>)[field] ?? null, to }] as const,
   )
   return Object.fromEntries(entries.filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)))
 }
@@ -72,14 +78,14 @@ export function createAuditStore({ db }: Pick<StoreContext, 'db'>) {
   return {
     async list(
       { accountId, livemode }: Tenant,
-      query: TimedQuery & { action?: string | undefined; object?: string | undefined },
+      query: TimedQuery & { action?: string | undefined; object_id?: string | undefined },
     ): Promise<Page<AuditLogModel>> {
       const where = {
         accountId,
         OR: [{ livemode }, { livemode: null }],
         AND: idBounds('audit_log', query),
         ...(query.action !== undefined && { action: query.action }),
-        ...(query.object !== undefined && { objectId: query.object }),
+        ...(query.object_id !== undefined && { objectId: query.object_id }),
       }
       return readPage(query, (page) => db.auditLog.findMany({ where, ...page }))
     },

@@ -1,5 +1,7 @@
 /** Every read and write of the database, a part a resource. */
 import { createAccountStore } from './accounts'
+import { createAuditStore } from './audit'
+import { createKeyStore } from './keys'
 import type { StoreContext } from './context'
 import { createCardAging } from './cards/age'
 import { createCardReads } from './cards/read'
@@ -39,6 +41,8 @@ export function createStore(context: StoreContext) {
   const { db } = context
   return {
     accounts: createAccountStore(context),
+    keys: createKeyStore(context),
+    audit: createAuditStore(context),
     idempotency: createIdempotencyStore(context),
     payments: {
       ...createPaymentReads(context),

@@ -104,6 +104,5 @@ CREATE TABLE "public"."request_logs" (
 );
 CREATE INDEX "request_logs_created_at_idx" ON "public"."request_logs" USING BRIN ("created_at");
 
-CREATE VIEW "wire"."api_keys_1" AS SELECT * FROM "public"."api_keys";
 CREATE VIEW "wire"."audit_logs_1" AS SELECT * FROM "public"."audit_logs";
 CREATE VIEW "wire"."request_logs_1" AS SELECT * FROM "public"."request_logs";

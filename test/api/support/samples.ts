@@ -90,6 +90,7 @@ const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise
   hosted_session: async (client) =>
     (await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body.id,
   customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
+  api_key: async (client) => (await client.call('POST', '/v1/developers/api-keys', {})).body.id,
   payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
   webhook_endpoint: makeEndpoint,
   webhook_replay: async (client, before) =>
