@@ -1,5 +1,6 @@
 /** Puts the API together from its settings. */
-import { createCore } from '../activities/core'
+import type { IncomingMessage } from 'node:http'
+import { createCore, type Mode } from '../activities/core'
 import { versions } from '../contract/versions'
 import { clientAddress } from '../infra/addresses'
 import { createLimiter } from '../infra/limiter'
@@ -13,6 +14,8 @@ import type { Services } from './services'
 
 export interface ComposedApi {
   services: Services
+  /** Live mode, where there is one. */
+  live?: Services | undefined
   /** Waits for the work that goes on after answers, then closes every connection. */
   close(): Promise<void>
 }
@@ -32,30 +35,34 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
   })
   const tokenKeys = readTokenKeys(environment.TOKEN_SIGNING_KEYS, core.pepper)
   const underWay = new Set<Promise<unknown>>()
-  return {
-    services: {
-      ...core,
-      workflows,
-      paymentWorkflows: environment.PAYMENT_WORKFLOWS,
-      refundDelayMs: environment.REFUND_DELAY_MS,
-      livemode: false,
-      limits,
-      tokens: createAccessTokens(tokenKeys, core.publicUrl),
-      versions,
-      addressOf: ({ socket, headers }) =>
-        clientAddress(
-          socket.remoteAddress,
-          headers['x-forwarded-for']?.toString(),
-          environment.TRUSTED_PROXIES,
-        ),
-      background(work, what) {
-        const settled = work.catch((error: unknown) => {
-          log.warn({ err: error }, `${what} failed`)
-        })
-        underWay.add(settled)
-        void settled.then(() => underWay.delete(settled))
-      },
+  const { live, ...sandbox } = core
+  const shared = {
+    pepper: core.pepper,
+    responses: core.responses,
+    workflows,
+    paymentWorkflows: environment.PAYMENT_WORKFLOWS,
+    refundDelayMs: environment.REFUND_DELAY_MS,
+    limits,
+    versions,
+    addressOf: ({ socket, headers }: IncomingMessage) =>
+      clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), environment.TRUSTED_PROXIES),
+    background(work: Promise<unknown>, what: string) {
+      const settled = work.catch((error: unknown) => {
+        log.warn({ err: error }, `${what} failed`)
+      })
+      underWay.add(settled)
+      void settled.then(() => underWay.delete(settled))
     },
+  }
+  const services = (mode: Mode, livemode: boolean): Services => ({
+    ...shared,
+    ...mode,
+    livemode,
+    tokens: createAccessTokens(tokenKeys, mode.publicUrl),
+  })
+  return {
+    services: services(sandbox, false),
+    live: live && services(live, true),
     async close() {
       await Promise.all(underWay)
       limiter.close()

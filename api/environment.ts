@@ -6,6 +6,7 @@ import {
   addressRanges,
   commonEnvironment,
   databaseEnvironment,
+  liveEnvironment,
   milliseconds,
   perSecond,
   port,
@@ -22,6 +23,8 @@ export const ApiEnvironment = z
     ...secretsEnvironment,
     HOST: z.string().default('127.0.0.1'),
     PORT: port(8080),
+    LIVE_PORT: port().optional(),
+    ...liveEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
     PAYMENT_WORKFLOWS: z
@@ -40,5 +43,9 @@ export const ApiEnvironment = z
     TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
+  .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {
+    path: ['LIVE_PUBLIC_URL'],
+    error: 'is missing: the address that merchants reach live mode at',
+  })
 
 export type ApiEnvironment = z.infer<typeof ApiEnvironment>

@@ -23,6 +23,16 @@ export const port = (fallback?: number) => {
   return fallback === undefined ? schema : schema.default(fallback)
 }
 
+/** Live mode: its own address and processor. Without an address there is no live mode. */
+export const liveEnvironment = {
+  LIVE_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address that merchants reach live mode at' })
+    .optional(),
+  LIVE_PROCESSOR_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the http address of the live processor' })
+    .optional(),
+}
+
 /** 32 random bytes in base64. */
 const secret32 = () =>
   z

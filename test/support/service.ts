@@ -29,6 +29,8 @@ export interface Facts {
   processorUrl: string
   /** The address that merchants are told; an API started without a port of its own listens there. */
   publicUrl: string
+  /** The same of live mode, whose processor is the same simulator. */
+  livePublicUrl: string
   /** The environment that a worker or an API is given, save its port. */
   environment: Record<string, string>
 }
@@ -102,7 +104,7 @@ async function startParts(
   more: Record<string, string>,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Service, 'stop'>> {
-  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'api'] as const)
+  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'api', 'live'] as const)
   const owned = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const part = await starting
     stops.push(() => part.stop())
@@ -132,12 +134,15 @@ async function startParts(
   await migrate(postgres.url, quiet)
 
   const publicUrl = `http://127.0.0.1:${ports.api}`
+  const livePublicUrl = `http://127.0.0.1:${ports.live}`
   const environment = {
     LOG_LEVEL: 'info',
     DATABASE_URL: postgres.url,
     TEMPORAL_ADDRESS: temporal.address,
     PROCESSOR_URL: processorUrl,
     PUBLIC_URL: publicUrl,
+    LIVE_PUBLIC_URL: livePublicUrl,
+    LIVE_PROCESSOR_URL: processorUrl,
     SVC_PEPPER: secret(),
     SVC_VAULT_KEYS: `k1:${secret()}`,
     WEBHOOK_ALLOW_LOOPBACK: 'on',
@@ -148,7 +153,7 @@ async function startParts(
   }
   const facts = { folder, databaseUrl: postgres.url, temporalAddress: temporal.address }
   return {
-    facts: { ...facts, processorUrl, publicUrl, environment },
+    facts: { ...facts, processorUrl, publicUrl, livePublicUrl, environment },
     postgres,
     temporal,
     simulator,

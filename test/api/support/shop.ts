@@ -15,6 +15,8 @@ export interface Shop extends Registry {
   setting: Setting
   /** Where the API of this process listens. */
   url: string
+  /** Where its live mode listens. */
+  liveUrl: string
   merchant: Merchant
   /** Calls as the merchant; every answer is held against the OpenAPI document. */
   client: Client
@@ -63,17 +65,23 @@ async function openShop(
     ...more,
   })
   const log = createLogger('api', 'error')
-  const api = await serveApi(composeApi(environment, log), { host: '127.0.0.1', port: 0, log })
+  const api = await serveApi(composeApi(environment, log), {
+    host: '127.0.0.1',
+    port: 0,
+    livePort: 0,
+  })
   const url = `http://127.0.0.1:${api.port}`
+  const liveUrl = `http://127.0.0.1:${api.livePort}`
   const registry = openRegistry(facts)
   const merchant = await registry.buildMerchant(overrides)
   const clientWith: Shop['clientWith'] = (secretKey, at = url) =>
-    createClient(at, secretKey, checkReply(facts.publicUrl))
+    createClient(at, secretKey, checkReply(at === liveUrl ? facts.livePublicUrl : facts.publicUrl))
   return {
     ...registry,
     facts,
     setting,
     url,
+    liveUrl,
     merchant,
     client: clientWith(merchant.secretKey),
     clientWith,

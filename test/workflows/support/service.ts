@@ -106,7 +106,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     await simulator.stop()
     await store.close()
   }
-  const api = await serveApi({ services, close }, { host: '127.0.0.1', port: 0, log })
+  const api = await serveApi({ services, close }, { host: '127.0.0.1', port: 0 })
   return {
     services,
     db,
