@@ -45,7 +45,11 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     limits,
     versions,
     addressOf: ({ socket, headers }: IncomingMessage) =>
-      clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), environment.TRUSTED_PROXIES),
+      clientAddress(
+        socket.remoteAddress,
+        headers['x-forwarded-for']?.toString(),
+        environment.TRUSTED_PROXIES,
+      ),
     background(work: Promise<unknown>, what: string) {
       const settled = work.catch((error: unknown) => {
         log.warn({ err: error }, `${what} failed`)

@@ -25,7 +25,10 @@ const HEADERS_LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 30_000
 
 /** Serves until stopped, each mode on a port of its own; a stop lets the requests under way finish. */
-export async function serveApi(api: ComposedApi, { host, port, livePort }: ServeOptions): Promise<RunningApi> {
+export async function serveApi(
+  api: ComposedApi,
+  { host, port, livePort }: ServeOptions,
+): Promise<RunningApi> {
   const sandbox = await listen(api.services, host, port)
   const live = api.live && livePort !== undefined ? await listen(api.live, host, livePort) : undefined
   return {

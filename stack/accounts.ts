@@ -44,6 +44,7 @@ export interface KeyRequest {
   scopes?: readonly Scope[]
   name?: string
   expiresAt?: Date
+  ipAllowList?: readonly string[]
 }
 
 /** Makes a key; the whole key is in the answer and nowhere else. */
@@ -52,7 +53,7 @@ export async function createKey(
   pepper: Pepper,
   request: KeyRequest,
 ): Promise<{ id: string; key: string }> {
-  const { accountId, kind, livemode = false, name = null, expiresAt = null } = request
+  const { accountId, kind, livemode = false, name = null, expiresAt = null, ipAllowList = [] } = request
   const { key, hash, prefix, last4 } = mintKey({ kind, livemode }, pepper)
   const id = newId('api_key')
   const scopes = [...(request.scopes ?? (kind === 'secret' ? SECRET_SCOPES : PUBLIC_SCOPES))]
@@ -66,7 +67,7 @@ export async function createKey(
     last4,
     name,
     scopes,
-    ipAllowList: [],
+    ipAllowList: [...ipAllowList],
     createdAt: new Date(),
     expiresAt,
     revokedAt: null,

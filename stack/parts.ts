@@ -73,7 +73,12 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
   ])
   await Promise.all([
     child('worker', join('worker', 'main.js'), workerEnvironment(facts), 'Worker'),
-    child('api', join('api', 'main.js'), apiEnvironment(facts), `API on ${ports.api}, live mode on ${ports.liveApi}`),
+    child(
+      'api',
+      join('api', 'main.js'),
+      apiEnvironment(facts),
+      `API on ${ports.api}, live mode on ${ports.liveApi}`,
+    ),
   ])
   return dev
 }

@@ -5,7 +5,9 @@ import type {
   ClientGrantModel,
   PlatformClientModel,
 } from '../prisma/generated/models'
+import { OPERATOR, auditRow, changesBetween } from './audit'
 import type { StoreContext } from './context'
+import { keyFacts } from './keys'
 
 export interface KeyWithAccount extends ApiKeyModel {
   account: AccountModel
@@ -41,7 +43,15 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
         UPDATE accounts a SET api_version = ${apiVersion}
         WHERE a.id = ${key.accountId} AND a.api_version <> ${apiVersion}
           AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)`
-      await db.apiKey.create({ data: key })
+      const audited = {
+        action: 'api_key.created',
+        objectId: key.id,
+        changes: changesBetween({}, keyFacts(key)),
+      }
+      await db.$transaction([
+        db.apiKey.create({ data: key }),
+        db.auditLog.create({ data: auditRow(key, OPERATOR, audited, key.createdAt) as never }),
+      ])
     },
 
     async findKey(hash: Uint8Array): Promise<KeyWithAccount | null> {
@@ -51,10 +61,14 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     async revokeKey(id: string, at: Date): Promise<boolean> {
-      const { count } = await db.apiKey.updateMany({
-        where: { id, revokedAt: null },
-        data: { revokedAt: at },
-      })
+      const key = await db.apiKey.findFirst({ where: { id, revokedAt: null } })
+      if (!key) return false
+      const changes = { revoked_at: { from: null, to: at.toISOString() } }
+      const audited = { action: 'api_key.revoked', objectId: id, changes }
+      const [{ count }] = await db.$transaction([
+        db.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } }),
+        db.auditLog.create({ data: auditRow(key, OPERATOR, audited, at) as never }),
+      ])
       return count === 1
     },
 

@@ -52,24 +52,15 @@ export function auditRow(
 }
 
 /** The part of a statement that writes the entries; it reads `claim`. */
-export function auditing(
-  tenant: Tenant,
-  actor: Actor,
-  audited: readonly Audited[],
-  now: Date,
-): Prisma.Sql {
+export function auditing(tenant: Tenant, actor: Actor, audited: readonly Audited[], now: Date): Prisma.Sql {
   const rows = audited.map((entry) => auditRow(tenant, actor, entry, now))
   return Prisma.sql`audited AS (INSERT INTO audit_logs SELECT r.* FROM claim, ${rowsOf('audit_logs', rows)} r)`
 }
 
 /** The fields whose values differ, for {@link Audited}. */
-export function changesBetween(
-  before: object,
-  after: object,
-): NonNullable<Audited['changes']> {
+export function changesBetween(before: object, after: object): NonNullable<Audited['changes']> {
   const entries = Object.entries(after as Record<string, unknown>).map(
-    ([field, to]) =>
-      [field, { from: (before as Record<string, unknown>)[field] ?? null, to }] as const,
+    ([field, to]) => [field, { from: (before as Record<string, unknown>)[field] ?? null, to }] as const,
   )
   return Object.fromEntries(entries.filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)))
 }

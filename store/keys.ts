@@ -16,7 +16,8 @@ export interface MintedKey {
 const BLANK = { events: [] } as const
 
 export function createKeyStore({ db, now }: StoreContext) {
-  const answer = (row: ApiKeyModel, more: object = {}) => JSON.stringify({ ...presentKey(row, now()), ...more })
+  const answer = (row: ApiKeyModel, more: object = {}) =>
+    JSON.stringify({ ...presentKey(row, now()), ...more })
   return {
     async find({ accountId, livemode }: Tenant, id: string): Promise<ApiKeyModel | null> {
       return db.apiKey.findFirst({ where: { id, accountId, livemode } })
@@ -28,7 +29,11 @@ export function createKeyStore({ db, now }: StoreContext) {
     },
 
     create({ row, key }: MintedKey, actor: Actor): Work {
-      const audited = { action: 'api_key.created', objectId: row.id, changes: changesBetween({}, facts(row)) }
+      const audited = {
+        action: 'api_key.created',
+        objectId: row.id,
+        changes: changesBetween({}, keyFacts(row)),
+      }
       return {
         ...BLANK,
         resourceId: row.id,
@@ -46,7 +51,7 @@ export function createKeyStore({ db, now }: StoreContext) {
     ): Work {
       const next = { ...from, ...fields }
       const work = { ...BLANK, resourceId: from.id, status: 200, body: answer(next), given: unchanged(from) }
-      const changes = changesBetween(facts(from), facts(next))
+      const changes = changesBetween(keyFacts(from), keyFacts(next))
       if (Object.keys(changes).length === 0) return { ...work, parts: [] }
       const action = next.revokedAt === from.revokedAt ? 'api_key.updated' : 'api_key.revoked'
       return {
@@ -60,12 +65,12 @@ export function createKeyStore({ db, now }: StoreContext) {
       const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt
       const rolled = { ...from, expiresAt: ends }
       const changes = {
-        ...changesBetween(facts(from), facts(rolled)),
+        ...changesBetween(keyFacts(from), keyFacts(rolled)),
         successor: { from: null, to: row.id },
       }
       const audited = [
         { action: 'api_key.rolled', objectId: from.id, changes },
-        { action: 'api_key.created', objectId: row.id, changes: changesBetween({}, facts(row)) },
+        { action: 'api_key.created', objectId: row.id, changes: changesBetween({}, keyFacts(row)) },
       ]
       return {
         ...BLANK,
@@ -80,7 +85,7 @@ export function createKeyStore({ db, now }: StoreContext) {
 }
 
 /** What an audit log tells of a key. */
-function facts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt }: ApiKeyModel) {
+export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt }: ApiKeyModel) {
   return {
     type: kind === 'public' ? 'publishable' : 'secret',
     name,

@@ -92,7 +92,8 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
   context.status = error.row.status
   if (headers) context.set(headers)
   if (retryAfter !== undefined) context.set('Retry-After', String(retryAfter))
-  if (error.row.status === 401) context.set('WWW-Authenticate', 'Bearer')
+  if (error.row.status === 401 && !context.res.hasHeader('WWW-Authenticate'))
+    context.set('WWW-Authenticate', 'Bearer')
   // What is left of an unread body, or follows a head that made no sense, must not be taken for the next request.
   if (!context.req.complete || error.code === 'request_malformed') context.set('Connection', 'close')
   context.type = 'application/json'

@@ -50,7 +50,11 @@ inBothSettings((shop) => {
 
   test('a refund is settled with the next settlement run', async () => {
     const { body } = await live.pay()
-    const refund = await live.call<{ id: string; status: string }>('POST', `/v1/payments/${body.id}/refunds`, {})
+    const refund = await live.call<{ id: string; status: string }>(
+      'POST',
+      `/v1/payments/${body.id}/refunds`,
+      {},
+    )
     const row = await shop.db.refund.findFirstOrThrow({ where: { id: refund.body.id } })
     const midnight = new Date(row.createdAt)
     midnight.setUTCHours(24, 1, 0, 0)

@@ -49,5 +49,7 @@ function requireWorking({ revokedAt, expiresAt }: ApiKeyModel, now: Date): void 
 function requireOwn({ kind, scopes }: ApiKeyModel, own: readonly string[]): void {
   const lacking = kind === 'public' ? undefined : scopes.find((scope) => !own.includes(scope))
   if (lacking !== undefined)
-    throw new ApiError('scope_missing', { message: `The key lacks the scope ${lacking}, which its successor would have.` })
+    throw new ApiError('scope_missing', {
+      message: `The key lacks the scope ${lacking}, which its successor would have.`,
+    })
 }

@@ -24,7 +24,16 @@ export function newKey({ services, tenant }: Pick<Caller, 'services' | 'tenant'>
   const kind = chosen.kind === 'public' ? 'public' : 'secret'
   const { key, ...stored } = mintKey({ kind, livemode: tenant.livemode }, services.pepper)
   const createdAt = mintedAt(id)
-  const row = { id, ...tenant, ...stored, ...chosen, createdAt, revokedAt: null, revision: 1, updatedAt: createdAt }
+  const row = {
+    id,
+    ...tenant,
+    ...stored,
+    ...chosen,
+    createdAt,
+    revokedAt: null,
+    revision: 1,
+    updatedAt: createdAt,
+  }
   return { row, key }
 }
 

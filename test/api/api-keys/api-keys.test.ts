@@ -125,7 +125,8 @@ test('an earlier end stands; a grace has its bounds', async () => {
   const expires_at = new Date(Date.now() + 1_800_000).toISOString()
   const { body } = await create({ expires_at })
   expect((await roll(body.id)).body.predecessor.expires_at).toBe(expires_at)
-  for (const grace_period_hours of [0, 721]) expect((await roll(body.id, { grace_period_hours })).status).toBe(422)
+  for (const grace_period_hours of [0, 721])
+    expect((await roll(body.id, { grace_period_hours })).status).toBe(422)
 })
 
 test('a revoked key is refused within a second, in every process; revoked again, it stays as it is', async () => {
@@ -177,6 +178,10 @@ test('every change is in the audit log: who, what, when, from where', async () =
   await client.call('POST', `${KEYS}/${made.id}/revoke`, undefined, asked)
   await client.call('POST', KEYS, { scopes: [] }, asked)
 
+  const own = await shop.db.apiKey.findFirstOrThrow({
+    where: { accountId: account.id },
+    orderBy: { id: 'asc' },
+  })
   const log = await client.call<{ data: AuditLogView[] }>('GET', '/v1/audit_logs')
   expect(log.body.data.map(({ action, object_id }) => [action, object_id])).toEqual([
     ['api_key.revoked', made.id],
@@ -184,8 +189,9 @@ test('every change is in the audit log: who, what, when, from where', async () =
     ['api_key.rolled', made.id],
     ['api_key.updated', made.id],
     ['api_key.created', made.id],
+    ['api_key.created', own.id],
   ])
-  const own = await shop.db.apiKey.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
+  expect(log.body.data.at(-1)!.actor).toEqual({ type: 'operator', id: null })
   expect(log.body.data[1]).toMatchObject({
     actor: { type: 'api_key', id: own.id },
     ip_address: '198.51.100.44',
