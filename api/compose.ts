@@ -10,6 +10,7 @@ import { createWorkflowClient } from '../workflows/client'
 import { createAccessTokens } from './access-tokens'
 import type { ApiEnvironment } from './environment'
 import { createLimits } from './limits'
+import { createRequestLog } from './request-log'
 import type { Services } from './services'
 
 export interface ComposedApi {
@@ -36,6 +37,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
   const tokenKeys = readTokenKeys(environment.TOKEN_SIGNING_KEYS, core.pepper)
   const underWay = new Set<Promise<unknown>>()
   const { live, ...sandbox } = core
+  const requestLog = createRequestLog(core)
   const shared = {
     pepper: core.pepper,
     responses: core.responses,
@@ -43,6 +45,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,
     limits,
+    requestLog,
     versions,
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(
@@ -70,6 +73,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     async close() {
       await Promise.all(underWay)
       limiter.close()
+      await requestLog.close()
       await Promise.allSettled([workflows.close(), core.close()])
     },
   }

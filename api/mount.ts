@@ -15,6 +15,7 @@ import { readJsonBody } from './http/read-body'
 import { createClaim, readIdempotencyKey } from './idempotency'
 import { LIMIT_HEADERS, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
+import { keptOfRequest, type LoggedCall } from './request-log'
 import { isWrite, type Call, type Route } from './route'
 import type { Services } from './services'
 
@@ -66,6 +67,8 @@ async function serve(
   authenticator: Authenticator,
 ): Promise<void> {
   const { caller, allowance } = await identify(context, services, authenticator)
+  const logged: LoggedCall = { caller, route, requestBody: null }
+  context.state['logged'] = logged
   requireAddress(caller)
   if (route.publishable !== true || caller.kind !== 'public') requireScopes(caller, [route.scope])
   if (!allowance.allowed) throw rateLimited(allowance)
@@ -79,6 +82,7 @@ async function serve(
   const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
   const sentBody = writes ? await readJsonBody(context.req) : undefined
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
+  if (writes) logged.requestBody = keptOfRequest(route, rawBody)
   const params = context['params'] as Readonly<Record<string, string>>
   const { tenant, account, kind, actor } = caller
   const { query, body } = parseRequest(route, { params, search: context.querystring, rawBody }, account)

@@ -7,6 +7,7 @@ import type { ResponseSeal } from '../infra/response-seal'
 import type { PaymentWorkflows } from '../workflows/client'
 import type { AccessTokens } from './access-tokens'
 import type { Limits } from './limits'
+import type { RequestLog } from './request-log'
 
 export interface Services extends ActivityDependencies {
   pepper: Pepper
@@ -21,6 +22,7 @@ export interface Services extends ActivityDependencies {
   /** The mode this listener serves. */
   livemode: boolean
   limits: Limits
+  requestLog: RequestLog
   tokens: AccessTokens
   versions: VersionRegistry
   /** The network address that a request comes from. */

@@ -24,6 +24,7 @@ import { openRefund } from './refunds/open'
 import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
+import { createRequestLogStore } from './request-logs'
 import { createTokenStore } from './tokens'
 import { createAttemptClaims } from './webhooks/attempts'
 import { createDispatchStore } from './webhooks/dispatch'
@@ -43,6 +44,7 @@ export function createStore(context: StoreContext) {
     accounts: createAccountStore(context),
     keys: createKeyStore(context),
     audit: createAuditStore(context),
+    requestLogs: createRequestLogStore(context),
     idempotency: createIdempotencyStore(context),
     payments: {
       ...createPaymentReads(context),

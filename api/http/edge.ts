@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '../../store/failures'
 import { limitHeaders, rateLimited, type Allowance } from '../limits'
 import type { Services } from '../services'
 
-type Parts = Pick<Services, 'publicUrl' | 'log' | 'limits' | 'addressOf'>
+type Parts = Pick<Services, 'publicUrl' | 'log' | 'limits' | 'addressOf' | 'requestLog'>
 
 /** Gives every request its id, every failure its envelope, and every answer the headers of its rate limit. */
 export function createEdge(services: Parts): Middleware {
@@ -29,13 +29,15 @@ export function createEdge(services: Parts): Middleware {
       const error = await limited(toApiError(thrown, log, requestId), context, services)
       answerFailure(context, error, requestId, publicUrl)
     }
+    const took = performance.now() - begun
+    services.requestLog.note(context, took)
     log.debug(
       {
         requestId,
         method: context.method,
         route: context['_matchedRoute'] as unknown,
         status: context.status,
-        ms: Math.round(performance.now() - begun),
+        ms: Math.round(took),
       },
       'answered',
     )

@@ -10,6 +10,7 @@ import { revokeApiKey } from './api-keys/revoke'
 import { rollApiKey } from './api-keys/roll'
 import { updateApiKey } from './api-keys/update'
 import { listAuditLogs } from './logs/audit'
+import { listRequestLogs } from './logs/requests'
 import { createHostedSession } from './hosted-sessions/create'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
@@ -85,4 +86,5 @@ export const routes: readonly Route[] = [
   rollApiKey,
   revokeApiKey,
   listAuditLogs,
+  listRequestLogs,
 ]

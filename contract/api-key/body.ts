@@ -6,7 +6,9 @@ import { pageQuery, text } from '../common'
 const ipAllowList = z
   .array(z.string().min(1).max(50))
   .max(100)
-  .meta({ description: 'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from; empty for anywhere' })
+  .meta({
+    description: 'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from; empty for anywhere',
+  })
 
 export const CreateApiKeyBody = z
   .strictObject({
@@ -17,7 +19,9 @@ export const CreateApiKeyBody = z
       .min(1)
       .max(SECRET_SCOPES.length)
       .optional()
-      .meta({ description: 'Of a secret key: some of the scopes of the key that asks, which are the default' }),
+      .meta({
+        description: 'Of a secret key: some of the scopes of the key that asks, which are the default',
+      }),
     ip_allow_list: ipAllowList.optional(),
     expires_at: z.iso.datetime({ offset: true }).nullish(),
   })

@@ -9,6 +9,7 @@ import { createLogger } from '../../../infra/logger'
 import { createPepper } from '../../../infra/pepper'
 import { createAccessTokens } from '../../../api/access-tokens'
 import { createLimits } from '../../../api/limits'
+import { createRequestLog } from '../../../api/request-log'
 import { CURRENT_VERSION, versions } from '../../../contract/versions'
 import { createLimiter } from '../../../infra/limiter'
 import { readTokenKeys } from '../../../infra/token-keys'
@@ -92,6 +93,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
       live: 1_000_000,
       address: 1_000_000,
     }),
+    requestLog: createRequestLog({ store, log }),
     tokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
     versions,
     addressOf: () => '127.0.0.1',
@@ -101,6 +103,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const { key } = await createKey(store.accounts, pepper, { accountId: account.id, kind: 'secret' })
   const close = async () => {
     await quiet()
+    await services.requestLog.close()
     await workflows.close()
     await processor.shutdown()
     await simulator.stop()
