@@ -66,6 +66,7 @@ export function createLimiter(url: string | undefined, log: Logger): Limiter {
       }
     },
     close() {
+      client?.removeAllListeners('close')
       client?.disconnect()
     },
   }
@@ -84,10 +85,13 @@ function connect(url: string, log: Logger): Valkey {
     retryStrategy: () => RECONNECT_MS,
   })
   let lost = false
-  client.on('error', (error: Error) => {
-    if (!lost) log.warn({ err: error }, 'Valkey is lost: rate limits are counted in each process')
+  const lose = (error?: Error) => {
+    if (!lost)
+      log.warn({ ...(error && { err: error }) }, 'Valkey is lost: rate limits are counted in each process')
     lost = true
-  })
+  }
+  client.on('error', lose)
+  client.on('close', () => lose())
   client.on('ready', () => {
     if (lost) log.info('Valkey is back: rate limits are counted over all processes')
     lost = false
