@@ -1,9 +1,12 @@
 /** The command line of `npm run account`. */
+import { email } from '../contract/common'
 import { API_VERSIONS } from '../contract/versions'
 import type { KeyKind } from '../domain/api-key'
 import { PUBLIC_SCOPES, SECRET_SCOPES, type Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
 import { createCommandLine } from './command-line'
+
+const Email = email()
 
 export type AccountSettings = Partial<
   Pick<
@@ -35,6 +38,7 @@ export type AccountCommand =
     }
   | { kind: 'roll'; keyId: string; graceHours: number; code: string | null }
   | { kind: 'revoke'; keyId: string }
+  | { kind: 'administrators'; accountId: string; emails: readonly string[] }
   | { kind: 'set'; accountId: string; settings: AccountSettings }
   | { kind: 'second-factor'; accountId: string; code: string | null; confirm: boolean }
 
@@ -47,6 +51,7 @@ const USAGE = `Usage:
   npm run account -- set --account merch_… [--name NAME] [--live on|off] [--currencies EUR,GBP]
                          [--amount-limit 5000] [--fee-basis-points 140] [--fee-fixed 0.20] [--review-above 500|none]
                          [--api-version ${API_VERSIONS[0]}] [--rate-limit 50|default] [--live-rate-limit 200|default]
+  npm run account -- administrators --account merch_… --emails a@example.com,b@example.com
   npm run account -- second-factor --account merch_… [--code 123456] [--confirm]`
 
 const line = createCommandLine(USAGE)
@@ -65,6 +70,8 @@ export function readAccountArguments(args: readonly string[], now: Date): Accoun
       return { kind: 'revoke', keyId: readKeyId(line.parse(rest, [], { positional: true }).positionals) }
     case 'set':
       return readSet(rest)
+    case 'administrators':
+      return readAdministrators(rest)
     case 'second-factor':
       return readSecondFactor(rest)
     case undefined:
@@ -158,6 +165,18 @@ const SETTINGS: Readonly<Record<string, (given: string) => AccountSettings>> = {
 
 const readRate = (option: string, given: string) =>
   given === 'default' ? null : line.integer(option, given, 1, MOST_PER_SECOND)
+
+/** Whom the service writes to; an empty list is nobody. */
+function readAdministrators(args: readonly string[]): AccountCommand {
+  const { values } = line.parse(args, ['account', 'emails'])
+  const accountId = readAccount(values['account'])
+  const given = values['emails']
+  if (given === undefined) throw wrong('--emails is missing: addresses, comma-separated; "" for nobody.')
+  const emails = given === '' ? [] : (line.listOf(given) ?? [])
+  const odd = emails.filter((email) => !Email.safeParse(email).success)
+  if (odd.length > 0) throw wrong(`--emails: no address: ${odd.join(', ')}.`)
+  return { kind: 'administrators', accountId, emails: [...new Set(emails)] }
+}
 
 function readSecondFactor(args: readonly string[]): AccountCommand {
   const { values, flags } = line.parse(args, ['account', 'code'], { flags: ['confirm'] })

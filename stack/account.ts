@@ -32,6 +32,8 @@ export async function runAccountCommand(
         return revoke(parts, command)
       case 'set':
         return set(parts, command)
+      case 'administrators':
+        return administrators(parts, command)
       case 'second-factor':
         return secondFactor(parts, command)
     }
@@ -130,6 +132,13 @@ async function set(parts: Parts, { accountId, settings }: Of<'set'>): Promise<st
     `${accountId} is changed, within a second for every API process:`,
     ...changes.map(([field, { from, to }]) => `  ${field}: ${told(from)} → ${told(to)}`),
   ]
+}
+
+async function administrators(parts: Parts, { accountId, emails }: Of<'administrators'>): Promise<string[]> {
+  await findAccount(parts, accountId)
+  await parts.operator.setAdministrators(accountId, emails)
+  if (emails.length === 0) return [`${accountId} has no administrators: nobody is written to.`]
+  return [`The administrators of ${accountId}: ${emails.join(', ')}`]
 }
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -26,6 +26,24 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       return changes
     },
 
+    async setAdministrators(accountId: string, emails: readonly string[]): Promise<void> {
+      const before = await db.accountAdministrator.findMany({
+        where: { accountId },
+        orderBy: { email: 'asc' },
+      })
+      const changes = {
+        administrators: { from: before.map(({ email }) => email), to: [...emails] },
+      }
+      const createdAt = new Date()
+      await db.$transaction([
+        db.accountAdministrator.deleteMany({ where: { accountId } }),
+        db.accountAdministrator.createMany({
+          data: emails.map((email) => ({ accountId, email, createdAt })),
+        }),
+        entry(accountId, { action: 'account.updated', objectId: accountId, changes }),
+      ])
+    },
+
     async findKey(id: string): Promise<ApiKeyModel | null> {
       return db.apiKey.findFirst({ where: { id } })
     },

@@ -150,6 +150,19 @@ test('set changes what an account may do, says so, and leaves it in the audit lo
   expect(entry!.changes).toMatchObject({ live: { from: false, to: true }, rateLimitSandbox: { to: 40 } })
 })
 
+test('administrators are those that were set last', async () => {
+  const [account] = /merch_\w+/.exec(await run('create --name Writing'))!
+  const found = () =>
+    withDatabase((db) => db.accountAdministrator.findMany({ where: { accountId: account } })).then((rows) =>
+      rows.map(({ email }) => email),
+    )
+  await run(`administrators --account ${account} --emails ada@example.com,eve@example.com`)
+  expect(await found()).toEqual(['ada@example.com', 'eve@example.com'])
+  await run(`administrators --account ${account} --emails eve@example.com`)
+  expect(await found()).toEqual(['eve@example.com'])
+  expect(await auditOf(account, 'account.updated')).toHaveLength(2)
+})
+
 test('what is not in the database is told', async () => {
   await expect(run(`key --account merch_${UNKNOWN}`)).rejects.toThrow('There is no account merch_')
   await expect(run(`revoke akey_${UNKNOWN}`)).rejects.toThrow('was not revoked')
@@ -188,6 +201,8 @@ test.each([
   [`set --account merch_${UNKNOWN} --rate-limit 0`, /^--rate-limit must be a whole number/],
   [`set --account merch_${UNKNOWN} --api-version 2020-01-01`, /^--api-version must be one of: 2026-09-01/],
   [`key --account merch_${UNKNOWN} --live --code 12`, /^--code must be the six digits/],
+  [`administrators --account merch_${UNKNOWN}`, /^--emails is missing/],
+  [`administrators --account merch_${UNKNOWN} --emails a,b@example.com`, /^--emails: no address: a\./],
   [`roll akey_${UNKNOWN} --grace-hours 721`, /^--grace-hours must be/],
   [`second-factor --account merch_${UNKNOWN} --confirm`, /^--confirm takes the --code/],
 ])('"%s" is refused with the usage', (line, message) => {

@@ -3,9 +3,10 @@ import { CreateApiKeyBody } from '../../../contract/api-key/body'
 import { NewApiKeyView } from '../../../contract/api-key/view'
 import type { Fault } from '../../../contract/errors'
 import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../../domain/scopes'
+import { actorOf } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
-import { actorOf, checkAllowList, newKey, refuseLive } from './row'
+import { checkAllowList, newKey, refuseLive } from './row'
 
 export const createApiKey = defineRoute<CreateApiKeyBody>({
   method: 'post',

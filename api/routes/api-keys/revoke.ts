@@ -1,8 +1,9 @@
 /** `POST /v1/developers/api-keys/{id}/revoke` (rulings 7): within a second every process refuses the key. */
 import { ApiKeyView } from '../../../contract/api-key/view'
+import { actorOf } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
-import { actorOf, findKey } from './row'
+import { findKey } from './row'
 
 export const revokeApiKey = defineRoute({
   method: 'post',

@@ -4,9 +4,10 @@ import { RolledApiKeyView } from '../../../contract/api-key/view'
 import { ApiError, impossible } from '../../../contract/errors'
 import { HOUR } from '../../../domain/payment-clock'
 import type { ApiKeyModel } from '../../../prisma/generated/models'
+import { actorOf } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
-import { actorOf, findKey, newKey, refuseLive } from './row'
+import { findKey, newKey, refuseLive } from './row'
 
 export const rollApiKey = defineRoute<RollApiKeyBody>({
   method: 'post',

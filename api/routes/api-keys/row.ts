@@ -3,7 +3,6 @@ import { readRange } from '../../../infra/addresses'
 import { mintKey } from '../../../infra/api-keys'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { ApiKeyModel } from '../../../prisma/generated/models'
-import type { Actor } from '../../../store/audit'
 import type { MintedKey } from '../../../store/keys'
 import type { Call } from '../../route'
 
@@ -35,12 +34,6 @@ export function newKey({ services, tenant }: Pick<Caller, 'services' | 'tenant'>
     updatedAt: createdAt,
   }
   return { row, key }
-}
-
-/** Whoever calls with a credential; a page has none, and no route of keys. */
-export function actorOf({ actor }: Pick<Call<unknown, unknown>, 'actor'>): Actor {
-  if (!actor) throw new Error('a key route without a caller')
-  return actor
 }
 
 /** A live key takes a second factor, which no key brings: `npm run account` asks for it. */

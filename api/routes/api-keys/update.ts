@@ -1,9 +1,10 @@
 /** `PATCH /v1/developers/api-keys/{id}` (rulings 7). */
 import { UpdateApiKeyBody } from '../../../contract/api-key/body'
 import { ApiKeyView } from '../../../contract/api-key/view'
+import { actorOf } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
-import { actorOf, checkAllowList, findKey } from './row'
+import { checkAllowList, findKey } from './row'
 
 export const updateApiKey = defineRoute<UpdateApiKeyBody>({
   method: 'patch',

@@ -166,6 +166,31 @@ test('a live key is neither created nor rolled by a key', async () => {
   expect(told(await roll(id))).toBe('404 resource_missing')
 })
 
+test('changes of webhook endpoints are in the audit log, without what may be secret in an address', async () => {
+  const { secretKey } = await shop.buildMerchant()
+  const client = shop.clientWith(secretKey)
+  const hooks = '/v1/webhook_endpoints'
+  const url = 'https://shop.example/hook?token=hidden'
+  const made = await client.call<{ id: string; secret: string }>('POST', hooks, {
+    url,
+    enabled_events: ['payment.succeeded'],
+  })
+  const path = `${hooks}/${made.body.id}`
+  const fields = { url, enabled_events: ['payment.succeeded'], status: 'disabled' }
+  await client.call('PATCH', path, fields)
+  await client.call('POST', `${path}/rotate_secret`, {})
+  await client.call('DELETE', path)
+  const log = await client.call<{ data: AuditLogView[] }>('GET', `/v1/audit_logs?object_id=${made.body.id}`)
+  expect(log.body.data.map(({ action, changes }) => [action, Object.keys(changes)])).toEqual([
+    ['webhook_endpoint.deleted', []],
+    ['webhook_endpoint.secret_rotated', []],
+    ['webhook_endpoint.updated', ['status']],
+    ['webhook_endpoint.created', ['url', 'status', 'enabled_events']],
+  ])
+  expect(log.body.data[3]!.changes['url']).toEqual({ from: null, to: 'https://shop.example/hook' })
+  for (const secret of ['hidden', made.body.secret]) expect(log.text).not.toContain(secret)
+})
+
 test('every change is in the audit log: who, what, when, from where', async () => {
   const { account, secretKey } = await shop.buildMerchant()
   const client = shop.clientWith(secretKey)
