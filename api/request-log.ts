@@ -11,17 +11,22 @@ import { mintedAt } from '../infra/ids'
 import type { RequestLogModel } from '../prisma/generated/models'
 import type { Store } from '../store/store'
 import type { Caller } from './authenticator'
-import type { Route } from './route'
 
 const FLUSH_EVERY_MS = 500
 const BATCH = 500
 const ROOM = 5_000
 const LONGEST = 300
 
+/** What the log knows of a route. */
+interface LoggedRoute {
+  operationId: string
+  noStore?: boolean
+}
+
 /** What a route leaves for the log with its request, once it knows who calls. */
 export interface LoggedCall {
   caller: Caller
-  route: Route
+  route: LoggedRoute
   /** The kept fields of the body; null until it is read. */
   requestBody: object | null
 }
@@ -107,8 +112,8 @@ function rowOf(
     errorCode: error?.code ?? null,
     durationMs: Math.round(durationMs),
     address: actor.address,
-    requestBody: requestBody as RequestLogModel['requestBody'],
-    responseBody: kept as RequestLogModel['responseBody'],
+    requestBody: requestBody,
+    responseBody: kept,
     createdAt: mintedAt(actor.requestId as Id),
   }
 }
@@ -119,7 +124,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** What the log keeps of a request's body. */
-export function keptOfRequest({ operationId, noStore }: Route, body: unknown): object | null {
+export function keptOfRequest({ operationId, noStore }: LoggedRoute, body: unknown): object | null {
   return isObject(body) && noStore !== true ? keep(body, loggedOfRequest(operationId)) : null
 }
 

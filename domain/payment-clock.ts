@@ -21,7 +21,7 @@ export const AUTHORIZATION_LIFE = { customer: 7 * DAY, merchant: 5 * DAY } as co
 /** In the sandbox, from a refund's creation to its settlement. */
 export const REFUND_DELAY = 2 * SECOND
 /** The daily settlement run begins this long after midnight, UTC. */
-export const SETTLEMENT_OFFSET = MINUTE
+export const SETTLEMENT_OFFSET = 1 * MINUTE
 
 /** The settlement run that live refunds made at `at` are settled with. */
 export function nextSettlement(at: Date): Date {

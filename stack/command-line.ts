@@ -11,8 +11,6 @@ export interface Given {
   positionals: readonly string[]
 }
 
-export type CommandLine = ReturnType<typeof createCommandLine>
-
 export function createCommandLine(usage: string) {
   const wrong = (happened: string) => new ExpectedFailure(happened, usage)
 

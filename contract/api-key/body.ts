@@ -3,25 +3,17 @@ import { z } from 'zod'
 import { SECRET_SCOPES } from '../../domain/scopes'
 import { pageQuery, text } from '../common'
 
-const ipAllowList = z
-  .array(z.string().min(1).max(50))
-  .max(100)
-  .meta({
-    description: 'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from; empty for anywhere',
-  })
+const ipAllowList = z.array(z.string().min(1).max(50)).max(100).meta({
+  description: 'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from; empty for anywhere',
+})
 
 export const CreateApiKeyBody = z
   .strictObject({
     type: z.enum(['secret', 'publishable']).default('secret'),
     name: text(100, 1).nullish(),
-    scopes: z
-      .array(z.enum(SECRET_SCOPES))
-      .min(1)
-      .max(SECRET_SCOPES.length)
-      .optional()
-      .meta({
-        description: 'Of a secret key: some of the scopes of the key that asks, which are the default',
-      }),
+    scopes: z.array(z.enum(SECRET_SCOPES)).min(1).max(SECRET_SCOPES.length).optional().meta({
+      description: 'Of a secret key: some of the scopes of the key that asks, which are the default',
+    }),
     ip_allow_list: ipAllowList.optional(),
     expires_at: z.iso.datetime({ offset: true }).nullish(),
   })

@@ -26,7 +26,9 @@ const versions = createVersionRegistry([
 const shop = useShop('waiting', {}, {}, (services) => ({ ...services, versions }))
 
 type OldCustomer = Omit<CustomerView, 'name'> & { full_name: string }
-type List<T> = { data: T[] }
+interface List<T> {
+  data: T[]
+}
 
 const inOlder = { headers: { 'svc-version': OLDER } }
 const customers = '/v1/customers'

@@ -34,7 +34,7 @@ export const createApiKey = defineRoute<CreateApiKeyBody>({
       name: body.name ?? null,
       scopes: [...(isSecret ? (body.scopes ?? own) : PUBLIC_SCOPES)],
       ipAllowList: body.ip_allow_list ?? [],
-      expiresAt: body.expires_at == null ? null : new Date(body.expires_at),
+      expiresAt: body.expires_at ? new Date(body.expires_at) : null,
     })
     return finish(call, () => services.store.keys.create(minted, actorOf(call)))
   },
