@@ -256,7 +256,7 @@ test.each(forClients)('%s lets an access token with its scope pass', async (_nam
     ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
     scopes: [route.scope],
   })
-  const path = `${await pathOf(route, newId)}?not_a_parameter=1`
+  const path = `${await pathOf(route, (type) => newId(type))}?not_a_parameter=1`
   const { status, code } = await refused(route, token, { path })
   expect(`${status} ${code}`).toBe('400 parameter_unknown')
 })
