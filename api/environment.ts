@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import {
   SEALS_IN_PRODUCTION,
+  addressRanges,
   commonEnvironment,
   databaseEnvironment,
+  liveEnvironment,
   milliseconds,
+  perSecond,
   port,
   sealsInProduction,
   secretsEnvironment,
@@ -20,6 +23,8 @@ export const ApiEnvironment = z
     ...secretsEnvironment,
     HOST: z.string().default('127.0.0.1'),
     PORT: port(8080),
+    LIVE_PORT: port().optional(),
+    ...liveEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
     PAYMENT_WORKFLOWS: z
@@ -27,7 +32,20 @@ export const ApiEnvironment = z
       .default('waiting'),
     LEASE_MS: milliseconds(LEASE),
     REFUND_DELAY_MS: milliseconds(REFUND_DELAY),
+    /** Rate limits over all API processes; unset, each process counts for itself. */
+    VALKEY_URL: z
+      .url({ protocol: /^(valkey|redis)s?$/, error: 'must be a valkey:// or redis:// address' })
+      .optional(),
+    RATE_LIMIT_SANDBOX: perSecond(25),
+    RATE_LIMIT_LIVE: perSecond(100),
+    RATE_LIMIT_ADDRESS: perSecond(25),
+    TRUSTED_PROXIES: addressRanges(),
+    TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
+  .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {
+    path: ['LIVE_PUBLIC_URL'],
+    error: 'is missing: the address that merchants reach live mode at',
+  })
 
 export type ApiEnvironment = z.infer<typeof ApiEnvironment>

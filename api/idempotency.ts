@@ -1,16 +1,17 @@
 /** Claims of writes, and what a repeat of a key is answered (specification 7, rulings 8). */
 import { normalizeCardNumber } from '../domain/cards'
-import type { KeyKind } from '../domain/api-key'
 import { ApiError } from '../contract/errors'
 import type { Claim, Repeat } from '../store/idempotency'
 import type { Tenant } from '../store/context'
+import type { CallerKind } from './authenticator'
 import { STORED_REFUSAL, openRefusal } from './refusals'
 import type { Reply, Write } from './route'
 import type { Services } from './services'
 
 export interface WriteRequest {
   tenant: Tenant
-  kind: KeyKind
+  kind: CallerKind
+  actor: { id: string }
   operationId: string
   method: string
   path: string
@@ -28,9 +29,10 @@ export function createClaim(
   rawKey: string,
   request: WriteRequest,
 ): Claim {
-  const { tenant, kind, operationId, method, path, rawBody } = request
-  // A publishable key has a namespace of its own: a page's visitor cannot occupy a merchant's key.
-  const keyHash = pepper.hash('idempotency-key', kind, rawKey)
+  const { tenant, kind, actor, operationId, method, path, rawBody } = request
+  // A publishable key has a namespace of its own, so that a page's visitor cannot occupy a merchant's key; a platform, too.
+  const namespace = kind === 'client' ? `client ${actor.id}` : kind
+  const keyHash = pepper.hash('idempotency-key', namespace, rawKey)
   return {
     ...tenant,
     keyHash,
@@ -61,10 +63,10 @@ export function replay<B>(
   { services, claim, idempotencyKey }: Write<B>,
   repeat: Extract<Repeat, { kind: 'answered' }>,
 ): Reply {
-  const body = services.responses.open(idempotencyKey, claim.keyHash, repeat.sealedResponse)
+  const { body, form } = services.responses.open(idempotencyKey, claim.keyHash, repeat.sealedResponse)
   const headers = { 'Idempotent-Replay': 'true' }
   if (repeat.status === STORED_REFUSAL) throw openRefusal(body, headers)
-  return { status: repeat.status, body, headers }
+  return { status: repeat.status, body, form, headers }
 }
 
 /** What a repeat of a key is answered, when it does not fall to it to go on with the work. */
@@ -84,7 +86,8 @@ export function answerFinished<B>(call: Write<B>, repeat: Repeat): Reply | undef
 export async function answerOf<B>(call: Write<B>): Promise<Reply | undefined> {
   const repeat = await call.services.store.idempotency.find(call.claim)
   if (repeat?.kind !== 'answered') return undefined
-  return { status: repeat.status, body: replay(call, repeat).body }
+  const { status, body, form } = replay(call, repeat)
+  return { status, body, form }
 }
 
 export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 })

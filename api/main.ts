@@ -13,8 +13,9 @@ async function start(): Promise<RunningPart> {
   log = createLogger('api', environment.LOG_LEVEL)
   const api = composeApi(environment, log)
   await api.services.store.ping()
-  const running = await serveApi(api, { host: environment.HOST, port: environment.PORT, log })
-  log.info({ port: running.port }, 'listening')
+  const { HOST: host, PORT: port, LIVE_PORT: livePort } = environment
+  const running = await serveApi(api, { host, port, livePort })
+  log.info({ port: running.port, livePort: running.livePort }, 'listening')
   return { ready: { part: 'api', port: running.port }, stop: running.stop }
 }
 

@@ -1,18 +1,21 @@
 /**
  * Mounts the declared routes. Every request passes the same checks in the same order (rulings 8): route and
- * method, credential, scope, version, Idempotency-Key, parameters and body, scopes of the body, the handler.
+ * method, credential, address, scope, rate, version, Idempotency-Key, parameters and body, scopes of the body, the
+ * handler.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { ApiError } from '../contract/errors'
-import { API_VERSIONS, isApiVersion } from '../contract/versions'
+import type { VersionRegistry } from '../contract/version-registry'
 import type { Scope } from '../domain/scopes'
-import type { KeyWithAccount } from '../store/accounts'
-import type { Authenticator } from './authenticator'
+import { isWithin } from '../infra/addresses'
+import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
 import { readJsonBody } from './http/read-body'
 import { createClaim, readIdempotencyKey } from './idempotency'
+import { LIMIT_HEADERS, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
+import { keptOfRequest, type LoggedCall } from './request-log'
 import { isWrite, type Call, type Route } from './route'
 import type { Services } from './services'
 
@@ -49,7 +52,7 @@ const PREFLIGHT = {
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Svc-Version',
   'Access-Control-Max-Age': '600',
 }
-const EXPOSED = 'Request-Id, Svc-Version, Idempotent-Replay, Retry-After'
+const EXPOSED = ['Request-Id', 'Svc-Version', 'Idempotent-Replay', 'Retry-After', ...LIMIT_HEADERS].join(', ')
 
 /** Before anything can fail, so that a refusal has them too. */
 function setBrowserHeaders(context: Context, { cors, noStore }: Route): void {
@@ -63,32 +66,39 @@ async function serve(
   services: Services,
   authenticator: Authenticator,
 ): Promise<void> {
-  const credential = readCredential(context.get('authorization'))
-  const key = await authenticator.authenticate(credential)
-  if (route.publishable !== true || credential.kind === 'secret') requireScopes(key, [route.scope])
-  context.set('Svc-Version', readVersion(context.req.headers['svc-version'], key.account.apiVersion))
+  const { caller, allowance } = await identify(context, services, authenticator)
+  const logged: LoggedCall = { caller, route, requestBody: null }
+  context.state['logged'] = logged
+  requireAddress(caller)
+  if (route.publishable !== true || caller.kind !== 'public') requireScopes(caller, [route.scope])
+  if (!allowance.allowed) throw rateLimited(allowance)
+  const version = readVersion(
+    services.versions,
+    context.req.headers['svc-version'],
+    caller.account.apiVersion,
+  )
+  context.set('Svc-Version', version)
   const writes = isWrite(route.method)
   const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
-  const rawBody = writes ? await readJsonBody(context.req) : undefined
+  const sentBody = writes ? await readJsonBody(context.req) : undefined
+  const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
+  if (writes) logged.requestBody = keptOfRequest(route, rawBody)
   const params = context['params'] as Readonly<Record<string, string>>
-  const { query, body } = parseRequest(route, { params, search: context.querystring, rawBody }, key.account)
-  requireScopes(key, route.body?.scopes?.(body) ?? [])
+  const { tenant, account, kind, actor } = caller
+  const { query, body } = parseRequest(route, { params, search: context.querystring, rawBody }, account)
+  requireScopes(caller, route.body?.scopes?.(body) ?? [])
 
-  const tenant = { accountId: key.accountId, livemode: key.livemode }
-  const request = {
-    tenant,
-    kind: credential.kind,
-    operationId: route.operationId,
-    method: context.method,
-    path: context.path,
-    rawBody,
-  }
+  const { operationId } = route
+  const { method, path } = context
+  const request = { tenant, kind, actor, operationId, method, path, rawBody }
   const claim = writes ? createClaim(services, idempotencyKey, request) : undefined
   const call: Call<unknown, unknown> = {
     services,
     tenant,
-    account: key.account,
-    kind: credential.kind,
+    account,
+    kind,
+    scopes: caller.scopes,
+    actor,
     params,
     query,
     body,
@@ -99,21 +109,49 @@ async function serve(
   context.status = reply.status
   if (reply.headers) context.set(reply.headers)
   context.type = 'application/json'
-  context.body = reply.body
+  context.body = services.versions.renderResponse(reply.body, version, reply.form)
 }
 
-function requireScopes(key: KeyWithAccount, scopes: readonly Scope[]): void {
+/** Who calls; from here on the request counts in the caller's own bucket. */
+async function identify(
+  context: Context,
+  services: Services,
+  authenticator: Authenticator,
+): Promise<{ caller: Caller; allowance: Allowance }> {
+  const identity = await authenticator.authenticate(readCredential(context.get('authorization')))
+  const address = services.addressOf(context.req)
+  const requestId = context.response.get('Request-Id')
+  const caller = { ...identity, actor: { ...identity.actor, address, requestId } }
+  const allowance = await services.limits.ofCaller(caller)
+  context.set(limitHeaders(allowance))
+  return { caller, allowance }
+}
+
+function requireAddress({ allowList, actor }: Caller): void {
+  if (allowList.length === 0 || isWithin(actor.address, allowList)) return
+  throw new ApiError('ip_not_allowed', {
+    message: `The request comes from ${actor.address}, which is outside the key's allow list.`,
+  })
+}
+
+function requireScopes(caller: Caller, scopes: readonly Scope[]): void {
   for (const scope of scopes) {
-    if (!key.scopes.includes(scope))
-      throw new ApiError('scope_missing', { message: `The key lacks the scope ${scope}.` })
+    if (!caller.scopes.includes(scope)) {
+      const what = caller.kind === 'client' ? 'access token' : 'key'
+      throw new ApiError('scope_missing', { message: `The ${what} lacks the scope ${scope}.` })
+    }
   }
 }
 
 /** The version a request names, or its account's; a header that is there but empty names none, and is refused. */
-function readVersion(header: string | string[] | undefined, pinned: string): string {
-  if (header === undefined) return pinned
-  if (typeof header === 'string' && isApiVersion(header)) return header
+function readVersion(
+  versions: VersionRegistry,
+  header: string | string[] | undefined,
+  pinned: string,
+): string {
+  if (header === undefined) return versions.knows(pinned) ? pinned : versions.current
+  if (typeof header === 'string' && versions.knows(header)) return header
   throw new ApiError('invalid_api_version', {
-    message: `Svc-Version must be one of: ${API_VERSIONS.join(', ')}.`,
+    message: `Svc-Version must be one of: ${versions.names.join(', ')}.`,
   })
 }

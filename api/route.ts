@@ -4,12 +4,13 @@
  */
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
-import type { KeyKind } from '../domain/api-key'
 import type { IdType } from '../domain/ids'
 import type { Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
+import type { Actor } from '../store/audit'
 import type { Tenant } from '../store/context'
 import type { Claim } from '../store/idempotency'
+import type { CallerKind } from './authenticator'
 import type { Services } from './services'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
@@ -54,8 +55,12 @@ export interface Call<B, Q> {
   services: Services
   tenant: Tenant
   account: AccountModel
-  /** The kind of key that calls; a cardholder's page calls with none. */
-  kind: KeyKind | 'browser'
+  /** The kind of credential that calls; a cardholder's page calls with none. */
+  kind: CallerKind | 'browser'
+  /** What the credential may do. */
+  scopes: readonly string[]
+  /** Who calls, for the audit log; a cardholder is nobody. */
+  actor: Actor | null
   params: Readonly<Record<string, string>>
   query: Q
   body: B
@@ -72,6 +77,8 @@ export interface Reply {
   status: number
   /** JSON text, as stored or as it will be. */
   body: string
+  /** The version whose form the body is in, when it was stored; else the newest. */
+  form?: string | undefined
   headers?: Readonly<Record<string, string>>
 }
 

@@ -2,27 +2,47 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import type { Logger } from '../infra/logger'
 import { createApp } from './app'
 import { createAuthenticator } from './authenticator'
 import type { ComposedApi } from './compose'
 import { answerBrokenHttp } from './http/edge'
+import type { Services } from './services'
 
 export interface RunningApi {
   port: number
+  /** Where live mode listens, if it does. */
+  livePort: number | undefined
   stop: () => Promise<void>
+}
+
+export interface ServeOptions {
+  host: string
+  port: number
+  livePort?: number | undefined
 }
 
 const HEADERS_LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 30_000
 
-/** Serves until stopped; a stop lets the requests under way finish. */
+/** Serves until stopped, each mode on a port of its own; a stop lets the requests under way finish. */
 export async function serveApi(
   api: ComposedApi,
-  { host, port, log }: { host: string; port: number; log: Logger },
+  { host, port, livePort }: ServeOptions,
 ): Promise<RunningApi> {
-  const { services } = api
-  const authenticator = createAuthenticator(services.store, services.pepper, services.livemode, log)
+  const sandbox = await listen(api.services, host, port)
+  const live = api.live && livePort !== undefined ? await listen(api.live, host, livePort) : undefined
+  return {
+    port: sandbox.port,
+    livePort: live?.port,
+    async stop() {
+      await Promise.all([sandbox.stop(), live?.stop()])
+      await api.close()
+    },
+  }
+}
+
+async function listen(services: Services, host: string, port: number) {
+  const authenticator = createAuthenticator(services)
   const handle = createApp(services, authenticator).callback()
   const server = createServer(
     {
@@ -34,7 +54,7 @@ export async function serveApi(
     },
     (request, response) => void handle(request, response),
   )
-  answerBrokenHttp(server, services.publicUrl)
+  answerBrokenHttp(server, services)
   server.listen(port, host)
   await once(server, 'listening')
   return {
@@ -42,7 +62,6 @@ export async function serveApi(
     async stop() {
       authenticator.stop()
       await closeServer(server)
-      await api.close()
     },
   }
 }

@@ -1,8 +1,13 @@
 /** What the handlers of routes work with. */
 import type { ActivityDependencies } from '../activities/dependencies'
+import type { IncomingMessage } from 'node:http'
+import type { VersionRegistry } from '../contract/version-registry'
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 import type { PaymentWorkflows } from '../workflows/client'
+import type { AccessTokens } from './access-tokens'
+import type { Limits } from './limits'
+import type { RequestLog } from './request-log'
 
 export interface Services extends ActivityDependencies {
   pepper: Pepper
@@ -16,6 +21,12 @@ export interface Services extends ActivityDependencies {
   publicUrl: string
   /** The mode this listener serves. */
   livemode: boolean
+  limits: Limits
+  requestLog: RequestLog
+  tokens: AccessTokens
+  versions: VersionRegistry
+  /** The network address that a request comes from. */
+  addressOf: (request: IncomingMessage) => string
   /** Work that goes on after the answer is sent; a process that stops waits for it. */
   background: (work: Promise<unknown>, what: string) => void
 }

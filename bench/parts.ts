@@ -131,7 +131,7 @@ async function makeMerchant(
 ): Promise<{ account: string; secretKey: string }> {
   const db = connectDatabase(databaseUrl, 1)
   const accounts = createAccountStore({ db })
-  const { id } = await createAccount(accounts)
+  const { id } = await createAccount(accounts, { rateLimitSandbox: 1_000_000 })
   const { key } = await createKey(accounts, createPepper(Buffer.from(pepper, 'base64')), {
     accountId: id,
     kind: 'secret',

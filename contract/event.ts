@@ -1,5 +1,6 @@
 /** The event envelope (specification 6.2). */
 import type { EventType } from './event-types'
+import { CURRENT_VERSION } from './versions'
 
 export interface EventDraft {
   type: EventType
@@ -44,7 +45,10 @@ export function draftEvent(type: EventType, before: object | null, after: { id: 
   }
 }
 
-/** The record of an event; the store joins its payload's parts to the bytes of the log and of every delivery. */
+/**
+ * The record of an event; the store joins its payload's parts to the bytes of the log and of every delivery. Its payload
+ * is in the newest form and says so; its column keeps the version that the account was pinned to.
+ */
 export function presentEvent(draft: EventDraft, context: EventContext, id: string, at: Date): EventRecord {
   const { accountId, livemode, apiVersion } = context
   const { type, objectId } = draft
@@ -52,7 +56,7 @@ export function presentEvent(draft: EventDraft, context: EventContext, id: strin
     id,
     object: 'event',
     type,
-    api_version: apiVersion,
+    api_version: CURRENT_VERSION,
     created_at: at.toISOString(),
     livemode,
     account: accountId,

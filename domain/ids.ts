@@ -18,6 +18,7 @@ export const ID_PREFIXES = {
   webhook_replay: 'rply_',
   api_key: 'akey_',
   client: 'clnt_',
+  audit_log: 'audt_',
   dispute: 'disp_',
   payout: 'pout_',
 } as const

@@ -20,6 +20,13 @@ export const EXPIRY_NOTICE = 30 * DAY
 export const AUTHORIZATION_LIFE = { customer: 7 * DAY, merchant: 5 * DAY } as const
 /** In the sandbox, from a refund's creation to its settlement. */
 export const REFUND_DELAY = 2 * SECOND
+/** The daily settlement run begins this long after midnight, UTC. */
+export const SETTLEMENT_OFFSET = 1 * MINUTE
+
+/** The settlement run that live refunds made at `at` are settled with. */
+export function nextSettlement(at: Date): Date {
+  return new Date((Math.floor(at.getTime() / DAY) + 1) * DAY + SETTLEMENT_OFFSET)
+}
 /** Overdue by this, a waiting row has its workflow started again. */
 export const SWEEP_OVERDUE = 60 * SECOND
 

@@ -20,4 +20,7 @@ export const SECRET_SCOPES = [
 
 export const PUBLIC_SCOPES = ['tokens.create'] as const
 
+/** What a platform's access token may have: no key that outlives the token can be made with it. */
+export const CLIENT_SCOPES = SECRET_SCOPES.filter((scope) => scope !== 'keys.write')
+
 export type Scope = (typeof SECRET_SCOPES)[number] | (typeof PUBLIC_SCOPES)[number]

@@ -1,5 +1,6 @@
 /** Reads a process's settings from its environment, once; a wrong value is one clear line. */
 import { z } from 'zod'
+import { readRange } from './addresses'
 
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
@@ -22,6 +23,16 @@ export const port = (fallback?: number) => {
   return fallback === undefined ? schema : schema.default(fallback)
 }
 
+/** Live mode: its own address and processor. Without an address there is no live mode. */
+export const liveEnvironment = {
+  LIVE_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address that merchants reach live mode at' })
+    .optional(),
+  LIVE_PROCESSOR_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the http address of the live processor' })
+    .optional(),
+}
+
 /** 32 random bytes in base64. */
 const secret32 = () =>
   z
@@ -31,6 +42,27 @@ const secret32 = () =>
 
 export const milliseconds = (fallback: number) =>
   z.coerce.number<string>({ error: 'must be a number of milliseconds' }).int().min(1).default(fallback)
+
+/** Requests a second. */
+export const perSecond = (fallback: number) =>
+  z.coerce
+    .number<string>({ error: 'must be a number of requests a second' })
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(fallback)
+
+/** Addresses and CIDRs, comma-separated. */
+export const addressRanges = () =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const entries = text === undefined ? [] : text.split(',').map((entry) => readRange(entry.trim()))
+      if (entries.every((entry) => entry !== undefined)) return entries
+      context.addIssue({ code: 'custom', message: 'must be addresses or CIDRs, comma-separated' })
+      return z.NEVER
+    })
 
 /** The settings every process of the service shares. */
 export const commonEnvironment = {

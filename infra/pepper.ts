@@ -9,6 +9,8 @@ const PURPOSES = [
   'card-number',
   'browser-secret',
   'sealing',
+  'client-secret',
+  'token-signing',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

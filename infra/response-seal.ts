@@ -7,16 +7,23 @@
 import { openWith, sealWith, type Keyring } from './sealing'
 import type { Pepper } from './pepper'
 
+export interface StoredResponse {
+  body: string
+  /** The version whose form the body is in; undefined for the first, before there were others. */
+  form: string | undefined
+}
+
 export interface ResponseSeal {
   /** The response key of a raw Idempotency-Key, sealed for whoever finishes the work. */
   keyFor(rawKey: string, keyHash: Uint8Array): Buffer
   seal(sealedKey: Uint8Array, response: string): Buffer
-  open(rawKey: string, keyHash: Uint8Array, sealed: Uint8Array): string
+  open(rawKey: string, keyHash: Uint8Array, sealed: Uint8Array): StoredResponse
 }
 
 const CONTEXT = 'response'
 
-export function createResponseSeal(pepper: Pepper, keyring: Keyring): ResponseSeal {
+/** `form`: the version whose form this process writes responses in. */
+export function createResponseSeal(pepper: Pepper, keyring: Keyring, form: string): ResponseSeal {
   const derive = (rawKey: string, keyHash: Uint8Array) => pepper.hash('response', rawKey, keyHash)
   // A call that finishes its own work need not open what it has just sealed.
   const own = new WeakMap<Uint8Array, Buffer>()
@@ -29,8 +36,13 @@ export function createResponseSeal(pepper: Pepper, keyring: Keyring): ResponseSe
     },
     seal(sealedKey, response) {
       const key = own.get(sealedKey) ?? keyring.open(sealedKey, CONTEXT)
-      return sealWith(key, Buffer.from(response), CONTEXT)
+      return sealWith(key, Buffer.from(`${form} ${response}`), CONTEXT)
     },
-    open: (rawKey, keyHash, sealed) => openWith(derive(rawKey, keyHash), sealed, CONTEXT).toString(),
+    open(rawKey, keyHash, sealed) {
+      const text = openWith(derive(rawKey, keyHash), sealed, CONTEXT).toString()
+      if (text.startsWith('{')) return { form: undefined, body: text }
+      const [written = ''] = text.split(' ', 1)
+      return { form: written, body: text.slice(written.length + 1) }
+    },
   }
 }

@@ -1,35 +1,51 @@
 /**
- * `npm run account`: makes accounts and keys and revokes keys, for an operator with the database at hand. A key is
- * printed once and kept nowhere: only its HMAC is stored.
+ * `npm run account`: makes accounts and keys, rolls and revokes keys, and sets what an account may do, for an operator
+ * with the database at hand. A key is printed once and kept nowhere: only its HMAC is stored.
  */
+import { HOUR } from '../domain/payment-clock'
+import type { Scope } from '../domain/scopes'
+import type { AccountModel } from '../prisma/generated/models'
 import { readAccountArguments, type AccountCommand } from './account-arguments'
-import { createAccount, createKey, type Accounts } from './accounts'
+import { createAccount, createKey } from './accounts'
 import { endWithFailure, ExpectedFailure } from './failure'
-import { readOperatorSettings, withAccounts, type OperatorSettings } from './operator'
+import { readOperatorSettings, withRegisters, type OperatorSettings, type Registers } from './operator'
+import { makeSecondFactor, passSecondFactor } from './second-factor'
+
+type Of<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>
+type Parts = Registers & Pick<OperatorSettings, 'pepper'>
 
 /** Carries a command out; answers the lines to print. */
 export async function runAccountCommand(
   command: AccountCommand,
   { databaseUrl, pepper }: OperatorSettings,
 ): Promise<string[]> {
-  return withAccounts(databaseUrl, async (accounts) => {
+  return withRegisters(databaseUrl, async (registers) => {
+    const parts = { ...registers, pepper }
     switch (command.kind) {
       case 'create':
-        return create(accounts, pepper, command)
+        return create(parts, command)
       case 'key':
-        return addKey(accounts, pepper, command)
+        return addKey(parts, command)
+      case 'roll':
+        return roll(parts, command)
       case 'revoke':
-        return revoke(accounts, command.keyId)
+        return revoke(parts, command)
+      case 'set':
+        return set(parts, command)
+      case 'administrators':
+        return administrators(parts, command)
+      case 'second-factor':
+        return secondFactor(parts, command)
     }
   })
 }
 
 const ONCE = 'A key is shown this once. Keep a secret key where only your server can read it.'
+const CHECK = 'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.'
 
 async function create(
-  accounts: Accounts,
-  pepper: OperatorSettings['pepper'],
-  { name, currencies, reviewAbove }: Extract<AccountCommand, { kind: 'create' }>,
+  { accounts, pepper }: Parts,
+  { name, currencies, reviewAbove }: Of<'create'>,
 ): Promise<string[]> {
   const account = await createAccount(accounts, {
     name,
@@ -49,21 +65,20 @@ async function create(
   ]
 }
 
-async function addKey(
-  accounts: Accounts,
-  pepper: OperatorSettings['pepper'],
-  command: Extract<AccountCommand, { kind: 'key' }>,
-): Promise<string[]> {
-  const { accountId, keyKind, scopes, expiresAt, name } = command
-  if (!(await accounts.find(accountId))) {
-    throw new ExpectedFailure(
-      `There is no account ${accountId} in this database.`,
-      'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.',
-    )
-  }
-  const { id, key } = await createKey(accounts, pepper, {
+async function findAccount({ accounts }: Parts, id: string): Promise<AccountModel> {
+  const account = await accounts.find(id)
+  if (account) return account
+  throw new ExpectedFailure(`There is no account ${id} in this database.`, CHECK)
+}
+
+async function addKey(parts: Parts, command: Of<'key'>): Promise<string[]> {
+  const { accountId, keyKind, livemode, scopes, expiresAt, name, code } = command
+  await findAccount(parts, accountId)
+  if (livemode) await passSecondFactor(parts.operator, parts.pepper, accountId, code)
+  const { id, key } = await createKey(parts.accounts, parts.pepper, {
     accountId,
     kind: keyKind,
+    livemode,
     scopes,
     ...(name !== null && { name }),
     ...(expiresAt && { expiresAt }),
@@ -77,13 +92,71 @@ async function addKey(
   ]
 }
 
-async function revoke(accounts: Accounts, keyId: string): Promise<string[]> {
+async function roll(parts: Parts, { keyId, graceHours, code }: Of<'roll'>): Promise<string[]> {
+  const { accounts, operator, pepper } = parts
+  const from = await operator.findKey(keyId)
+  if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= new Date()))
+    throw new ExpectedFailure(`${keyId} was not rolled: it is not in this database, or works no more.`, CHECK)
+  if (from.livemode) await passSecondFactor(operator, pepper, from.accountId, code)
+  const { id, key } = await createKey(accounts, pepper, {
+    accountId: from.accountId,
+    kind: from.kind === 'public' ? 'public' : 'secret',
+    livemode: from.livemode,
+    scopes: from.scopes as Scope[],
+    ipAllowList: from.ipAllowList,
+    ...(from.name !== null && { name: from.name }),
+  })
+  const ends = await operator.endKey(from, new Date(Date.now() + graceHours * HOUR), id)
+  return [
+    `Key          ${key}`,
+    `Id           ${id}`,
+    `Predecessor  ${keyId} works until ${ends?.toISOString() ?? 'now'}`,
+    ONCE,
+  ]
+}
+
+async function revoke({ accounts }: Parts, { keyId }: Of<'revoke'>): Promise<string[]> {
   if (await accounts.revokeKey(keyId, new Date()))
     return [`${keyId} is revoked: within a second every API process refuses it.`]
   throw new ExpectedFailure(
     `${keyId} was not revoked: it is not in this database, or was revoked before.`,
-    'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.',
+    CHECK,
   )
+}
+
+async function set(parts: Parts, { accountId, settings }: Of<'set'>): Promise<string[]> {
+  const account = await findAccount(parts, accountId)
+  const changes = Object.entries(await parts.operator.changeAccount(account, settings))
+  if (changes.length === 0) return [`${accountId} was so before: nothing changed.`]
+  return [
+    `${accountId} is changed, within a second for every API process:`,
+    ...changes.map(([field, { from, to }]) => `  ${field}: ${told(from)} → ${told(to)}`),
+  ]
+}
+
+async function administrators(parts: Parts, { accountId, emails }: Of<'administrators'>): Promise<string[]> {
+  await findAccount(parts, accountId)
+  await parts.operator.setAdministrators(accountId, emails)
+  if (emails.length === 0) return [`${accountId} has no administrators: nobody is written to.`]
+  return [`The administrators of ${accountId}: ${emails.join(', ')}`]
+}
+
+const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+async function secondFactor(parts: Parts, command: Of<'second-factor'>): Promise<string[]> {
+  const { operator, pepper } = parts
+  const { accountId, code, confirm } = command
+  await findAccount(parts, accountId)
+  if (confirm) {
+    await passSecondFactor(operator, pepper, accountId, code, { unconfirmed: true })
+    await operator.confirmFactor(accountId)
+    return [`The second factor of ${accountId} is confirmed. Each code is good once.`]
+  }
+  return [
+    'Enter this into an authenticator app. It is shown this once:',
+    await makeSecondFactor(operator, pepper, accountId, code),
+    `Then: npm run account -- second-factor --account ${accountId} --confirm --code 123456`,
+  ]
 }
 
 async function main(): Promise<void> {

@@ -27,6 +27,10 @@ export async function createAccount(
     reviewAbove: null,
     apiVersion: CURRENT_VERSION,
     createdAt: new Date(),
+    rateLimitSandbox: null,
+    rateLimitLive: null,
+    revision: 1,
+    updatedAt: new Date(),
     ...overrides,
   }
   await accounts.create(account)
@@ -40,6 +44,7 @@ export interface KeyRequest {
   scopes?: readonly Scope[]
   name?: string
   expiresAt?: Date
+  ipAllowList?: readonly string[]
 }
 
 /** Makes a key; the whole key is in the answer and nowhere else. */
@@ -48,11 +53,11 @@ export async function createKey(
   pepper: Pepper,
   request: KeyRequest,
 ): Promise<{ id: string; key: string }> {
-  const { accountId, kind, livemode = false, name = null, expiresAt = null } = request
+  const { accountId, kind, livemode = false, name = null, expiresAt = null, ipAllowList = [] } = request
   const { key, hash, prefix, last4 } = mintKey({ kind, livemode }, pepper)
   const id = newId('api_key')
   const scopes = [...(request.scopes ?? (kind === 'secret' ? SECRET_SCOPES : PUBLIC_SCOPES))]
-  await accounts.addKey({
+  const row = {
     id,
     accountId,
     livemode,
@@ -62,10 +67,13 @@ export async function createKey(
     last4,
     name,
     scopes,
-    ipAllowList: [],
+    ipAllowList: [...ipAllowList],
     createdAt: new Date(),
     expiresAt,
     revokedAt: null,
-  })
+    revision: 1,
+    updatedAt: new Date(),
+  }
+  await accounts.addKey(row, CURRENT_VERSION)
   return { id, key }
 }

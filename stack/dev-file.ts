@@ -7,6 +7,8 @@ import { writePrivateFile } from './private-files'
 
 const schema = z.object({
   base_url: z.string(),
+  /** Files of the version before have none; the next start writes it. */
+  live_base_url: z.string().default(''),
   secret_key: z.string(),
   publishable_key: z.string(),
   account: z.string(),

@@ -14,9 +14,9 @@ export interface StackFacts {
 
 export const localUrl = (port: number) => `http://localhost:${port}`
 
-/** The stack's own PORT is the API's alone. */
+/** The stack's own ports are the API's alone. */
 function inherited(): NodeJS.ProcessEnv {
-  const { PORT: _port, ...others } = process.env
+  const { PORT: _port, LIVE_PORT: _livePort, ...others } = process.env
   return others
 }
 
@@ -39,6 +39,16 @@ export function mailEnvironment({ home, ports }: StackFacts): NodeJS.ProcessEnv 
   return { ...inherited(), PORT: String(ports.mail), MAIL_DIR: mailFolder(home) }
 }
 
+/** A second simulator stands for the processor of live mode. No money moves there either. */
+export function liveSimulatorEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
+  return {
+    ...simulatorEnvironment(facts),
+    PORT: String(facts.ports.liveSimulator),
+    PUBLIC_URL: localUrl(facts.ports.liveSimulator),
+    LEDGER_DIR: join(facts.home, 'ledger-live'),
+  }
+}
+
 export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {
     ...inherited(),
@@ -53,6 +63,8 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     SMTP_URL: `smtp://127.0.0.1:${facts.ports.mail}`,
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: join(facts.home, 'tls', 'ca.crt'),
+    LIVE_PUBLIC_URL: localUrl(facts.ports.liveApi),
+    LIVE_PROCESSOR_URL: process.env['LIVE_PROCESSOR_URL'] ?? `http://127.0.0.1:${facts.ports.liveSimulator}`,
     PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
   }
 }
@@ -62,5 +74,6 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...workerEnvironment(facts),
     HOST: '127.0.0.1',
     PORT: String(facts.ports.api),
+    LIVE_PORT: String(facts.ports.liveApi),
   }
 }

@@ -7,6 +7,7 @@ import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../inf
 import { createPepper, type Pepper } from '../infra/pepper'
 import { createAccountStore } from '../store/accounts'
 import { connectDatabase } from '../store/database'
+import { createOperatorStore } from '../store/operator'
 import { isDatabaseUnavailable } from '../store/failures'
 import type { Accounts } from './accounts'
 import { readDevFile } from './dev-file'
@@ -17,6 +18,12 @@ import { readStackSettings } from './settings'
 export interface OperatorSettings {
   readonly databaseUrl: string
   readonly pepper: Pepper
+}
+
+/** What an operator's command changes. */
+export interface Registers {
+  readonly accounts: Accounts
+  readonly operator: ReturnType<typeof createOperatorStore>
 }
 
 const OperatorEnvironment = z.object({
@@ -36,13 +43,13 @@ export function readOperatorSettings(environment: NodeJS.ProcessEnv = process.en
 }
 
 /** Runs `work` on the accounts of a database and closes it. */
-export async function withAccounts<T>(
+export async function withRegisters<T>(
   databaseUrl: string,
-  work: (accounts: Accounts) => Promise<T>,
+  work: (registers: Registers) => Promise<T>,
 ): Promise<T> {
   const db = connectDatabase(databaseUrl, 1)
   try {
-    return await work(createAccountStore({ db }))
+    return await work({ accounts: createAccountStore({ db }), operator: createOperatorStore({ db }) })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     throw new ExpectedFailure(

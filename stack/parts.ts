@@ -4,6 +4,7 @@ import { startChild } from './children'
 import { readKeys, writeDevFile, type DevFile } from './dev-file'
 import {
   apiEnvironment,
+  liveSimulatorEnvironment,
   localUrl,
   mailEnvironment,
   simulatorEnvironment,
@@ -60,17 +61,24 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
     )
   }
   const simulator = join('processor', 'simulator', 'main.js')
-  await child(
-    'simulator',
-    simulator,
-    simulatorEnvironment(facts),
-    `Processor simulator on ${ports.simulator}`,
-  )
-  const mail = join('stack', 'mail', 'main.js')
-  await child('mail', mail, mailEnvironment(facts), `Mail server on ${ports.mail}`)
+  await Promise.all([
+    child('simulator', simulator, simulatorEnvironment(facts), `Processor simulator on ${ports.simulator}`),
+    child(
+      'live-simulator',
+      simulator,
+      liveSimulatorEnvironment(facts),
+      `Processor simulator of live mode on ${ports.liveSimulator}`,
+    ),
+    child('mail', join('stack', 'mail', 'main.js'), mailEnvironment(facts), `Mail server on ${ports.mail}`),
+  ])
   await Promise.all([
     child('worker', join('worker', 'main.js'), workerEnvironment(facts), 'Worker'),
-    child('api', join('api', 'main.js'), apiEnvironment(facts), `API on ${ports.api}`),
+    child(
+      'api',
+      join('api', 'main.js'),
+      apiEnvironment(facts),
+      `API on ${ports.api}, live mode on ${ports.liveApi}`,
+    ),
   ])
   return dev
 }
@@ -120,6 +128,7 @@ async function describe(facts: StackFacts, uiUrl: string): Promise<DevFile> {
     : readKeys(home)
   return {
     base_url: localUrl(ports.api),
+    live_base_url: localUrl(ports.liveApi),
     secret_key: keys.secret_key,
     publishable_key: keys.publishable_key,
     account: keys.account,

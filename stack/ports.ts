@@ -30,7 +30,9 @@ export async function claimPorts(
       temporalUi: await claim(settings.temporalUi),
       simulator: await claim(settings.simulator),
       mail: await claim(settings.mail),
+      liveSimulator: await claim(settings.liveSimulator),
       api: await claim(settings.api),
+      liveApi: await claim(settings.liveApi),
     }
     if (faults.length === 0) return ports
   } finally {

@@ -16,6 +16,8 @@ export const StackEnvironment = z.object({
   POSTGRES_PORT: port(54_329),
   SIMULATOR_PORT: port(8090),
   SMTP_PORT: port(8025),
+  LIVE_PORT: port(8081),
+  LIVE_SIMULATOR_PORT: port(8091),
 })
 
 export interface PortSetting {
@@ -26,7 +28,8 @@ export interface PortSetting {
   readonly port: number
 }
 
-export type PartName = 'api' | 'temporal' | 'temporalUi' | 'postgres' | 'simulator' | 'mail'
+export type PartName =
+  'api' | 'liveApi' | 'temporal' | 'temporalUi' | 'postgres' | 'simulator' | 'liveSimulator' | 'mail'
 
 export interface StackSettings {
   /** Absolute path of the folder that holds all data of this stack. */
@@ -50,7 +53,13 @@ export function readStackSettings(environment: NodeJS.ProcessEnv = process.env):
         port: given.SIMULATOR_PORT,
       },
       mail: { purpose: 'the mail server', variable: 'SMTP_PORT', port: given.SMTP_PORT },
+      liveSimulator: {
+        purpose: 'the simulator of live mode',
+        variable: 'LIVE_SIMULATOR_PORT',
+        port: given.LIVE_SIMULATOR_PORT,
+      },
       api: { purpose: 'the API', variable: 'PORT', port: given.PORT },
+      liveApi: { purpose: 'the API of live mode', variable: 'LIVE_PORT', port: given.LIVE_PORT },
     },
   }
 }

@@ -21,6 +21,7 @@ const PAYMENT = {
 export function describeStack(dev: DevFile, home: string, seconds: number): string {
   const rows = [
     ['API', dev.base_url],
+    ['API, live mode', dev.live_base_url],
     ['Secret key', dev.secret_key],
     ['Publishable key', dev.publishable_key],
     ['Temporal UI', dev.temporal_ui_url],

@@ -1,9 +1,26 @@
 /** Accounts and their keys (specification 5, rulings 7). */
-import type { AccountModel, ApiKeyModel } from '../prisma/generated/models'
+import type {
+  AccountModel,
+  ApiKeyModel,
+  ClientGrantModel,
+  PlatformClientModel,
+} from '../prisma/generated/models'
+import { OPERATOR, auditRow, changesBetween } from './audit'
 import type { StoreContext } from './context'
+import { keyFacts } from './keys'
 
 export interface KeyWithAccount extends ApiKeyModel {
   account: AccountModel
+}
+
+export interface GrantWithAccount extends ClientGrantModel {
+  client: PlatformClientModel
+  account: AccountModel
+}
+
+export interface Revision {
+  id: string
+  revision: number
 }
 
 export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
@@ -20,8 +37,21 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return (await db.account.findFirst({ select: { id: true } })) !== null
     },
 
-    async addKey(key: ApiKeyModel): Promise<void> {
-      await db.apiKey.create({ data: key })
+    /** Adds a key; an account's first one pins the account to `apiVersion` (specification 9). */
+    async addKey(key: ApiKeyModel, apiVersion: string): Promise<void> {
+      await db.$executeRaw`
+        UPDATE accounts a SET api_version = ${apiVersion}
+        WHERE a.id = ${key.accountId} AND a.api_version <> ${apiVersion}
+          AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)`
+      const audited = {
+        action: 'api_key.created',
+        objectId: key.id,
+        changes: changesBetween({}, keyFacts(key)),
+      }
+      await db.$transaction([
+        db.apiKey.create({ data: key }),
+        db.auditLog.create({ data: auditRow(key, OPERATOR, audited, key.createdAt) as never }),
+      ])
     },
 
     async findKey(hash: Uint8Array): Promise<KeyWithAccount | null> {
@@ -31,17 +61,38 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     async revokeKey(id: string, at: Date): Promise<boolean> {
-      const { count } = await db.apiKey.updateMany({
-        where: { id, revokedAt: null },
-        data: { revokedAt: at },
-      })
+      const key = await db.apiKey.findFirst({ where: { id, revokedAt: null } })
+      if (!key) return false
+      const changes = { revoked_at: { from: null, to: at.toISOString() } }
+      const audited = { action: 'api_key.revoked', objectId: id, changes }
+      const [{ count }] = await db.$transaction([
+        db.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } }),
+        db.auditLog.create({ data: auditRow(key, OPERATOR, audited, at) as never }),
+      ])
       return count === 1
     },
 
-    /** Ids of the keys revoked since `since`: the denylist. */
-    async revokedSince(since: Date): Promise<string[]> {
-      const keys = await db.apiKey.findMany({ where: { revokedAt: { gte: since } }, select: { id: true } })
-      return keys.map(({ id }) => id)
+    /** The client with what it was granted on an account; null when one of them does not exist. */
+    async findGrant(clientId: string, accountId: string): Promise<GrantWithAccount | null> {
+      const [client, grant, account] = await Promise.all([
+        db.platformClient.findUnique({ where: { id: clientId } }),
+        db.clientGrant.findUnique({ where: { clientId_accountId: { clientId, accountId } } }),
+        db.account.findUnique({ where: { id: accountId } }),
+      ])
+      return client && grant && account ? { ...grant, client, account } : null
+    },
+
+    async findClient(id: string): Promise<PlatformClientModel | null> {
+      return db.platformClient.findUnique({ where: { id } })
+    },
+
+    /** Keys, accounts, clients and grants changed since `since`, with how often each was: what caches must forget. */
+    async changedSince(since: Date): Promise<Revision[]> {
+      return db.$queryRaw<Revision[]>`
+        SELECT id, revision FROM api_keys WHERE updated_at >= ${since}
+        UNION ALL SELECT id, revision FROM accounts WHERE updated_at >= ${since}
+        UNION ALL SELECT id, revision FROM platform_clients WHERE updated_at >= ${since}
+        UNION ALL SELECT client_id || ' ' || account_id, revision FROM client_grants WHERE updated_at >= ${since}`
     },
   }
 }

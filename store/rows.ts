@@ -28,6 +28,8 @@ const TABLES = {
   mails: { type: 'wire.mails_1', fields: Prisma.MailScalarFieldEnum },
   'vault.cards': { type: 'wire.vault_cards_1', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs_1', fields: Prisma.VaultCvcScalarFieldEnum },
+  audit_logs: { type: 'wire.audit_logs_1', fields: Prisma.AuditLogScalarFieldEnum },
+  request_logs: { type: 'wire.request_logs_1', fields: Prisma.RequestLogScalarFieldEnum },
 } as const
 
 export type Table = keyof typeof TABLES

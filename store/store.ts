@@ -1,5 +1,7 @@
 /** Every read and write of the database, a part a resource. */
 import { createAccountStore } from './accounts'
+import { createAuditStore } from './audit'
+import { createKeyStore } from './keys'
 import type { StoreContext } from './context'
 import { createCardAging } from './cards/age'
 import { createCardReads } from './cards/read'
@@ -22,6 +24,7 @@ import { openRefund } from './refunds/open'
 import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
+import { createRequestLogStore } from './request-logs'
 import { createTokenStore } from './tokens'
 import { createAttemptClaims } from './webhooks/attempts'
 import { createDispatchStore } from './webhooks/dispatch'
@@ -39,6 +42,9 @@ export function createStore(context: StoreContext) {
   const { db } = context
   return {
     accounts: createAccountStore(context),
+    keys: createKeyStore(context),
+    audit: createAuditStore(context),
+    requestLogs: createRequestLogStore(context),
     idempotency: createIdempotencyStore(context),
     payments: {
       ...createPaymentReads(context),

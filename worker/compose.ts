@@ -2,6 +2,7 @@
 import { createCore } from '../activities/core'
 import { createDeliveryActivities } from '../activities/delivery/activities'
 import { createDeliverer } from '../activities/delivery/deliver'
+import type { ActivityDependencies } from '../activities/dependencies'
 import { createHostedSessionActivities } from '../activities/hosted-session/activities'
 import { createMailActivities } from '../activities/mails'
 import { createPaymentActivities } from '../activities/payment/activities'
@@ -37,11 +38,8 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
       ...createReplayActivities(core),
     },
     dataConverter: core.dataConverter,
-    paymentActivities: {
-      ...createPaymentActivities(core),
-      ...createRefundActivities(core),
-      ...createHostedSessionActivities(core),
-    },
+    paymentActivities: paymentActivities(core),
+    livePaymentActivities: core.live && paymentActivities(core.live),
     scheduleActivities: {
       ...createMailActivities({ ...core, mailer }),
       ...createScheduleActivities({
@@ -60,3 +58,9 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
     },
   }
 }
+
+const paymentActivities = (mode: ActivityDependencies) => ({
+  ...createPaymentActivities(mode),
+  ...createRefundActivities(mode),
+  ...createHostedSessionActivities(mode),
+})

@@ -5,6 +5,7 @@ import {
   SEALS_IN_PRODUCTION,
   commonEnvironment,
   databaseEnvironment,
+  liveEnvironment,
   milliseconds,
   port,
   sealsInProduction,
@@ -19,6 +20,7 @@ export const WorkerEnvironment = z
     ...temporalEnvironment,
     ...secretsEnvironment,
     PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
+    ...liveEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     /** Prometheus metrics of the Temporal SDK; unset, none are served. */
     METRICS_PORT: port().optional(),

@@ -1,4 +1,4 @@
-/** The Temporal worker: payments and schedules, on queues of their own. */
+/** The Temporal worker: payments of each mode and schedules, on queues of their own. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
@@ -34,37 +34,44 @@ async function start(): Promise<RunningPart> {
     maxCachedWorkflows: MAX_CACHED_WORKFLOWS,
     ...workflowCode(environment),
   }
-  const payments = await Worker.create({
-    ...common,
-    taskQueue: TASK_QUEUES.payments(false),
-    activities: parts.paymentActivities,
-    maxConcurrentWorkflowTaskExecutions: 40,
-    maxConcurrentActivityTaskExecutions: 100,
-    maxConcurrentLocalActivityExecutions: 100,
-  })
-  const deliveries = await Worker.create({
-    ...common,
-    taskQueue: TASK_QUEUES.deliveries(false),
-    activities: parts.deliveryActivities,
-    maxConcurrentActivityTaskExecutions: 100,
-  })
+  const workersOf = (livemode: boolean, activities: object) => [
+    Worker.create({
+      ...common,
+      taskQueue: TASK_QUEUES.payments(livemode),
+      activities,
+      maxConcurrentWorkflowTaskExecutions: 40,
+      maxConcurrentActivityTaskExecutions: 100,
+      maxConcurrentLocalActivityExecutions: 100,
+    }),
+    Worker.create({
+      ...common,
+      taskQueue: TASK_QUEUES.deliveries(livemode),
+      activities: parts.deliveryActivities,
+      maxConcurrentActivityTaskExecutions: 100,
+    }),
+  ]
+  const modes = [
+    ...workersOf(false, parts.paymentActivities),
+    ...(parts.livePaymentActivities ? workersOf(true, parts.livePaymentActivities) : []),
+  ]
   const schedules = await Worker.create({
     ...common,
     taskQueue: TASK_QUEUES.schedules,
     activities: parts.scheduleActivities,
     maxCachedWorkflows: 10,
   })
-  const workers = [payments, deliveries, schedules]
+  const workers = [...(await Promise.all(modes)), schedules]
   const running = Promise.all(workers.map((worker) => worker.run()))
   running.catch((error: unknown) => {
     logger.fatal({ err: error }, 'a worker failed')
     process.exit(1)
   })
-  const dispatcher = startDispatcher(parts.deliverer, false, logger)
+  const served = parts.livePaymentActivities ? [false, true] : [false]
+  const dispatchers = served.map((livemode) => startDispatcher(parts.deliverer, livemode, logger))
   return {
     ready: { part: 'worker' },
     async stop() {
-      await dispatcher.stop()
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
       await running
       await connection.close()

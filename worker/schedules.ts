@@ -1,7 +1,7 @@
 /** The Temporal Schedules of the service, made or brought up to date when a worker starts. */
 import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
-import { DAY, HOUR, MINUTE } from '../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SETTLEMENT_OFFSET } from '../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
 
@@ -18,7 +18,7 @@ export async function ensureSchedules(
     // A minute past midnight UTC: intervals count from the epoch.
     await ensureSchedule(client, 'fee-settlement', WORKFLOW_TYPES.feeSettlement, {
       every: DAY,
-      offset: MINUTE,
+      offset: SETTLEMENT_OFFSET,
     })
     await ensureSchedule(client, 'endpoint-health', WORKFLOW_TYPES.endpointHealth, { every: HOUR })
     await ensureSchedule(client, 'cards', WORKFLOW_TYPES.cards, { every: DAY })

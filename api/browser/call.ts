@@ -30,6 +30,8 @@ export function browserCall<B>(services: Services, { name, body, ...write }: Bro
     tenant: write.tenant,
     account: write.account,
     kind: 'browser',
+    scopes: [],
+    actor: null,
     params: {},
     query: undefined,
     body,

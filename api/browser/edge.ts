@@ -18,6 +18,10 @@ export function createBrowserEdge(log: Logger): Middleware {
 
 function pageFor(thrown: unknown, context: Context, log: Logger): Page {
   const requestId = context.response.get('Request-Id')
+  if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
+    context.set('Retry-After', String(thrown.details.retryAfter ?? 1))
+    return { ...UNAVAILABLE, status: 429 }
+  }
   if (thrown instanceof ApiError && thrown.row.status < 500) {
     return thrown.row.status === 404 ? MISSING : { ...UNREADABLE, status: thrown.row.status }
   }

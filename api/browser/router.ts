@@ -1,5 +1,6 @@
 /** The pages for cardholders: each address carries a secret of its own, and none needs a script. */
 import Router from '@koa/router'
+import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
 import { mountChallenge } from './challenge'
 import { createBrowserEdge } from './edge'
@@ -7,7 +8,7 @@ import { mountHosted } from './hosted'
 
 export function browserPages(services: Services): Router {
   const router = new Router({ strict: true, sensitive: true })
-  router.use(createBrowserEdge(services.log))
+  router.use(createBrowserEdge(services.log), limitAddresses(services))
   mountChallenge(router, services)
   mountHosted(router, services)
   return router

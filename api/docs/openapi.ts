@@ -4,7 +4,8 @@ import { ErrorEnvelope } from '../../contract/error-envelope'
 import { ERRORS, type ErrorCode } from '../../contract/errors'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
-import { PUBLIC_SCOPES, type Scope } from '../../domain/scopes'
+import { CLIENT_SCOPES, PUBLIC_SCOPES, type Scope } from '../../domain/scopes'
+import { LIMIT_HEADERS } from '../limits'
 import { isWrite, type Route } from '../route'
 
 type Json = Record<string, unknown>
@@ -22,6 +23,8 @@ const SHARED: readonly ErrorCode[] = [
   'api_key_wrong_mode',
   'account_inactive',
   'scope_missing',
+  'ip_not_allowed',
+  'rate_limited',
   'internal_error',
   'service_unavailable',
 ]
@@ -51,7 +54,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
       description: 'Amounts are decimal major units, times are UTC. Every write needs an Idempotency-Key.',
     },
     servers: [{ url: publicUrl }],
-    security: [{ secretKey: [] }],
+    security: [{ secretKey: [] }, { accessToken: [] }],
     paths,
     components: {
       securitySchemes: {
@@ -64,6 +67,17 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
           type: 'http',
           scheme: 'bearer',
           description: 'A publishable key, which a page may show: svc_public_test_… or svc_public_live_…',
+        },
+        accessToken: {
+          type: 'oauth2',
+          description:
+            'A platform acting for a merchant. The token request also takes `merchant`, the identifier of the account.',
+          flows: {
+            clientCredentials: {
+              tokenUrl: `${publicUrl}/v1/oauth/token`,
+              scopes: Object.fromEntries(CLIENT_SCOPES.map((scope) => [scope, `Calls that need ${scope}`])),
+            },
+          },
         },
       },
       schemas: schemas.all(),
@@ -121,7 +135,7 @@ function operation(route: Route, schemas: SchemaCollection): Json {
     operationId: route.operationId,
     summary: route.summary,
     description: `Needs the scope \`${route.scope}\`.${route.publishable === true ? ' A publishable key may call it, too.' : ''}`,
-    ...(isPublic(route.scope) && { security: [{ publishableKey: [] }] }),
+    security: securityOf(route),
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
     ...(route.body && {
       requestBody: {
@@ -136,6 +150,16 @@ function operation(route: Route, schemas: SchemaCollection): Json {
     }),
     responses: { ...successResponse(route, schemas), ...errorResponses(route, schemas) },
   }
+}
+
+/** Whose credentials a route takes. */
+function securityOf({ scope, publishable }: Route): Json[] {
+  if (isPublic(scope)) return [{ publishableKey: [] }]
+  return [
+    { secretKey: [] },
+    ...(CLIENT_SCOPES.some((one) => one === scope) ? [{ accessToken: [scope] }] : []),
+    ...(publishable === true ? [{ publishableKey: [] }] : []),
+  ]
 }
 
 const isPublic = (scope: Scope): boolean => PUBLIC_SCOPES.some((one) => one === scope)
@@ -207,11 +231,18 @@ const commonHeaders = {
     schema: { type: 'string', enum: API_VERSIONS },
     description: 'The version the request was answered in',
   },
+  ...Object.fromEntries(
+    LIMIT_HEADERS.map((name) => [
+      name,
+      { required: true, schema: { type: 'string' }, description: 'The rate limit and what is left of it' },
+    ]),
+  ),
 }
 
 const statusHeaders: Readonly<Record<number, Json>> = {
   401: { 'WWW-Authenticate': { required: true, schema: { type: 'string', enum: ['Bearer'] } } },
   409: { 'Retry-After': retryAfter({ required: false }) },
+  429: { 'Retry-After': retryAfter({ required: true }) },
   503: { 'Retry-After': retryAfter({ required: true }) },
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { routes } from '../routes'
+import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
 import { errorsPage } from './errors-page'
 import { openApiDocument } from './openapi'
@@ -12,7 +13,8 @@ import { TOKEN_SCRIPT, tokenPage } from './token-page'
 /** What the example may do beyond showing itself: run its own script, and ask this API. */
 const SCRIPTED = `; script-src 'sha256-${createHash('sha256').update(TOKEN_SCRIPT).digest('base64')}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`
 
-export function pages({ publicUrl, store }: Services): Router {
+export function pages(services: Services): Router {
+  const { publicUrl, store } = services
   const document = openApiDocument(routes, publicUrl)
   const reference = referencePage(document)
   const errors = errorsPage()
@@ -24,15 +26,17 @@ export function pages({ publicUrl, store }: Services): Router {
       context.body = text
     }
   const router = new Router({ strict: true, sensitive: true })
+  // Before the limit: whoever watches over this process must not be refused with everybody else at its address.
+  router.get('/healthz', async (context: Context) => {
+    await store.ping()
+    context.body = { status: 'ok' }
+  })
+  router.use(limitAddresses(services))
   router.get('/docs', html(reference))
   router.get('/docs/errors', html(errors))
   router.get('/examples/tokens', html(tokenPage(''), SCRIPTED))
   router.get('/v1/openapi.json', (context: Context) => {
     context.body = document
-  })
-  router.get('/healthz', async (context: Context) => {
-    await store.ping()
-    context.body = { status: 'ok' }
   })
   return router
 }

@@ -2,11 +2,12 @@
 import { ApiError } from '../../contract/errors'
 import { readKey, type KeyForm } from '../../domain/api-key'
 
-export interface Credential extends KeyForm {
-  key: string
-}
+export type Credential = ({ type: 'key'; key: string } & KeyForm) | { type: 'token'; token: string }
 
-/** The key a request carries; 401 when there is none, or when it is not of this service's form. */
+/** A JWT begins with the encoding of `{"`. */
+const TOKEN_LIMIT = 2_000
+
+/** What a request carries; 401 when there is nothing, or nothing of this service's form. */
 export function readCredential(header: string | undefined): Credential {
   if (header === undefined || header === '') throw new ApiError('api_key_missing')
   const [scheme = '', key = '', ...rest] = header.split(' ')
@@ -15,7 +16,8 @@ export function readCredential(header: string | undefined): Credential {
       message: 'The Authorization header must be "Bearer" and one API key.',
     })
   }
+  if (key.startsWith('eyJ') && key.length <= TOKEN_LIMIT) return { type: 'token', token: key }
   const form = readKey(key)
   if (!form) throw new ApiError('api_key_invalid')
-  return { ...form, key }
+  return { type: 'key', ...form, key }
 }

@@ -1,5 +1,5 @@
 /** The edge: request ids, the error envelope for every failure, and answers to what is no HTTP (rulings 8). */
-import type { Server } from 'node:http'
+import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Context, Middleware, Next } from 'koa'
 import { presentError } from '../../contract/error-envelope'
@@ -8,9 +8,14 @@ import { CURRENT_VERSION } from '../../contract/versions'
 import { newId } from '../../infra/ids'
 import type { Logger } from '../../infra/logger'
 import { isDatabaseUnavailable } from '../../store/failures'
+import { limitHeaders, rateLimited, type Allowance } from '../limits'
+import type { Services } from '../services'
 
-/** Gives every request its id, and every failure its envelope. */
-export function createEdge(publicUrl: string, log: Logger): Middleware {
+type Parts = Pick<Services, 'publicUrl' | 'log' | 'limits' | 'addressOf' | 'requestLog'>
+
+/** Gives every request its id, every failure its envelope, and every answer the headers of its rate limit. */
+export function createEdge(services: Parts): Middleware {
+  const { publicUrl, log } = services
   return async (context: Context, next: Next) => {
     const requestId = newId('request')
     context.set('Request-Id', requestId)
@@ -19,21 +24,49 @@ export function createEdge(publicUrl: string, log: Logger): Middleware {
     try {
       requireReadableHead(context)
       await next()
+      if (!isCounted(context)) await countAddress(context, services)
     } catch (thrown) {
-      const error = toApiError(thrown, log, requestId)
+      const error = await limited(toApiError(thrown, log, requestId), context, services)
       answerFailure(context, error, requestId, publicUrl)
     }
+    const took = performance.now() - begun
+    services.requestLog.note(context, took)
     log.debug(
       {
         requestId,
         method: context.method,
         route: context['_matchedRoute'] as unknown,
         status: context.status,
-        ms: Math.round(performance.now() - begun),
+        ms: Math.round(took),
       },
       'answered',
     )
   }
+}
+
+const isCounted = (context: Context): boolean => context.res.hasHeader('RateLimit-Limit')
+
+/** Counts a request in the bucket of its address, for want of a caller. */
+async function countAddress(context: Context, { limits, addressOf }: Parts): Promise<Allowance> {
+  const allowance = await limits.ofAddress(addressOf(context.req))
+  context.set(limitHeaders(allowance))
+  return allowance
+}
+
+/** Refuses what comes from an address beyond its limit, before it does any work. */
+export function limitAddresses(services: Parts): Middleware {
+  return async (context: Context, next: Next) => {
+    const allowance = await countAddress(context, services)
+    if (!allowance.allowed) throw rateLimited(allowance)
+    await next()
+  }
+}
+
+/** What is refused before its caller is known counts for its address; past that limit, it is refused for that. */
+async function limited(error: ApiError, context: Context, services: Parts): Promise<ApiError> {
+  if (isCounted(context)) return error
+  const allowance = await countAddress(context, services)
+  return allowance.allowed || error.row.status >= 500 ? error : rateLimited(allowance)
 }
 
 function requireReadableHead(context: Context): void {
@@ -61,46 +94,56 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
   context.status = error.row.status
   if (headers) context.set(headers)
   if (retryAfter !== undefined) context.set('Retry-After', String(retryAfter))
-  if (error.row.status === 401) context.set('WWW-Authenticate', 'Bearer')
-  // What is left of an unread body must not be taken for the next request.
-  if (!context.req.complete) context.set('Connection', 'close')
+  if (error.row.status === 401 && !context.res.hasHeader('WWW-Authenticate'))
+    context.set('WWW-Authenticate', 'Bearer')
+  // What is left of an unread body, or follows a head that made no sense, must not be taken for the next request.
+  if (!context.req.complete || error.code === 'request_malformed') context.set('Connection', 'close')
   context.type = 'application/json'
   context.body = JSON.stringify(presentError(error, requestId, publicUrl))
 }
 
 /** Answers what Node's parser refuses, or hands over as something else than a request, in the same envelope. */
-export function answerBrokenHttp(server: Server, publicUrl: string): void {
+export function answerBrokenHttp(server: Server, services: Parts): void {
   server.on('clientError', (_error: Error, socket: Socket) => {
-    refuse(socket, publicUrl)
+    void refuse(socket, services)
   })
   server.on('connect', (_request, socket: Socket) => {
-    refuse(socket, publicUrl)
+    void refuse(socket, services)
   })
-  server.on('checkExpectation', (_request, response) => {
-    const { head, body } = brokenRequest(publicUrl)
-    response.writeHead(400, head).end(body)
+  server.on('checkExpectation', (request, response) => {
+    void brokenRequest(services, request.socket).then(({ status, head, body }) =>
+      response.writeHead(status, head).end(body),
+    )
   })
 }
 
-function brokenRequest(publicUrl: string): { head: Record<string, string>; body: string } {
+async function brokenRequest(
+  { publicUrl, limits }: Parts,
+  { remoteAddress = '' }: Socket,
+): Promise<{ status: number; head: Record<string, string>; body: string }> {
+  const allowance = await limits.ofAddress(remoteAddress)
+  const error = allowance.allowed ? new ApiError('request_malformed') : rateLimited(allowance)
+  const { retryAfter } = error.details
   const requestId = newId('request')
-  const body = JSON.stringify(presentError(new ApiError('request_malformed'), requestId, publicUrl))
+  const body = JSON.stringify(presentError(error, requestId, publicUrl))
   const head = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Request-Id': requestId,
     'Svc-Version': CURRENT_VERSION,
+    ...limitHeaders(allowance),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     Connection: 'close',
   }
-  return { head, body }
+  return { status: error.row.status, head, body }
 }
 
-function refuse(socket: Socket, publicUrl: string): void {
+async function refuse(socket: Socket, services: Parts): Promise<void> {
+  const { status, head, body } = await brokenRequest(services, socket)
   if (!socket.writable) {
     socket.destroy()
     return
   }
-  const { head, body } = brokenRequest(publicUrl)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -3,6 +3,14 @@ import type { Route } from '../route'
 import { listEvents } from './events/list'
 import { resendEvent } from './events/resend'
 import { retrieveEvent } from './events/retrieve'
+import { createApiKey } from './api-keys/create'
+import { listApiKeys } from './api-keys/list'
+import { retrieveApiKey } from './api-keys/retrieve'
+import { revokeApiKey } from './api-keys/revoke'
+import { rollApiKey } from './api-keys/roll'
+import { updateApiKey } from './api-keys/update'
+import { listAuditLogs } from './logs/audit'
+import { listRequestLogs } from './logs/requests'
 import { createHostedSession } from './hosted-sessions/create'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
@@ -71,4 +79,12 @@ export const routes: readonly Route[] = [
   testWebhookEndpoint,
   replayWebhookEndpoint,
   retrieveWebhookReplay,
+  createApiKey,
+  listApiKeys,
+  retrieveApiKey,
+  updateApiKey,
+  rollApiKey,
+  revokeApiKey,
+  listAuditLogs,
+  listRequestLogs,
 ]

@@ -2,8 +2,11 @@
 import { routes } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
-import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { createAccessTokens, type AccessTokens } from '../../api/access-tokens'
+import { CLIENT_SCOPES, PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { newId } from '../../infra/ids'
+import { createPepper } from '../../infra/pepper'
+import { readTokenKeys } from '../../infra/token-keys'
 import type { CallOptions } from '../support/merchant'
 import { expectNothingWritten } from './support/rows'
 import { buildObject, sampleBody } from './support/samples'
@@ -18,6 +21,26 @@ let publicKey = ''
 beforeAll(async () => {
   publicKey = (await keyOf({ kind: 'public' })).key
 })
+
+/** A platform that may do anything for the merchant, and what its tokens are signed with. */
+const platform = newId('client')
+let tokens: AccessTokens
+beforeAll(async () => {
+  const pepper = createPepper(Buffer.from(shop.facts.environment['SVC_PEPPER']!, 'base64'))
+  tokens = createAccessTokens(readTokenKeys(undefined, pepper), shop.facts.publicUrl)
+  const scopes = [...CLIENT_SCOPES]
+  const client = { id: platform, livemode: false, name: 'Platform', secretHash: new Uint8Array(32), scopes }
+  await shop.db.platformClient.create({ data: client })
+  const grant = { clientId: platform, accountId: shop.merchant.account.id, scopes }
+  await shop.db.clientGrant.create({ data: grant })
+})
+
+/** A token of the platform with every scope but the route's. */
+const accessToken = ({ scope }: Route) =>
+  tokens.sign({
+    ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
+    scopes: CLIENT_SCOPES.filter((one) => one !== scope),
+  })
 
 /** A key that may call the route. */
 const ownKey = ({ scope }: Route) =>
@@ -188,4 +211,52 @@ describe.each(withParams)('%s', (_name, route) => {
       code: 'resource_missing',
     })
   })
+})
+
+/** Every kind of credential that is not good for the route, or not any more. */
+describe.each(named)('%s', (_name, route) => {
+  const codeOf = async (key: string, sent: Sent = {}) => {
+    const { status, code } = await refused(route, key, sent)
+    return `${status} ${code}`
+  }
+  const kind = PUBLIC_SCOPES.some((one) => one === route.scope) ? ('public' as const) : ('secret' as const)
+
+  test('is refused with a live key, a revoked one and an expired one', async () => {
+    const live = await keyOf({ kind, livemode: true })
+    expect(await codeOf(live.key)).toBe('401 api_key_wrong_mode')
+    const expired = await keyOf({ kind, expiresAt: new Date(Date.now() - 1) })
+    expect(await codeOf(expired.key)).toBe('401 api_key_expired')
+    const revoked = await keyOf({ kind })
+    await shop.revokeKey(revoked.id)
+    expect(await codeOf(revoked.key)).toBe('401 api_key_revoked')
+  })
+
+  test('is refused from outside the key’s allow list', async () => {
+    const { key } = await keyOf({ kind, ipAllowList: ['192.0.2.0/24', '2001:db8::/32'] })
+    expect(await codeOf(key)).toBe('403 ip_not_allowed')
+  })
+
+  test('is refused with an access token that lacks its scope, was forged, or has ended', async () => {
+    expect(await codeOf(await accessToken(route))).toBe('403 scope_missing')
+    expect(await codeOf(`${(await accessToken(route)).slice(0, -4)}AAAA`)).toBe('401 api_key_invalid')
+    expect(await codeOf('eyJhbGciOiJub25lIn0.e30.')).toBe('401 api_key_invalid')
+    await shop.db.clientGrant.updateMany({ where: { clientId: platform }, data: { revokedAt: new Date() } })
+    try {
+      // One that no process has seen yet.
+      expect(await codeOf(await accessToken(route))).toBe('401 api_key_revoked')
+    } finally {
+      await shop.db.clientGrant.updateMany({ where: { clientId: platform }, data: { revokedAt: null } })
+    }
+  })
+})
+
+const forClients = named.filter(([, { scope }]) => CLIENT_SCOPES.some((one) => one === scope))
+test.each(forClients)('%s lets an access token with its scope pass', async (_name, route) => {
+  const token = await tokens.sign({
+    ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
+    scopes: [route.scope],
+  })
+  const path = `${await pathOf(route, (type) => newId(type))}?not_a_parameter=1`
+  const { status, code } = await refused(route, token, { path })
+  expect(`${status} ${code}`).toBe('400 parameter_unknown')
 })

@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TOTP, URI, type Secret } from 'otpauth'
 import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { createPepper } from '../../infra/pepper'
 import type { KeyWithAccount } from '../../store/accounts'
@@ -7,10 +9,11 @@ import { runAccountCommand } from '../../stack/account'
 import { readAccountArguments } from '../../stack/account-arguments'
 import { writeDevFile } from '../../stack/dev-file'
 import { migrate } from '../../stack/migrate'
-import { readOperatorSettings, withAccounts, type OperatorSettings } from '../../stack/operator'
+import { readOperatorSettings, withRegisters, type OperatorSettings } from '../../stack/operator'
 import { freePort } from '../../stack/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/postgres'
 import { openSecrets } from '../../stack/secrets'
+import { connectDatabase, type Database } from '../../store/database'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()
@@ -30,12 +33,20 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 const read = (line: string) => readAccountArguments(line === '' ? [] : line.split(' '), NOW)
+const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = connectDatabase(postgres.url, 1)
+  return work(db).finally(() => db.$disconnect())
+}
+const auditOf = (accountId: string, action: string) =>
+  withDatabase((db) => db.auditLog.findMany({ where: { accountId, action } }))
+const factorOf = (accountId: string) =>
+  withDatabase((db) => db.secondFactor.findUniqueOrThrow({ where: { accountId } }))
 const run = async (line: string) => (await runAccountCommand(read(line), settings)).join('\n')
 
 /** What the API finds for a key that a merchant sends. */
 function lookUp(output: string, form = KEY): Promise<KeyWithAccount | null> {
   const hash = settings.pepper.hash('api-key', form.exec(output)![0])
-  return withAccounts(postgres.url, (accounts) => accounts.findKey(hash))
+  return withRegisters(postgres.url, ({ accounts }) => accounts.findKey(hash))
 }
 
 test('create makes an account with a key of each kind', async () => {
@@ -64,6 +75,92 @@ test('key adds a key with the scopes and the expiry asked for, and revoke ends i
   expect(await run(`revoke ${key!.id}`)).toContain(`${key!.id} is revoked`)
   expect((await lookUp(output))?.revokedAt).toBeInstanceOf(Date)
   await expect(run(`revoke ${key!.id}`)).rejects.toMatchObject({ name: 'ExpectedFailure' })
+})
+
+describe('live keys', () => {
+  let account = ''
+  let secret: Secret
+  const codeAt = (stepsAhead: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+
+  beforeAll(async () => {
+    // The codes are those of one time step and of its neighbours.
+    const left = 30_000 - (Date.now() % 30_000)
+    if (left < 10_000) await sleep(left)
+    account = /merch_\w+/.exec(await run('create --name Baker'))![0]
+  })
+
+  test('need a second factor, confirmed', async () => {
+    await expect(run(`key --account ${account} --live --code 123456`)).rejects.toThrow('no second factor')
+    const shown = await run(`second-factor --account ${account}`)
+    const uri = /otpauth:\S+/.exec(shown)![0]
+    secret = (URI.parse(uri) as TOTP).secret
+    const { sealedSecret } = await factorOf(account)
+    expect(Buffer.from(sealedSecret).includes(Buffer.from(secret.bytes))).toBe(false)
+    await expect(run(`key --account ${account} --live --code ${codeAt(0)}`)).rejects.toThrow(
+      'no second factor',
+    )
+    const confirm = `second-factor --account ${account} --confirm --code`
+    await expect(run(`${confirm} ${codeAt(-5)}`)).rejects.toThrow('The code is wrong')
+    expect(await run(`${confirm} ${codeAt(-1)}`)).toContain('is confirmed')
+  })
+
+  test('are made and rolled with a fresh code, each good once', async () => {
+    const ask = `key --account ${account} --live`
+    await expect(run(ask)).rejects.toThrow('takes a fresh second factor')
+    await expect(run(`${ask} --code ${codeAt(-1)}`)).rejects.toThrow('was used before')
+    const code = codeAt(0)
+    const made = await run(`${ask} --code ${code}`)
+    const key = await lookUp(made, /svc_secret_live_\w+/)
+    expect(key).toMatchObject({ livemode: true, accountId: account })
+    await expect(run(`roll ${key!.id} --code ${code}`)).rejects.toThrow('was used before')
+    const rolled = await run(`roll ${key!.id} --grace-hours 1 --code ${codeAt(1)}`)
+    expect(await lookUp(rolled, /svc_secret_live_\w+/)).toMatchObject({ livemode: true, expiresAt: null })
+    const inGrace = (await lookUp(made, /svc_secret_live_\w+/))!.expiresAt!.getTime() - Date.now()
+    expect(Math.abs(inGrace - 3_600_000)).toBeLessThan(60_000)
+  })
+
+  test('a confirmed factor is replaced only with its own code', async () => {
+    await expect(run(`second-factor --account ${account}`)).rejects.toThrow('takes a fresh second factor')
+  })
+})
+
+test('roll makes a successor of a test key without a second factor', async () => {
+  const output = await run('create --name Rolling')
+  const key = await lookUp(output, /svc_secret_test_\w+/)
+  const rolled = await lookUp(await run(`roll ${key!.id}`))
+  expect(rolled).toMatchObject({ accountId: key!.accountId, scopes: key!.scopes, livemode: false })
+  await run(`revoke ${key!.id}`)
+  await expect(run(`roll ${key!.id}`)).rejects.toThrow('was not rolled')
+})
+
+test('set changes what an account may do, says so, and leaves it in the audit log', async () => {
+  const [account] = /merch_\w+/.exec(await run('create --name Setting'))!
+  const line = `set --account ${account} --live on --currencies EUR --amount-limit 500 --fee-basis-points 90 --fee-fixed 0`
+  const more = ' --review-above none --rate-limit 40 --live-rate-limit default --api-version 2026-09-01'
+  expect(await run(line + more)).toContain('live: false → true')
+  const found = await withRegisters(postgres.url, ({ accounts }) => accounts.find(account))
+  expect(found).toMatchObject({
+    ...{ live: true, currencies: ['EUR'], amountLimit: '500', feeBasisPoints: 90, feeFixed: '0' },
+    ...{ reviewAbove: null, rateLimitSandbox: 40, rateLimitLive: null },
+  })
+  expect(await run(line + more)).toContain('nothing changed')
+  const [entry] = await auditOf(account, 'account.updated')
+  expect(entry).toMatchObject({ actorType: 'operator', livemode: null, objectId: account })
+  expect(entry!.changes).toMatchObject({ live: { from: false, to: true }, rateLimitSandbox: { to: 40 } })
+})
+
+test('administrators are those that were set last', async () => {
+  const [account] = /merch_\w+/.exec(await run('create --name Writing'))!
+  const found = () =>
+    withDatabase((db) => db.accountAdministrator.findMany({ where: { accountId: account } })).then((rows) =>
+      rows.map(({ email }) => email),
+    )
+  await run(`administrators --account ${account} --emails ada@example.com,eve@example.com`)
+  expect(await found()).toEqual(['ada@example.com', 'eve@example.com'])
+  await run(`administrators --account ${account} --emails eve@example.com`)
+  expect(await found()).toEqual(['eve@example.com'])
+  expect(await auditOf(account, 'account.updated')).toHaveLength(2)
 })
 
 test('what is not in the database is told', async () => {
@@ -98,7 +195,16 @@ test.each([
   [`key --account merch_${UNKNOWN} --expires 2026-11-21`, /^--expires must be in the future/],
   ['revoke', /^The key is missing/],
   ['revoke svc_secret_test_x', /begins with akey_/],
-  [`revoke akey_${UNKNOWN} akey_${UNKNOWN}`, /^One key is revoked at a time/],
+  [`revoke akey_${UNKNOWN} akey_${UNKNOWN}`, /^One key is revoked or rolled at a time/],
+  [`set --account merch_${UNKNOWN}`, /^Nothing is to be set/],
+  [`set --account merch_${UNKNOWN} --live yes`, /^--live must be/],
+  [`set --account merch_${UNKNOWN} --rate-limit 0`, /^--rate-limit must be a whole number/],
+  [`set --account merch_${UNKNOWN} --api-version 2020-01-01`, /^--api-version must be one of: 2026-09-01/],
+  [`key --account merch_${UNKNOWN} --live --code 12`, /^--code must be the six digits/],
+  [`administrators --account merch_${UNKNOWN}`, /^--emails is missing/],
+  [`administrators --account merch_${UNKNOWN} --emails a,b@example.com`, /^--emails: no address: a\./],
+  [`roll akey_${UNKNOWN} --grace-hours 721`, /^--grace-hours must be/],
+  [`second-factor --account merch_${UNKNOWN} --confirm`, /^--confirm takes the --code/],
 ])('"%s" is refused with the usage', (line, message) => {
   const refused = expect(() => read(line))
   refused.toThrow(message)

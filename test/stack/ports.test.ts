@@ -10,13 +10,15 @@ const anyPorts = {
   POSTGRES_PORT: '0',
   SIMULATOR_PORT: '0',
   SMTP_PORT: '0',
+  LIVE_PORT: '0',
+  LIVE_SIMULATOR_PORT: '0',
 }
 const claim = (environment: NodeJS.ProcessEnv) =>
   claimPorts(readStackSettings({ ...anyPorts, ...environment }).ports)
 
-test('0 gives six different free ports', async () => {
+test('0 gives eight different free ports', async () => {
   const ports = Object.values(await claim({}))
-  expect(new Set(ports).size).toBe(6)
+  expect(new Set(ports).size).toBe(8)
   for (const port of ports) expect(port).toBeGreaterThan(0)
 })
 

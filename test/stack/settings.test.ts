@@ -10,7 +10,9 @@ test('defaults are the documented ports and the folder .svc', () => {
     ['TEMPORAL_UI_PORT', 8233],
     ['SIMULATOR_PORT', 8090],
     ['SMTP_PORT', 8025],
+    ['LIVE_SIMULATOR_PORT', 8091],
     ['PORT', 8080],
+    ['LIVE_PORT', 8081],
   ])
 })
 

@@ -50,6 +50,8 @@ describe('npm start', () => {
       POSTGRES_PORT: '0',
       SIMULATOR_PORT: '0',
       SMTP_PORT: '0',
+      LIVE_PORT: '0',
+      LIVE_SIMULATOR_PORT: '0',
     }
     const child = fork(MAIN, [], {
       env: { ...process.env, ...ports, SVC_HOME: home },

@@ -29,6 +29,8 @@ export interface Facts {
   processorUrl: string
   /** The address that merchants are told; an API started without a port of its own listens there. */
   publicUrl: string
+  /** The same of live mode, whose processor is the same simulator. */
+  livePublicUrl: string
   /** The environment that a worker or an API is given, save its port. */
   environment: Record<string, string>
 }
@@ -69,6 +71,9 @@ const SHORTER = {
   REFUND_DELAY_MS: '300',
 }
 
+/** Tests send as fast as they can, all from one address; those of the limits set their own. */
+const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_LIVE: '100000', RATE_LIMIT_ADDRESS: '100000' }
+
 const PROGRAMS = join(projectRoot(), 'dist')
 const quiet = () => undefined
 const secret = () => randomBytes(32).toString('base64')
@@ -99,7 +104,7 @@ async function startParts(
   more: Record<string, string>,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Service, 'stop'>> {
-  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'api'] as const)
+  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'api', 'live'] as const)
   const owned = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const part = await starting
     stops.push(() => part.stop())
@@ -129,22 +134,26 @@ async function startParts(
   await migrate(postgres.url, quiet)
 
   const publicUrl = `http://127.0.0.1:${ports.api}`
+  const livePublicUrl = `http://127.0.0.1:${ports.live}`
   const environment = {
     LOG_LEVEL: 'info',
     DATABASE_URL: postgres.url,
     TEMPORAL_ADDRESS: temporal.address,
     PROCESSOR_URL: processorUrl,
     PUBLIC_URL: publicUrl,
+    LIVE_PUBLIC_URL: livePublicUrl,
+    LIVE_PROCESSOR_URL: processorUrl,
     SVC_PEPPER: secret(),
     SVC_VAULT_KEYS: `k1:${secret()}`,
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: openCertificates(join(folder, 'tls')).ca,
     ...SHORTER,
+    ...UNLIMITED,
     ...more,
   }
   const facts = { folder, databaseUrl: postgres.url, temporalAddress: temporal.address }
   return {
-    facts: { ...facts, processorUrl, publicUrl, environment },
+    facts: { ...facts, processorUrl, publicUrl, livePublicUrl, environment },
     postgres,
     temporal,
     simulator,

@@ -2,6 +2,7 @@
 import { ApiError, faultsError, type Fault } from '../../../contract/errors'
 import type { RefundBody } from '../../../contract/refund/create'
 import { currencyDigits, toMajorText, toMinor } from '../../../domain/money'
+import { nextSettlement } from '../../../domain/payment-clock'
 import { REFUNDABLE_STATUSES, isRefundable } from '../../../domain/refund-states'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentModel } from '../../../prisma/generated/models'
@@ -29,7 +30,9 @@ export function draftRefund(call: Write<RefundBody>, payment: PaymentModel): Ref
     currency: payment.currency,
     reason: body.reason ?? null,
     reference: body.reference ?? null,
-    dueAt: new Date(createdAt.getTime() + services.refundDelayMs),
+    dueAt: tenant.livemode
+      ? nextSettlement(createdAt)
+      : new Date(createdAt.getTime() + services.refundDelayMs),
     apiVersion: account.apiVersion,
     lastEventAt: createdAt,
     createdAt,

@@ -2,6 +2,7 @@
 import { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
+import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
 import { draftEndpoint, limitReached } from './row'
@@ -22,7 +23,9 @@ export const createWebhookEndpoint = defineRoute<CreateWebhookEndpointBody>({
     const { services, tenant } = call
     return finish(call, async () => {
       if ((await services.store.endpoints.count(tenant)) >= ENDPOINT_LIMIT) throw limitReached()
-      return services.store.endpoints.create(draftEndpoint(call))
+      const draft = draftEndpoint(call)
+      const work = services.store.endpoints.create(draft)
+      return audited(call, work, 'webhook_endpoint.created', endpointChanges(null, draft))
     })
   },
 })

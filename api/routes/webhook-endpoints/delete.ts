@@ -1,5 +1,6 @@
 /** `DELETE /v1/webhook_endpoints/{id}` (specification 4.6): what waits for it is cancelled with it. */
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { audited } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
 import { findEndpoint } from './row'
@@ -16,6 +17,9 @@ export const deleteWebhookEndpoint = defineRoute({
 
   async handler(given) {
     const call = asWrite(given)
-    return finish(call, async () => call.services.store.endpoints.delete(await findEndpoint(call)))
+    return finish(call, async () => {
+      const work = call.services.store.endpoints.delete(await findEndpoint(call))
+      return audited(call, work, 'webhook_endpoint.deleted')
+    })
   },
 })

@@ -1,6 +1,7 @@
 /** `POST /v1/webhook_endpoints/{id}/rotate_secret` (rulings 6). */
 import { RotateSecretBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { audited } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
 import { findEndpoint } from './row'
@@ -25,8 +26,9 @@ export const rotateWebhookSecret = defineRoute<RotateSecretBody>({
   async handler(given) {
     const call = asWrite(given)
     const { grace_period_hours: hours } = call.body
-    return finish(call, async () =>
-      call.services.store.endpoints.rotateSecret(await findEndpoint(call), hours),
-    )
+    return finish(call, async () => {
+      const work = call.services.store.endpoints.rotateSecret(await findEndpoint(call), hours)
+      return audited(call, work, 'webhook_endpoint.secret_rotated')
+    })
   },
 })

@@ -1,6 +1,7 @@
 /** `PATCH /v1/webhook_endpoints/{id}` (specification 3.4 and 4.6). */
 import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
 import { findEndpoint } from './row'
@@ -24,8 +25,11 @@ export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
     const call = asWrite(given)
     const { url, enabled_events: enabledEvents, description, status } = call.body
     const fields = { url, enabledEvents, ...(description !== undefined && { description }) }
-    return finish(call, async () =>
-      call.services.store.endpoints.update(await findEndpoint(call), fields, status),
-    )
+    return finish(call, async () => {
+      const from = await findEndpoint(call)
+      const work = await call.services.store.endpoints.update(from, fields, status)
+      const changes = endpointChanges(from, { ...fields, status })
+      return audited(call, work, 'webhook_endpoint.updated', changes)
+    })
   },
 })

@@ -43,6 +43,7 @@ export function checkReply(publicUrl: string): (exchange: Exchange) => void {
     }
     need(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(headers.get('request-id') ?? ''), 'no Request-Id')
     need(headers.get('svc-version') === '2026-09-01', 'no Svc-Version')
+    checkLimits(headers, need)
     need(/^application\/json(;|$)/.test(headers.get('content-type') ?? ''), 'no JSON')
     need(status !== 500, 'the service failed')
     if (status >= 400) checkEnvelope(publicUrl, reply, need)
@@ -56,6 +57,18 @@ export function checkReply(publicUrl: string): (exchange: Exchange) => void {
     const validate = compile(documented.content['application/json'].schema)
     need(validate(reply.body), `not of the documented shape (${ajv.errorsText(validate.errors)})`)
   }
+}
+
+/** Both families of rate limit headers stand on every answer, and agree. */
+function checkLimits(headers: Headers, need: (holds: boolean, what: string) => void): void {
+  const [limit, left, reset] = ['limit', 'remaining', 'reset'].map((name) => headers.get(`ratelimit-${name}`))
+  const [, policy] = /^"(\w+)";q=\d+;w=2$/.exec(headers.get('ratelimit-policy') ?? '') ?? []
+  need(
+    [limit, left, reset].every((value) => /^\d+$/.test(value ?? '')),
+    'no RateLimit headers',
+  )
+  need(headers.get('ratelimit-policy') === `"${policy}";q=${limit};w=2`, 'another RateLimit-Policy')
+  need(headers.get('ratelimit') === `"${policy}";r=${left};t=${reset}`, 'another RateLimit')
 }
 
 function checkEnvelope(

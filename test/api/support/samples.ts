@@ -8,6 +8,7 @@ import { buildSession } from '../../support/checkout'
 import type { Client } from '../../support/merchant'
 import { requestRefund } from '../../support/refund'
 import { buildEndpoint } from '../../support/endpoint'
+import { until } from '../../support/until'
 import { document } from './contract'
 
 /** The parts of JSON Schema that the document uses. */
@@ -86,10 +87,17 @@ const makeEndpoint = async (client: Client) =>
  */
 const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise<string>>> = {
   payment: async (client) => (await client.pay({}, 'challenge')).body.id,
-  refund: async (client) => (await requestRefund(client, (await client.pay()).body.id)).body.id,
+  // Settled, so that its events do not come into whatever a test does next.
+  refund: async (client) => {
+    const { id } = (await requestRefund(client, (await client.pay()).body.id)).body
+    const retrieve = () => client.call('GET', `/v1/refunds/${id}`)
+    await until('the refund is settled', async () => (await retrieve()).body.status !== 'pending')
+    return id
+  },
   hosted_session: async (client) =>
     (await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body.id,
   customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
+  api_key: async (client) => (await client.call('POST', '/v1/developers/api-keys', {})).body.id,
   payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
   webhook_endpoint: makeEndpoint,
   webhook_replay: async (client, before) =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { composeApi } from '../../../api/compose'
 import { ApiEnvironment } from '../../../api/environment'
 import { serveApi } from '../../../api/server'
+import type { Services } from '../../../api/services'
 import { readEnvironment } from '../../../infra/environment'
 import { createLogger } from '../../../infra/logger'
 import type { AccountModel } from '../../../prisma/generated/models'
@@ -15,6 +16,8 @@ export interface Shop extends Registry {
   setting: Setting
   /** Where the API of this process listens. */
   url: string
+  /** Where its live mode listens. */
+  liveUrl: string
   merchant: Merchant
   /** Calls as the merchant; every answer is held against the OpenAPI document. */
   client: Client
@@ -29,15 +32,19 @@ export function inBothSettings(suite: (shop: Shop) => void, account: Partial<Acc
   })
 }
 
-/** A shop for the tests of the suite it is called in, opened before them and closed after them. */
+/**
+ * A shop for the tests of the suite it is called in, opened before them and closed after them; `alter` changes what its
+ * API works with.
+ */
 export function useShop(
   setting: Setting = 'waiting',
   account: Partial<AccountModel> = {},
   environment: Record<string, string> = {},
+  alter: (services: Services) => Services = (services) => services,
 ): Shop {
   const shop = {} as Shop
   beforeAll(async () => {
-    Object.assign(shop, await openShop(setting, account, environment))
+    Object.assign(shop, await openShop(setting, account, environment, alter))
   })
   afterAll(() => shop.close())
   return shop
@@ -53,6 +60,7 @@ async function openShop(
   setting: Setting,
   overrides: Partial<AccountModel>,
   more: Record<string, string>,
+  alter: (services: Services) => Services,
 ): Promise<Shop> {
   const facts = readFacts()
   const environment = readEnvironment(ApiEnvironment, {
@@ -63,17 +71,25 @@ async function openShop(
     ...more,
   })
   const log = createLogger('api', 'error')
-  const api = await serveApi(composeApi(environment, log), { host: '127.0.0.1', port: 0, log })
+  const composed = composeApi(environment, log)
+  const altered = { ...composed, services: alter(composed.services) }
+  const api = await serveApi(altered, {
+    host: '127.0.0.1',
+    port: 0,
+    livePort: 0,
+  })
   const url = `http://127.0.0.1:${api.port}`
+  const liveUrl = `http://127.0.0.1:${api.livePort}`
   const registry = openRegistry(facts)
   const merchant = await registry.buildMerchant(overrides)
   const clientWith: Shop['clientWith'] = (secretKey, at = url) =>
-    createClient(at, secretKey, checkReply(facts.publicUrl))
+    createClient(at, secretKey, checkReply(at === liveUrl ? facts.livePublicUrl : facts.publicUrl))
   return {
     ...registry,
     facts,
     setting,
     url,
+    liveUrl,
     merchant,
     client: clientWith(merchant.secretKey),
     clientWith,

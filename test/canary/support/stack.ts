@@ -19,12 +19,23 @@ export interface Stack {
 }
 
 const START_LIMIT_MS = 9 * 60_000
-const PORTS = ['PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT', 'SIMULATOR_PORT', 'SMTP_PORT']
+const PORTS = [
+  ...['PORT', 'LIVE_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT'],
+  ...['SIMULATOR_PORT', 'LIVE_SIMULATOR_PORT', 'SMTP_PORT'],
+]
+const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
 
 export async function startStack(home: string, setting: Setting): Promise<Stack> {
   const anyPorts = Object.fromEntries(PORTS.map((name) => [name, '0']))
   const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'main.js')], {
-    env: { ...process.env, ...anyPorts, SVC_HOME: home, PAYMENT_WORKFLOWS: setting, LOG_LEVEL: 'trace' },
+    env: {
+      ...process.env,
+      ...anyPorts,
+      ...UNLIMITED,
+      SVC_HOME: home,
+      PAYMENT_WORKFLOWS: setting,
+      LOG_LEVEL: 'trace',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lift = child.pid === undefined ? () => undefined : endWithUs(child.pid, 'SIGINT')

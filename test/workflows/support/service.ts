@@ -7,6 +7,12 @@ import type { Services } from '../../../api/services'
 import { LEASE, REFUND_DELAY } from '../../../domain/payment-clock'
 import { createLogger } from '../../../infra/logger'
 import { createPepper } from '../../../infra/pepper'
+import { createAccessTokens } from '../../../api/access-tokens'
+import { createLimits } from '../../../api/limits'
+import { createRequestLog } from '../../../api/request-log'
+import { CURRENT_VERSION, versions } from '../../../contract/versions'
+import { createLimiter } from '../../../infra/limiter'
+import { readTokenKeys } from '../../../infra/token-keys'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
 import { startSimulator } from '../../../processor/simulator/server'
@@ -56,7 +62,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const publicUrl = 'http://localhost:8080'
   const pepper = createPepper(randomBytes(32))
   const serviceKeys = keyring(new Map([['p1', pepper.key('sealing')]]))
-  const responses = createResponseSeal(pepper, serviceKeys)
+  const responses = createResponseSeal(pepper, serviceKeys, CURRENT_VERSION)
   const db = connectDatabase(database.url, 10)
   const store = createStore({ db, keyring: serviceKeys, pepper, responses, publicUrl, now })
   const processor = watchProcessor(simulator.url, settings.now)
@@ -82,18 +88,28 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     refundDelayMs: REFUND_DELAY,
     publicUrl,
     livemode: false,
+    limits: createLimits(createLimiter(undefined, log), {
+      sandbox: 1_000_000,
+      live: 1_000_000,
+      address: 1_000_000,
+    }),
+    requestLog: createRequestLog({ store, log }),
+    tokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
+    versions,
+    addressOf: () => '127.0.0.1',
     background: (work) => void underWay.add(work),
   }
   const account = await createAccount(store.accounts)
   const { key } = await createKey(store.accounts, pepper, { accountId: account.id, kind: 'secret' })
   const close = async () => {
     await quiet()
+    await services.requestLog.close()
     await workflows.close()
     await processor.shutdown()
     await simulator.stop()
     await store.close()
   }
-  const api = await serveApi({ services, close }, { host: '127.0.0.1', port: 0, log })
+  const api = await serveApi({ services, close }, { host: '127.0.0.1', port: 0 })
   return {
     services,
     db,

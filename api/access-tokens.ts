@@ -1,0 +1,97 @@
+/** Access tokens of platforms (rulings 7): JWTs of 15 minutes that name a merchant, signed with published keys. */
+import { randomUUID } from 'node:crypto'
+import { SignJWT, exportJWK, jwtVerify, type JWK, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { ApiError } from '../contract/errors'
+import { CLIENT_SCOPES, type Scope } from '../domain/scopes'
+import type { TokenKey } from '../infra/token-keys'
+
+export const TOKEN_LIFE_SECONDS = 900
+
+export interface TokenClaims {
+  clientId: string
+  accountId: string
+  livemode: boolean
+  scopes: readonly Scope[]
+}
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>
+
+const ALGORITHM = 'EdDSA'
+/** Clocks of this service's processes may differ by this much. */
+const TOLERANCE_SECONDS = 2
+
+const Claims = z.object({
+  sub: z.string(),
+  merchant: z.string(),
+  livemode: z.boolean(),
+  scope: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+})
+
+/** `issuer`: the address that the tokens of this mode are made at, and good for. */
+export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
+  const [current] = keys
+  if (!current) throw new Error('access tokens need a key')
+  const keyOf: JWTVerifyGetKey = ({ kid }) => {
+    const key = keys.find(({ id }) => id === kid)
+    if (!key) throw new ApiError('api_key_invalid')
+    return key.publicKey
+  }
+  return {
+    async sign({ clientId, accountId, livemode, scopes }: TokenClaims): Promise<string> {
+      return new SignJWT({ merchant: accountId, livemode, scope: scopes.join(' ') })
+        .setProtectedHeader({ alg: ALGORITHM, kid: current.id, typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(clientId)
+        .setJti(randomUUID())
+        .setIssuedAt()
+        .setExpirationTime(`${TOKEN_LIFE_SECONDS} s`)
+        .sign(current.privateKey)
+    },
+
+    /** What a token says, once its signature, mode and time are known to be right; throws 401. */
+    async read(token: string, livemode: boolean): Promise<TokenClaims & { until: number }> {
+      const claims = await verified(token, keyOf)
+      if (claims.livemode !== livemode) throw new ApiError('api_key_wrong_mode')
+      // However it was signed, no token outlives its 15 minutes.
+      const exp = Math.min(claims.exp, claims.iat + TOKEN_LIFE_SECONDS)
+      if (exp * 1000 <= Date.now()) throw new ApiError('api_key_expired')
+      const scopes = claims.scope.split(' ')
+      return {
+        clientId: claims.sub,
+        accountId: claims.merchant,
+        livemode: claims.livemode,
+        scopes: CLIENT_SCOPES.filter((scope) => scopes.includes(scope)),
+        until: exp * 1000,
+      }
+    },
+
+    /** The published keys: RFC 7517. */
+    async published(): Promise<{ keys: JWK[] }> {
+      const jwk = async ({ id, publicKey }: TokenKey) => ({
+        ...(await exportJWK(publicKey)),
+        kid: id,
+        alg: ALGORITHM,
+        use: 'sig',
+      })
+      return { keys: await Promise.all(keys.map(jwk)) }
+    },
+  }
+
+  async function verified(token: string, key: JWTVerifyGetKey): Promise<z.infer<typeof Claims>> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        typ: 'at+jwt',
+        clockTolerance: TOLERANCE_SECONDS,
+      })
+      return Claims.parse(payload)
+    } catch (error) {
+      const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED'
+      throw new ApiError(expired ? 'api_key_expired' : 'api_key_invalid')
+    }
+  }
+}

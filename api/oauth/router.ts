@@ -1,0 +1,102 @@
+/**
+ * Access tokens for platforms (rulings 7): the client-credentials grant of OAuth 2.0, and the keys to check the tokens
+ * with. Neither takes an API key, and minting needs no Idempotency-Key: it stores nothing.
+ */
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { ApiError, faultsError } from '../../contract/errors'
+import { idOf } from '../../contract/common'
+import type { Scope } from '../../domain/scopes'
+import { judgeId } from '../../domain/ids'
+import { isClientSecret } from '../../infra/client-secrets'
+import type { PlatformClientModel } from '../../prisma/generated/models'
+import { TOKEN_LIFE_SECONDS } from '../access-tokens'
+import { limitAddresses } from '../http/edge'
+import { readForm } from '../http/read-body'
+import type { Services } from '../services'
+import { faultsOf } from '../validate'
+
+export function oauth(services: Services): Router {
+  const router = new Router({ strict: true, sensitive: true })
+  router.use(limitAddresses(services))
+  router.post('/v1/oauth/token', async (context: Context) => {
+    context.set('Cache-Control', 'no-store')
+    const client = await readClient(services, context.get('authorization'))
+    const body = readGrant(Object.fromEntries(await readForm(context.req)))
+    context.body = await mint(services, client, body)
+  })
+  router.get('/.well-known/jwks.json', async (context: Context) => {
+    context.set('Cache-Control', 'public, max-age=300')
+    context.body = await services.tokens.published()
+  })
+  return router
+}
+
+const Grant = z.strictObject({
+  grant_type: z.enum(['client_credentials']),
+  merchant: idOf('account'),
+  scope: z.string().max(1_000).optional(),
+})
+
+function readGrant(form: Record<string, string>): z.infer<typeof Grant> {
+  const parsed = Grant.safeParse(form)
+  if (parsed.success) return parsed.data
+  const [first, ...rest] = faultsOf(parsed.error.issues, form)
+  throw first ? faultsError([first, ...rest]) : new ApiError('parameter_invalid')
+}
+
+/** No client has this hash: so that a client that does not exist takes as long as a wrong secret. */
+const NOBODY = new Uint8Array(32)
+
+/** The client that HTTP Basic names; 401 when it is none, or its secret is another. */
+async function readClient(
+  { store, pepper, livemode }: Services,
+  header: string,
+): Promise<PlatformClientModel> {
+  if (header === '') throw refused('api_key_missing')
+  const [, encoded = ''] = /^basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header) ?? []
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
+  const client = judgeId(id, 'client') === 'ok' ? await store.accounts.findClient(id) : null
+  const isRight = isClientSecret(pepper, client?.secretHash ?? NOBODY, secret.join(':'))
+  if (!client || !isRight) throw refused('api_key_invalid')
+  if (client.revokedAt) throw refused('api_key_revoked')
+  if (client.livemode !== livemode) throw refused('api_key_wrong_mode')
+  return client
+}
+
+const MESSAGES = {
+  api_key_missing: 'The request carries no client id and secret.',
+  api_key_invalid: 'The client id and secret are not those of a client.',
+  api_key_revoked: 'The client was revoked.',
+  api_key_wrong_mode: 'The client belongs to the other mode.',
+} as const
+
+function refused(code: keyof typeof MESSAGES): ApiError {
+  return new ApiError(code, { message: MESSAGES[code], headers: { 'WWW-Authenticate': 'Basic' } })
+}
+
+async function mint(
+  { store, tokens, livemode }: Services,
+  client: PlatformClientModel,
+  { merchant, scope }: z.infer<typeof Grant>,
+): Promise<object> {
+  const grant = await store.accounts.findGrant(client.id, merchant)
+  if (!grant || grant.revokedAt)
+    throw new ApiError('scope_missing', { message: 'The client may not act for this merchant.' })
+  if (livemode && !grant.account.live) throw new ApiError('account_inactive')
+  const granted = client.scopes.filter((one) => grant.scopes.includes(one))
+  const asked = scope === undefined ? granted : [...new Set(scope.split(' ').filter(Boolean))]
+  const lacking = asked.findIndex((one) => !granted.includes(one))
+  if (lacking >= 0 || asked.length === 0)
+    throw new ApiError('scope_missing', {
+      message: `The client may not have what it asks for; for this merchant it may have: ${granted.join(' ')}.`,
+    })
+  const claims = { clientId: client.id, accountId: merchant, livemode, scopes: asked as Scope[] }
+  return {
+    access_token: await tokens.sign(claims),
+    token_type: 'Bearer',
+    expires_in: TOKEN_LIFE_SECONDS,
+    scope: asked.join(' '),
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The request log of accounts. Calls are noted once they are answered and written together, twice a second, so that no
+ * answer waits for it; when the database cannot keep up, what does not fit is left out, and counted.
+ */
+import type { Context } from 'koa'
+import { loggedOfRequest, loggedOfResponse } from '../contract/logged-fields'
+import { maskDigitRuns } from '../domain/cards'
+import type { Logger } from '../infra/logger'
+import type { Id } from '../domain/ids'
+import { mintedAt } from '../infra/ids'
+import type { RequestLogModel } from '../prisma/generated/models'
+import type { Store } from '../store/store'
+import type { Caller } from './authenticator'
+
+const FLUSH_EVERY_MS = 500
+const BATCH = 500
+const ROOM = 5_000
+const LONGEST = 300
+
+/** What the log knows of a route. */
+interface LoggedRoute {
+  operationId: string
+  noStore?: boolean
+}
+
+/** What a route leaves for the log with its request, once it knows who calls. */
+export interface LoggedCall {
+  caller: Caller
+  route: LoggedRoute
+  /** The kept fields of the body; null until it is read. */
+  requestBody: object | null
+}
+
+export interface RequestLog {
+  note(context: Context, durationMs: number): void
+  /** Writes what is noted. */
+  close(): Promise<void>
+}
+
+export function createRequestLog({
+  store,
+  log,
+}: {
+  store: Pick<Store, 'requestLogs'>
+  log: Logger
+}): RequestLog {
+  let noted: RequestLogModel[] = []
+  let leftOut = 0
+  let writing: Promise<void> = Promise.resolve()
+
+  const flush = async (): Promise<void> => {
+    const rows = noted
+    noted = []
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const batch = rows.slice(from, from + BATCH)
+      await store.requestLogs.add(batch).catch((error: unknown) => {
+        leftOut += batch.length
+        log.debug({ err: error }, 'request logs cannot be written')
+      })
+    }
+    if (leftOut > 0) log.warn({ leftOut }, 'requests were left out of the request log')
+    leftOut = 0
+  }
+  let idle = true
+  const write = (): Promise<void> => {
+    if (idle) {
+      idle = false
+      writing = flush().finally(() => (idle = true))
+    }
+    return writing
+  }
+  const timer = setInterval(() => {
+    if (noted.length > 0) void write()
+  }, FLUSH_EVERY_MS)
+  timer.unref()
+
+  return {
+    note(context, durationMs) {
+      const call = context.state['logged'] as LoggedCall | undefined
+      if (!call) return
+      if (noted.length >= ROOM) leftOut += 1
+      else noted.push(rowOf(context, call, durationMs))
+    },
+    async close() {
+      clearInterval(timer)
+      await writing
+      await write()
+    },
+  }
+}
+
+function rowOf(
+  context: Context,
+  { caller, route, requestBody }: LoggedCall,
+  durationMs: number,
+): RequestLogModel {
+  const { tenant, actor } = caller
+  const { status, method, body } = context
+  const answer = typeof body === 'string' ? readObject(body) : undefined
+  const { error } = (answer ?? {}) as { error?: { code?: string } }
+  // Tokens, keys and hosted sessions are nobody's to read again.
+  const kept =
+    answer && !(route.noStore === true && status < 400) ? keep(answer, loggedOfResponse(answer)) : null
+  return {
+    id: actor.requestId,
+    ...tenant,
+    actorId: actor.id,
+    operationId: route.operationId,
+    method,
+    path: tidy(context.path),
+    status,
+    errorCode: error?.code ?? null,
+    durationMs: Math.round(durationMs),
+    address: actor.address,
+    requestBody: requestBody,
+    responseBody: kept,
+    createdAt: mintedAt(actor.requestId as Id),
+  }
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  const value: unknown = JSON.parse(text)
+  return isObject(value) ? value : undefined
+}
+
+/** What the log keeps of a request's body. */
+export function keptOfRequest({ operationId, noStore }: LoggedRoute, body: unknown): object | null {
+  return isObject(body) && noStore !== true ? keep(body, loggedOfRequest(operationId)) : null
+}
+
+function keep(body: Readonly<Record<string, unknown>>, fields: readonly string[]): object {
+  const kept: Record<string, unknown> = {}
+  for (const field of fields) {
+    const value = safe(valueAt(body, field.split('.')))
+    if (value !== undefined) kept[field] = value
+  }
+  return kept
+}
+
+const valueAt = (body: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body)
+
+/** A value of a kind that can be kept: anything may have been sent as it. */
+function safe(value: unknown): unknown {
+  if (typeof value === 'string') return tidy(value)
+  if (typeof value === 'number') return tidy(String(value)) === String(value) ? value : undefined
+  if (Array.isArray(value))
+    return value
+      .slice(0, 100)
+      .filter((item) => typeof item === 'string')
+      .map(tidy)
+  return typeof value === 'boolean' || value === null ? value : undefined
+}
+
+const tidy = (text: string): string =>
+  maskDigitRuns(text.replaceAll('\0', '').toWellFormed()).slice(0, LONGEST)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

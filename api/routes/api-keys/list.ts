@@ -1,0 +1,20 @@
+/** `GET /v1/developers/api-keys` (rulings 7). */
+import { ApiKeyListQuery } from '../../../contract/api-key/body'
+import { ApiKeyList, presentKey } from '../../../contract/api-key/view'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listApiKeys = defineRoute<undefined, ApiKeyListQuery>({
+  method: 'get',
+  path: '/v1/developers/api-keys',
+  operationId: 'listApiKeys',
+  summary: 'List API keys, newest first',
+  scope: 'keys.write',
+  query: ApiKeyListQuery,
+  success: { status: 200, schema: ApiKeyList, description: 'A page of keys: each by its prefix and last 4.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store, now }, tenant, query }) {
+    return listReply(await store.keys.list(tenant, query), (row) => presentKey(row, now()))
+  },
+})

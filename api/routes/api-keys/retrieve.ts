@@ -1,0 +1,19 @@
+/** `GET /v1/developers/api-keys/{id}` (rulings 7). */
+import { ApiKeyView, presentKey } from '../../../contract/api-key/view'
+import { defineRoute } from '../../route'
+import { findKey } from './row'
+
+export const retrieveApiKey = defineRoute({
+  method: 'get',
+  path: '/v1/developers/api-keys/{id}',
+  operationId: 'retrieveApiKey',
+  summary: 'Retrieve an API key',
+  scope: 'keys.write',
+  params: { id: 'api_key' },
+  success: { status: 200, schema: ApiKeyView, description: 'The key by its prefix and last 4.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(call) {
+    return { status: 200, body: JSON.stringify(presentKey(await findKey(call), call.services.now())) }
+  },
+})

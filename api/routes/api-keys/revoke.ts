@@ -1,0 +1,26 @@
+/** `POST /v1/developers/api-keys/{id}/revoke` (rulings 7): within a second every process refuses the key. */
+import { ApiKeyView } from '../../../contract/api-key/view'
+import { actorOf } from '../../audit'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findKey } from './row'
+
+export const revokeApiKey = defineRoute({
+  method: 'post',
+  path: '/v1/developers/api-keys/{id}/revoke',
+  operationId: 'revokeApiKey',
+  summary: 'Revoke an API key',
+  scope: 'keys.write',
+  params: { id: 'api_key' },
+  success: { status: 200, schema: ApiKeyView, description: 'The key, `revoked`; again, it stays as it is.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { store, now } = call.services
+    return finish(call, async () => {
+      const row = await findKey(call)
+      return store.keys.change(row, { revokedAt: row.revokedAt ?? now() }, actorOf(call))
+    })
+  },
+})

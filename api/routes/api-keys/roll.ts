@@ -1,0 +1,56 @@
+/** `POST /v1/developers/api-keys/{id}/roll` (specification 5, rulings 7): a successor, and a grace for the old key. */
+import { RollApiKeyBody } from '../../../contract/api-key/body'
+import { RolledApiKeyView } from '../../../contract/api-key/view'
+import { ApiError, impossible } from '../../../contract/errors'
+import { HOUR } from '../../../domain/payment-clock'
+import type { ApiKeyModel } from '../../../prisma/generated/models'
+import { actorOf } from '../../audit'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findKey, newKey, refuseLive } from './row'
+
+export const rollApiKey = defineRoute<RollApiKeyBody>({
+  method: 'post',
+  path: '/v1/developers/api-keys/{id}/roll',
+  operationId: 'rollApiKey',
+  summary: 'Roll an API key',
+  scope: 'keys.write',
+  noStore: true,
+  params: { id: 'api_key' },
+  body: { shapes: [RollApiKeyBody] },
+  success: {
+    status: 201,
+    schema: RolledApiKeyView,
+    description: 'The successor, whole this once, and when its predecessor stops by itself.',
+  },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services, body, scopes } = call
+    refuseLive(call)
+    return finish(call, async () => {
+      const from = await findKey(call)
+      requireWorking(from, services.now())
+      requireOwn(from, scopes)
+      const { kind, name, scopes: kept, ipAllowList } = from
+      const successor = newKey(call, { kind, name, scopes: kept, ipAllowList, expiresAt: null })
+      const ends = new Date(successor.row.createdAt.getTime() + body.grace_period_hours * HOUR)
+      return services.store.keys.roll(from, successor, ends, actorOf(call))
+    })
+  },
+})
+
+function requireWorking({ revokedAt, expiresAt }: ApiKeyModel, now: Date): void {
+  if (!revokedAt && !(expiresAt && expiresAt <= now)) return
+  throw impossible('id', 'parameter_impossible', 'names a key that works no more, and so cannot be rolled')
+}
+
+/** The caller is told the successor: it must not gain a scope by that. */
+function requireOwn({ kind, scopes }: ApiKeyModel, own: readonly string[]): void {
+  const lacking = kind === 'public' ? undefined : scopes.find((scope) => !own.includes(scope))
+  if (lacking !== undefined)
+    throw new ApiError('scope_missing', {
+      message: `The key lacks the scope ${lacking}, which its successor would have.`,
+    })
+}

@@ -1,0 +1,55 @@
+import { ApiError, type Fault } from '../../../contract/errors'
+import { readRange } from '../../../infra/addresses'
+import { mintKey } from '../../../infra/api-keys'
+import { mintedAt, newId } from '../../../infra/ids'
+import type { ApiKeyModel } from '../../../prisma/generated/models'
+import type { MintedKey } from '../../../store/keys'
+import type { Call } from '../../route'
+
+type Caller = Pick<Call<unknown, unknown>, 'services' | 'tenant' | 'params'>
+
+/** The key that the path names; 404 when there is none. */
+export async function findKey({ services, tenant, params }: Caller): Promise<ApiKeyModel> {
+  const row = await services.store.keys.find(tenant, params['id'] ?? '')
+  if (!row) throw new ApiError('resource_missing', { param: 'id' })
+  return row
+}
+
+type Chosen = Pick<ApiKeyModel, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
+
+/** A new key of the caller's account and mode. */
+export function newKey({ services, tenant }: Pick<Caller, 'services' | 'tenant'>, chosen: Chosen): MintedKey {
+  const id = newId('api_key', services.now().getTime())
+  const kind = chosen.kind === 'public' ? 'public' : 'secret'
+  const { key, ...stored } = mintKey({ kind, livemode: tenant.livemode }, services.pepper)
+  const createdAt = mintedAt(id)
+  const row = {
+    id,
+    ...tenant,
+    ...stored,
+    ...chosen,
+    createdAt,
+    revokedAt: null,
+    revision: 1,
+    updatedAt: createdAt,
+  }
+  return { row, key }
+}
+
+/** A live key takes a second factor, which no key brings: `npm run account` asks for it. */
+export function refuseLive({ tenant }: Pick<Caller, 'tenant'>): void {
+  if (!tenant.livemode) return
+  throw new ApiError('scope_missing', {
+    message: 'Live keys are created and rolled by an administrator of the account, with a second factor.',
+  })
+}
+
+/** Entries of `ip_allow_list` that name no address and no CIDR. */
+export function checkAllowList({ ip_allow_list: list }: Readonly<Record<string, unknown>>): Fault[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown, index) => {
+    if (typeof entry !== 'string' || readRange(entry)) return []
+    const message = 'must be an IPv4 or IPv6 address or CIDR'
+    return [{ param: `ip_allow_list[${index}]`, code: 'parameter_impossible' as const, message }]
+  })
+}

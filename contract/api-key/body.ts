@@ -1,0 +1,43 @@
+/** The bodies and the query of API keys (rulings 7). */
+import { z } from 'zod'
+import { SECRET_SCOPES } from '../../domain/scopes'
+import { pageQuery, text } from '../common'
+
+const ipAllowList = z.array(z.string().min(1).max(50)).max(100).meta({
+  description: 'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from; empty for anywhere',
+})
+
+export const CreateApiKeyBody = z
+  .strictObject({
+    type: z.enum(['secret', 'publishable']).default('secret'),
+    name: text(100, 1).nullish(),
+    scopes: z.array(z.enum(SECRET_SCOPES)).min(1).max(SECRET_SCOPES.length).optional().meta({
+      description: 'Of a secret key: some of the scopes of the key that asks, which are the default',
+    }),
+    ip_allow_list: ipAllowList.optional(),
+    expires_at: z.iso.datetime({ offset: true }).nullish(),
+  })
+  .meta({
+    id: 'CreateApiKeyRequest',
+    examples: [{ name: 'Till', scopes: ['payments.read'], ip_allow_list: ['203.0.113.0/24'] }],
+  })
+
+export const UpdateApiKeyBody = z
+  .strictObject({ name: text(100, 1).nullish(), ip_allow_list: ipAllowList.optional() })
+  .meta({
+    id: 'UpdateApiKeyRequest',
+    description: 'A field that is left out stays as it is. A list is replaced as a whole.',
+    examples: [{ ip_allow_list: [] }],
+  })
+
+export const RollApiKeyBody = z
+  .strictObject({ grace_period_hours: z.number().int().min(1).max(720).default(24) })
+  .meta({ id: 'RollApiKeyRequest', examples: [{ grace_period_hours: 72 }] })
+
+export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>
+export type UpdateApiKeyBody = z.infer<typeof UpdateApiKeyBody>
+export type RollApiKeyBody = z.infer<typeof RollApiKeyBody>
+
+export const ApiKeyListQuery = z.strictObject(pageQuery('api_key'))
+
+export type ApiKeyListQuery = z.infer<typeof ApiKeyListQuery>

@@ -1,0 +1,58 @@
+/** The API key resource (rulings 7): the key itself is told once, when it is made. */
+import { z } from 'zod'
+import { SECRET_SCOPES, PUBLIC_SCOPES } from '../../domain/scopes'
+import type { ApiKeyModel } from '../../prisma/generated/models'
+import { listOf, livemode, timestamp } from '../common'
+
+export const ApiKeyView = z
+  .object({
+    id: z.string(),
+    object: z.literal('api_key'),
+    type: z.enum(['secret', 'publishable']),
+    status: z.enum(['active', 'expired', 'revoked']),
+    name: z.string().nullable(),
+    prefix: z.string(),
+    last4: z.string(),
+    scopes: z.array(z.enum([...SECRET_SCOPES, ...PUBLIC_SCOPES])),
+    ip_allow_list: z.array(z.string()),
+    created_at: timestamp(),
+    expires_at: timestamp().nullable(),
+    revoked_at: timestamp().nullable(),
+    livemode: livemode(),
+  })
+  .meta({ id: 'ApiKey' })
+
+export type ApiKeyView = z.infer<typeof ApiKeyView>
+
+const key = z.string().length(48).meta({ description: 'The whole key, told this once' })
+
+export const NewApiKeyView = ApiKeyView.extend({ key }).meta({ id: 'NewApiKey' })
+
+export const RolledApiKeyView = NewApiKeyView.extend({
+  predecessor: z.object({ id: z.string(), expires_at: timestamp() }),
+}).meta({ id: 'RolledApiKey' })
+
+export const ApiKeyList = listOf(ApiKeyView, 'ApiKeyList')
+
+export function presentKey(row: ApiKeyModel, now: Date): ApiKeyView {
+  return {
+    id: row.id,
+    object: 'api_key',
+    type: row.kind === 'public' ? 'publishable' : 'secret',
+    status: statusOf(row, now),
+    name: row.name,
+    prefix: row.prefix,
+    last4: row.last4,
+    scopes: row.scopes as ApiKeyView['scopes'],
+    ip_allow_list: row.ipAllowList,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+    livemode: row.livemode,
+  }
+}
+
+function statusOf({ revokedAt, expiresAt }: ApiKeyModel, now: Date): ApiKeyView['status'] {
+  if (revokedAt) return 'revoked'
+  return expiresAt && expiresAt <= now ? 'expired' : 'active'
+}

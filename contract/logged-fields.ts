@@ -1,0 +1,60 @@
+/**
+ * What a request log keeps of bodies: the fields that are listed here, and no others. No free text, no card, no address,
+ * no secret. An operation or a type without a row keeps nothing.
+ */
+type Fields = readonly string[]
+
+/** Of requests, by operation id. A dot leads into an object. */
+const OF_REQUESTS: Readonly<Record<string, Fields>> = {
+  createPayment: [
+    ...['amount', 'currency', 'capture', 'initiated_by', 'sequence', 'store', 'customer.id'],
+    ...['three_d_secure.mode', 'payment_method.type', 'payment_method.token'],
+  ],
+  capturePayment: ['amount', 'final'],
+  cancelPayment: ['reason'],
+  createRefund: ['amount', 'reason'],
+  attachPaymentMethod: ['customer', 'token'],
+  createSubscription: [
+    ...['customer', 'payment_method', 'amount', 'currency', 'interval', 'start_date', 'end_date'],
+  ],
+  updateSubscription: ['payment_method', 'status', 'end_date'],
+  createWebhookEndpoint: ['enabled_events', 'api_version'],
+  updateWebhookEndpoint: ['enabled_events', 'status'],
+  updateApiKey: ['ip_allow_list'],
+}
+
+const COMMON = ['id', 'object', 'status', 'livemode', 'created_at']
+
+/** Of answers, by the `object` that they are. */
+const OF_RESPONSES: Readonly<Record<string, Fields>> = {
+  payment: [
+    ...[...COMMON, 'amount', 'amount_captured', 'amount_refunded', 'currency', 'customer', 'decline_code'],
+    ...['initiated_by', 'sequence', 'subscription', 'three_d_secure.status', 'payment_method.id'],
+  ],
+  refund: [...COMMON, 'payment', 'amount', 'currency', 'reason'],
+  customer: [...COMMON, 'deleted'],
+  payment_method: [...COMMON, 'type', 'customer', 'setup_payment', 'detached_at'],
+  subscription: [...COMMON, 'customer', 'payment_method', 'amount', 'currency', 'interval', 'next_charge_at'],
+  webhook_endpoint: [...COMMON, 'enabled_events', 'api_version'],
+  webhook_replay: [...COMMON, 'total', 'delivered', 'failed'],
+  event: [...COMMON, 'type', 'api_version'],
+  api_key: [...COMMON, 'type', 'scopes', 'ip_allow_list', 'expires_at', 'revoked_at'],
+  list: ['object', 'has_more'],
+}
+
+/** A refusal says what is wrong, and repeats no value. */
+const OF_REFUSALS = [
+  'error.type',
+  'error.code',
+  'error.decline_code',
+  'error.message',
+  'error.param',
+  'error.payment_id',
+]
+
+export const loggedOfRequest = (operationId: string): Fields => OF_REQUESTS[operationId] ?? []
+
+export function loggedOfResponse(body: Readonly<Record<string, unknown>>): Fields {
+  const { object } = body
+  return typeof object === 'string' ? (OF_RESPONSES[object] ?? []) : OF_REFUSALS
+}

@@ -1,0 +1,82 @@
+/**
+ * A registry of dated versions: requests are brought up to the newest form before they are read, and what is answered
+ * or sent is brought down from the form it was written in. Everything is stored in the newest form.
+ */
+type Json = Readonly<Record<string, unknown>>
+
+export interface DatedVersion {
+  version: string
+  /** A body of this version in the form of the version above, by operation id. */
+  request?: Readonly<Record<string, (body: Json) => Json>>
+  /**
+   * An object of the version above in this version's form, by its `object`. It meets answers, the items of lists, and
+   * in events the object and its previous attributes, of which only those that changed are there.
+   */
+  response?: Readonly<Record<string, (object: Json) => Json>>
+  /** An event's envelope of the version above in this version's form, once its object is. */
+  event?: (envelope: Json) => Json
+}
+
+export type VersionRegistry = ReturnType<typeof createVersionRegistry>
+
+/** `entries`: newest first. */
+export function createVersionRegistry(entries: readonly DatedVersion[]) {
+  const names = entries.map(({ version }) => version)
+  const [current] = names
+  if (current === undefined) throw new Error('an API has a version')
+
+  /** The steps from one version's form down to another's; none when it is not older. */
+  const stepsDown = (from: string, to: string): readonly DatedVersion[] =>
+    entries.slice(names.indexOf(from) + 1, names.indexOf(to) + 1)
+
+  const lower = (object: Json, from: string, to: string): Json => {
+    if (object['object'] === 'list' && Array.isArray(object['data']))
+      return { ...object, data: object['data'].map((item: Json) => lower(item, from, to)) }
+    if (object['object'] === 'event')
+      return stepsDown(String(object['api_version']), to).reduce(lowerEvent, object)
+    return stepsDown(from, to).reduce(
+      (form, { response }) => response?.[typeOf(form)]?.(form) ?? form,
+      object,
+    )
+  }
+
+  return {
+    current,
+    names,
+    knows: (version: string): boolean => names.includes(version),
+
+    /** The body of an operation in the newest form. */
+    raiseRequest(operationId: string, body: unknown, from: string): unknown {
+      const steps = stepsDown(current, from)
+      if (steps.length === 0 || body === null || typeof body !== 'object' || Array.isArray(body)) return body
+      return steps.reduceRight((form, { request }) => request?.[operationId]?.(form) ?? form, body as Json)
+    },
+
+    /** A response in the form of `to`; `form` is the version it was written in. */
+    renderResponse(body: string, to: string, form: string = current): string {
+      if (stepsDown(form, to).length === 0) return body
+      return JSON.stringify(lower(JSON.parse(body) as Json, form, to))
+    },
+
+    /** A stored event in the form of `to`, or byte for byte as it is when that is not older than its own form. */
+    renderEvent(payload: string, to: string): string {
+      if (to === current && payload.includes(`"api_version":"${current}"`)) return payload
+      const envelope = JSON.parse(payload) as Json & { api_version: string }
+      const steps = stepsDown(envelope.api_version, to)
+      return steps.length === 0 ? payload : JSON.stringify(steps.reduce(lowerEvent, envelope))
+    },
+  }
+}
+
+const typeOf = (object: Json): string => String(object['object'])
+
+function lowerEvent(envelope: Json, { version, response, event }: DatedVersion): Json {
+  const { object, previous_attributes: previous } = envelope['data'] as {
+    object: Json
+    previous_attributes: Json
+  }
+  const change = response?.[typeOf(object)] ?? ((form: Json) => form)
+  const data = { object: change(object), previous_attributes: change(previous) }
+  const lowered = { ...envelope, api_version: version, data }
+  return event?.(lowered) ?? lowered
+}

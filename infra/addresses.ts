@@ -1,0 +1,74 @@
+/** Network addresses: who calls, and whether an address is in a range (CIDR). IPv4 in IPv6 is IPv4. */
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** A network and how many of its leading bits count. */
+export type AddressRange = readonly [Address, number]
+
+/** An address in its usual writing; undefined when it is none. Neither zones nor the old short forms of IPv4 are. */
+function readAddress(text: string): Address | undefined {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
+  if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return undefined
+  return ipaddr.process(text)
+}
+
+/** `10.0.0.0/8`, `2001:db8::/32`, or one address; undefined when it is neither. */
+export function readRange(text: string): AddressRange | undefined {
+  const [network = '', bits, ...rest] = text.split('/')
+  const isBits = bits === undefined || /^(0|[1-9]\d{0,2})$/.test(bits)
+  const address = readAddress(network)
+  if (!address || !isBits || rest.length > 0) return undefined
+  const size = address.toByteArray().length * 8
+  // What was written in 128 bits may have become an address of 32.
+  const written = network.includes(':') ? 128 : 32
+  const length = (bits === undefined ? written : Number(bits)) - (written - size)
+  return length >= 0 && length <= size ? [address, length] : undefined
+}
+
+export function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
+  const found = readAddress(address)
+  return found !== undefined && ranges.some((range) => contains(range, found))
+}
+
+function contains([network, bits]: AddressRange, address: Address): boolean {
+  if (network instanceof ipaddr.IPv4) return address instanceof ipaddr.IPv4 && address.match(network, bits)
+  return address instanceof ipaddr.IPv6 && address.match(network, bits)
+}
+
+/**
+ * Who calls: the peer, or, while those that handed the request on are trusted proxies, the one before them in
+ * `X-Forwarded-For`. What stands further left anybody may have written.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: readonly AddressRange[],
+): string {
+  let address = normalized(peer ?? '')
+  if (trusted.length === 0 || forwardedFor === undefined) return address
+  const hops = forwardedFor.split(',').map((hop) => normalized(withoutPort(hop.trim())))
+  for (let hop = hops.pop(); hop !== undefined && isWithin(address, trusted); hop = hops.pop()) {
+    if (readAddress(hop) === undefined) break
+    address = hop
+  }
+  return address
+}
+
+/** What one caller has for itself: an IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const found = readAddress(address)
+  if (!(found instanceof ipaddr.IPv6)) return found?.toString() ?? address
+  return `${found.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
+const normalized = (text: string): string => readAddress(text)?.toString() ?? text
+
+function withoutPort(hop: string): string {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? []
+  if (bracketed !== undefined) return bracketed
+  return /^[\d.]+:\d+$/.test(hop) ? (hop.split(':')[0] ?? hop) : hop
+}

@@ -1,0 +1,122 @@
+/** API keys as their account manages them (rulings 7), each change with its entry in the audit log. */
+import { presentKey } from '../contract/api-key/view'
+import { Prisma } from '../prisma/generated/client'
+import type { ApiKeyModel } from '../prisma/generated/models'
+import { auditing, changesBetween, type Actor } from './audit'
+import type { StoreContext, Tenant } from './context'
+import type { Work } from './finish'
+import { cursorBounds, readPage, type Page, type PageQuery } from './page'
+
+/** A new key with its text, which is in the answer and nowhere else. */
+export interface MintedKey {
+  row: ApiKeyModel
+  key: string
+}
+
+const BLANK = { events: [] } as const
+
+export function createKeyStore({ db, now }: StoreContext) {
+  const answer = (row: ApiKeyModel, more: object = {}) =>
+    JSON.stringify({ ...presentKey(row, now()), ...more })
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<ApiKeyModel | null> {
+      return db.apiKey.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    async list({ accountId, livemode }: Tenant, query: PageQuery): Promise<Page<ApiKeyModel>> {
+      const where = { accountId, livemode, AND: cursorBounds(query) }
+      return readPage(query, (page) => db.apiKey.findMany({ where, ...page }))
+    },
+
+    create({ row, key }: MintedKey, actor: Actor): Work {
+      const audited = {
+        action: 'api_key.created',
+        objectId: row.id,
+        changes: changesBetween({}, keyFacts(row)),
+      }
+      return {
+        ...BLANK,
+        resourceId: row.id,
+        status: 201,
+        body: answer(row, { key }),
+        parts: [insertion(row), auditing(row, actor, [audited], row.createdAt)],
+      }
+    },
+
+    /** No entry and no change where nothing differs. */
+    change(
+      from: ApiKeyModel,
+      fields: Partial<Pick<ApiKeyModel, 'name' | 'ipAllowList' | 'revokedAt'>>,
+      actor: Actor,
+    ): Work {
+      const next = { ...from, ...fields }
+      const work = { ...BLANK, resourceId: from.id, status: 200, body: answer(next), given: unchanged(from) }
+      const changes = changesBetween(keyFacts(from), keyFacts(next))
+      if (Object.keys(changes).length === 0) return { ...work, parts: [] }
+      const action = next.revokedAt === from.revokedAt ? 'api_key.updated' : 'api_key.revoked'
+      return {
+        ...work,
+        parts: [update(next), auditing(from, actor, [{ action, objectId: from.id, changes }], now())],
+      }
+    },
+
+    /** The successor of a key, which ends at `expiresAt` unless it ends earlier by itself. */
+    roll(from: ApiKeyModel, { row, key }: MintedKey, expiresAt: Date, actor: Actor): Work {
+      const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt
+      const rolled = { ...from, expiresAt: ends }
+      const changes = {
+        ...changesBetween(keyFacts(from), keyFacts(rolled)),
+        successor: { from: null, to: row.id },
+      }
+      const audited = [
+        { action: 'api_key.rolled', objectId: from.id, changes },
+        { action: 'api_key.created', objectId: row.id, changes: changesBetween({}, keyFacts(row)) },
+      ]
+      return {
+        ...BLANK,
+        resourceId: row.id,
+        status: 201,
+        body: answer(row, { key, predecessor: { id: from.id, expires_at: ends.toISOString() } }),
+        given: unchanged(from),
+        parts: [insertion(row), update(rolled), auditing(from, actor, audited, row.createdAt)],
+      }
+    },
+  }
+}
+
+/** What an audit log tells of a key. */
+export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt }: ApiKeyModel) {
+  return {
+    type: kind === 'public' ? 'publishable' : 'secret',
+    name,
+    scopes,
+    ip_allow_list: ipAllowList,
+    expires_at: expiresAt?.toISOString() ?? null,
+    revoked_at: revokedAt?.toISOString() ?? null,
+  }
+}
+
+function insertion(row: ApiKeyModel): Prisma.Sql {
+  return Prisma.sql`added_key AS (
+    INSERT INTO api_keys
+      (id, account_id, livemode, kind, hash, prefix, last4, name, scopes, ip_allow_list, created_at, expires_at)
+    SELECT ${row.id}, ${row.accountId}, ${row.livemode}, ${row.kind}, ${row.hash}, ${row.prefix}, ${row.last4},
+      ${row.name}, ${row.scopes}::text[], ${row.ipAllowList}::text[], ${row.createdAt}, ${row.expiresAt}::timestamptz
+    FROM claim)`
+}
+
+function update(row: ApiKeyModel): Prisma.Sql {
+  return Prisma.sql`changed_key AS (
+    UPDATE api_keys k SET name = ${row.name}, ip_allow_list = ${row.ipAllowList}::text[],
+      expires_at = ${row.expiresAt}::timestamptz, revoked_at = ${row.revokedAt}::timestamptz
+    FROM claim
+    WHERE k.id = ${row.id} AND k.account_id = ${row.accountId} AND k.livemode = ${row.livemode})`
+}
+
+/** Finds the key as it was read, and locks it. */
+function unchanged({ id, accountId, livemode, revision }: ApiKeyModel): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM api_keys
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} AND revision = ${revision}
+    FOR UPDATE`
+}

@@ -1,0 +1,137 @@
+/** What operators change: accounts, their second factors, platforms. Each change is in the account's audit log. */
+import type {
+  AccountModel,
+  ApiKeyModel,
+  PlatformClientModel,
+  SecondFactorModel,
+} from '../prisma/generated/models'
+import { OPERATOR, auditRow, changesBetween, type Audited } from './audit'
+import type { StoreContext } from './context'
+
+type Settings = Partial<Omit<AccountModel, 'id' | 'createdAt' | 'revision' | 'updatedAt'>>
+
+export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
+  const entry = (accountId: string, audited: Audited, livemode: boolean | null = null) =>
+    db.auditLog.create({ data: auditRow({ accountId, livemode }, OPERATOR, audited, new Date()) as never })
+
+  return {
+    /** Changes settings; answers what changed, nothing when all was so before. */
+    async changeAccount(from: AccountModel, settings: Settings): Promise<NonNullable<Audited['changes']>> {
+      const changes = changesBetween(from, settings)
+      if (Object.keys(changes).length === 0) return changes
+      await db.$transaction([
+        db.account.update({ where: { id: from.id }, data: settings }),
+        entry(from.id, { action: 'account.updated', objectId: from.id, changes }),
+      ])
+      return changes
+    },
+
+    async setAdministrators(accountId: string, emails: readonly string[]): Promise<void> {
+      const before = await db.accountAdministrator.findMany({
+        where: { accountId },
+        orderBy: { email: 'asc' },
+      })
+      const changes = {
+        administrators: { from: before.map(({ email }) => email), to: [...emails] },
+      }
+      const createdAt = new Date()
+      await db.$transaction([
+        db.accountAdministrator.deleteMany({ where: { accountId } }),
+        db.accountAdministrator.createMany({
+          data: emails.map((email) => ({ accountId, email, createdAt })),
+        }),
+        entry(accountId, { action: 'account.updated', objectId: accountId, changes }),
+      ])
+    },
+
+    async findKey(id: string): Promise<ApiKeyModel | null> {
+      return db.apiKey.findFirst({ where: { id } })
+    },
+
+    /** Ends a key at `at`, unless it ends before; false when it was revoked. */
+    async endKey(key: ApiKeyModel, at: Date, successor: string): Promise<Date | null> {
+      const expiresAt = key.expiresAt && key.expiresAt < at ? key.expiresAt : at
+      const changes = { ...changesBetween(key, { expiresAt }), successor: { from: null, to: successor } }
+      const audited = { action: 'api_key.rolled', objectId: key.id, changes }
+      const [{ count }] = await db.$transaction([
+        db.apiKey.updateMany({ where: { id: key.id, revokedAt: null }, data: { expiresAt } }),
+        entry(key.accountId, audited, key.livemode),
+      ])
+      return count === 1 ? expiresAt : null
+    },
+
+    async findFactor(accountId: string): Promise<SecondFactorModel | null> {
+      return db.secondFactor.findUnique({ where: { accountId } })
+    },
+
+    /** A new factor in the place of any other; it counts once a code of it has confirmed it. */
+    async setFactor(accountId: string, sealedSecret: Uint8Array): Promise<void> {
+      const fresh = {
+        sealedSecret: new Uint8Array(sealedSecret),
+        lastStep: 0n,
+        confirmedAt: null,
+        createdAt: new Date(),
+      }
+      await db.$transaction([
+        db.secondFactor.upsert({ where: { accountId }, create: { accountId, ...fresh }, update: fresh }),
+        entry(accountId, { action: 'second_factor.created', objectId: accountId }),
+      ])
+    },
+
+    /** Uses the code of a step up; false when it, or a later one, was used before. */
+    async useStep(accountId: string, step: number): Promise<boolean> {
+      const { count } = await db.secondFactor.updateMany({
+        where: { accountId, lastStep: { lt: step } },
+        data: { lastStep: step },
+      })
+      return count === 1
+    },
+
+    async confirmFactor(accountId: string): Promise<void> {
+      await db.$transaction([
+        db.secondFactor.updateMany({ where: { accountId }, data: { confirmedAt: new Date() } }),
+        entry(accountId, { action: 'second_factor.confirmed', objectId: accountId }),
+      ])
+    },
+
+    async addClient(client: PlatformClientModel): Promise<void> {
+      await db.platformClient.create({ data: client })
+    },
+
+    /** Gives a client scopes on an account, in the place of those that it had. */
+    async grant(
+      clientId: string,
+      accountId: string,
+      scopes: readonly string[],
+      livemode: boolean,
+    ): Promise<void> {
+      const data = { scopes: [...scopes], revokedAt: null }
+      const changes = changesBetween({}, { scopes })
+      await db.$transaction([
+        db.clientGrant.upsert({
+          where: { clientId_accountId: { clientId, accountId } },
+          create: { clientId, accountId, ...data },
+          update: data,
+        }),
+        entry(accountId, { action: 'client.granted', objectId: clientId, changes }, livemode),
+      ])
+    },
+
+    /** Takes a client's grant on an account away, or, without an account, everything; false when there was nothing. */
+    async revokeClient(id: string, accountId: string | null, at: Date): Promise<boolean> {
+      if (accountId === null) {
+        const { count } = await db.platformClient.updateMany({
+          where: { id, revokedAt: null },
+          data: { revokedAt: at },
+        })
+        return count === 1
+      }
+      const { count } = await db.clientGrant.updateMany({
+        where: { clientId: id, accountId, revokedAt: null },
+        data: { revokedAt: at },
+      })
+      if (count === 1) await entry(accountId, { action: 'client.revoked', objectId: id })
+      return count === 1
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { ApiKeyView, RolledApiKeyView } from '../../../contract/api-key/view'
+import type { AuditLogView } from '../../../contract/audit-log'
+import { SECRET_SCOPES } from '../../../domain/scopes'
+import type { Client, Reply } from '../../support/merchant'
+import { anId, aTime } from '../support/expected'
+import { useShop } from '../support/shop'
+
+const shop = useShop('waiting', {}, { TRUSTED_PROXIES: '127.0.0.0/8' })
+const KEYS = '/v1/developers/api-keys'
+
+type Made = ApiKeyView & { key: string }
+type Rolled = z.infer<typeof RolledApiKeyView>
+
+const create = (body: object = {}, client = shop.client, key?: string) =>
+  client.call<Made>('POST', KEYS, body, key === undefined ? {} : { key })
+const roll = (id: string, body: object = {}, client = shop.client) =>
+  client.call<Rolled>('POST', `${KEYS}/${id}/roll`, body)
+const told = ({ status, body }: Reply<unknown>) => `${status} ${body.error?.code ?? ''}`
+const urls = () => [shop.url, shop.facts.publicUrl]
+const use = async (key: string, url = shop.url, headers: Record<string, string> = {}) =>
+  told(await shop.clientWith(key, url).call('GET', '/v1/payments', undefined, { headers }))
+
+test('a key is created, told once, and works', async () => {
+  const { status, body, headers } = await create({
+    name: 'Till',
+    scopes: ['payments.read', 'payments.write'],
+    expires_at: '2060-01-01T00:00:00Z',
+  })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: anId('api_key'),
+    object: 'api_key',
+    type: 'secret',
+    status: 'active',
+    name: 'Till',
+    prefix: 'svc_secret_test_',
+    last4: body.key.slice(-4),
+    scopes: ['payments.read', 'payments.write'],
+    ip_allow_list: [],
+    created_at: aTime,
+    expires_at: '2060-01-01T00:00:00.000Z',
+    revoked_at: null,
+    livemode: false,
+    key: expect.stringMatching(/^svc_secret_test_[0-9A-Za-z]{32}$/),
+  })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(await use(body.key)).toBe('200 ')
+  const { key: _once, ...shown } = body
+  expect((await shop.client.call('GET', `${KEYS}/${body.id}`)).body).toEqual(shown)
+  const { data } = (await shop.client.call<{ data: ApiKeyView[] }>('GET', `${KEYS}?limit=1`)).body
+  expect(data).toEqual([shown])
+})
+
+test('a repeat is told the same key, not a second one', async () => {
+  const first = await create({}, shop.client, 'make-once')
+  const again = await create({}, shop.client, 'make-once')
+  expect(again.text).toBe(first.text)
+  expect(again.headers.get('idempotent-replay')).toBe('true')
+})
+
+test('a publishable key has its own scope, and none can be chosen for it', async () => {
+  const { body } = await create({ type: 'publishable' })
+  expect([body.prefix, body.scopes]).toEqual(['svc_public_test_', ['tokens.create']])
+  expect(told(await create({ type: 'publishable', scopes: ['payments.read'] }))).toBe('422 parameter_invalid')
+})
+
+describe('a key with few scopes', () => {
+  let few: Client
+  let id: string
+  beforeAll(async () => {
+    const { body } = await create({ scopes: ['keys.write', 'payments.read'] })
+    few = shop.clientWith(body.key)
+    id = body.id
+  })
+
+  test('gives its own by default', async () => {
+    expect((await create({}, few)).body.scopes).toEqual(['payments.read', 'keys.write'])
+  })
+
+  test('grants none that it lacks, by creating or by rolling', async () => {
+    const refused = await create({ scopes: ['payments.read', 'refunds.write'] }, few)
+    expect([told(refused), refused.body.error!.message]).toEqual([
+      '403 scope_missing',
+      'The key lacks the scope refunds.write.',
+    ])
+    const { body } = await create()
+    expect(told(await roll(body.id, {}, few))).toBe('403 scope_missing')
+    expect((await roll(id, {}, few)).status).toBe(201)
+  })
+})
+
+test.each([
+  [{ scopes: ['payments.everything'] }, 422],
+  [{ scopes: [] }, 422],
+  [{ scopes: 'payments.read' }, 400],
+  [{ expires_at: '2020-01-01T00:00:00Z' }, 422],
+  [{ expires_at: 'tomorrow' }, 422],
+  [{ ip_allow_list: ['10.0.0.0/33'] }, 422],
+  [{ ip_allow_list: Array.from({ length: 101 }, () => '10.0.0.1') }, 422],
+  [{ type: 'private' }, 422],
+])('%j is refused', async (body, status) => {
+  expect((await create(body)).status).toBe(status)
+})
+
+test('both keys work in the grace period; then the old one stops by itself, in every process', async () => {
+  const { body: old } = await create({ name: 'Rolled', ip_allow_list: ['127.0.0.0/8'] })
+  const { status, body: successor } = await roll(old.id, { grace_period_hours: 1 })
+  expect(status).toBe(201)
+  expect(successor).toMatchObject({ name: 'Rolled', scopes: old.scopes, ip_allow_list: ['127.0.0.0/8'] })
+  const inGrace = Date.parse(successor.predecessor.expires_at) - Date.parse(successor.created_at)
+  expect([successor.predecessor.id, inGrace]).toEqual([old.id, 3_600_000])
+  for (const url of urls())
+    expect([await use(old.key, url), await use(successor.key, url)]).toEqual(['200 ', '200 '])
+  // The hour is over.
+  await shop.db.apiKey.update({ where: { id: old.id }, data: { expiresAt: new Date(Date.now() + 500) } })
+  await sleep(1_500)
+  for (const url of urls())
+    expect([await use(old.key, url), await use(successor.key, url)]).toEqual(['401 api_key_expired', '200 '])
+  expect(told(await roll(old.id))).toBe('422 parameter_invalid')
+})
+
+test('an earlier end stands; a grace has its bounds', async () => {
+  const expires_at = new Date(Date.now() + 1_800_000).toISOString()
+  const { body } = await create({ expires_at })
+  expect((await roll(body.id)).body.predecessor.expires_at).toBe(expires_at)
+  for (const grace_period_hours of [0, 721])
+    expect((await roll(body.id, { grace_period_hours })).status).toBe(422)
+})
+
+test('a revoked key is refused within a second, in every process; revoked again, it stays as it is', async () => {
+  const { body } = await create()
+  for (const url of urls()) expect(await use(body.key, url)).toBe('200 ')
+  const revoked = await shop.client.call<ApiKeyView>('POST', `${KEYS}/${body.id}/revoke`)
+  expect(revoked.body).toMatchObject({ status: 'revoked', revoked_at: aTime })
+  await sleep(1_000)
+  for (const url of urls()) expect(await use(body.key, url)).toBe('401 api_key_revoked')
+  expect((await shop.client.call('POST', `${KEYS}/${body.id}/revoke`)).text).toBe(revoked.text)
+})
+
+test('an allow list, IPv4 and IPv6, holds within a second, and the refused address is named', async () => {
+  const { body } = await create()
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  expect(await use(body.key, shop.url, from('198.51.100.7'))).toBe('200 ')
+  const lists = { ip_allow_list: ['203.0.113.0/24', '2001:db8::/32'] }
+  const changed = await shop.client.call<ApiKeyView>('PATCH', `${KEYS}/${body.id}`, lists)
+  expect(changed.body).toMatchObject(lists)
+  await sleep(1_000)
+  for (const address of ['203.0.113.9', '2001:db8::5', '::ffff:203.0.113.9'])
+    expect(await use(body.key, shop.url, from(address))).toBe('200 ')
+  const refused = await shop
+    .clientWith(body.key)
+    .call('GET', '/v1/payments', undefined, { headers: from('198.51.100.7') })
+  expect([told(refused), refused.body.error!.message]).toEqual([
+    '403 ip_not_allowed',
+    "The request comes from 198.51.100.7, which is outside the key's allow list.",
+  ])
+  // The other process trusts no proxy: whoever asks it comes from this machine, whatever he says.
+  expect(await use(body.key, shop.facts.publicUrl, from('203.0.113.9'))).toBe('403 ip_not_allowed')
+})
+
+test('a live key is neither created nor rolled by a key', async () => {
+  const { account } = await shop.buildMerchant({ live: true })
+  const { id } = await shop.buildKey({ accountId: account.id, livemode: true })
+  expect(told(await roll(id))).toBe('404 resource_missing')
+})
+
+test('changes of webhook endpoints are in the audit log, without what may be secret in an address', async () => {
+  const { secretKey } = await shop.buildMerchant()
+  const client = shop.clientWith(secretKey)
+  const hooks = '/v1/webhook_endpoints'
+  const url = 'https://shop.example/hook?token=hidden'
+  const made = await client.call<{ id: string; secret: string }>('POST', hooks, {
+    url,
+    enabled_events: ['payment.succeeded'],
+  })
+  const path = `${hooks}/${made.body.id}`
+  const fields = { url, enabled_events: ['payment.succeeded'], status: 'disabled' }
+  await client.call('PATCH', path, fields)
+  await client.call('POST', `${path}/rotate_secret`, {})
+  await client.call('DELETE', path)
+  const log = await client.call<{ data: AuditLogView[] }>('GET', `/v1/audit_logs?object_id=${made.body.id}`)
+  expect(log.body.data.map(({ action, changes }) => [action, Object.keys(changes)])).toEqual([
+    ['webhook_endpoint.deleted', []],
+    ['webhook_endpoint.secret_rotated', []],
+    ['webhook_endpoint.updated', ['status']],
+    ['webhook_endpoint.created', ['url', 'status', 'enabled_events']],
+  ])
+  expect(log.body.data[3]!.changes['url']).toEqual({ from: null, to: 'https://shop.example/hook' })
+  for (const secret of ['hidden', made.body.secret]) expect(log.text).not.toContain(secret)
+})
+
+test('every change is in the audit log: who, what, when, from where', async () => {
+  const { account, secretKey } = await shop.buildMerchant()
+  const client = shop.clientWith(secretKey)
+  const headers = { 'x-forwarded-for': '198.51.100.44' }
+  const asked = { headers }
+  const { body: made } = await client.call<Made>('POST', KEYS, { name: 'One' }, asked)
+  await client.call('PATCH', `${KEYS}/${made.id}`, { name: 'Two' }, asked)
+  await client.call('PATCH', `${KEYS}/${made.id}`, { name: 'Two' }, asked)
+  const rolled = await client.call<Made>('POST', `${KEYS}/${made.id}/roll`, {}, asked)
+  await client.call('POST', `${KEYS}/${made.id}/revoke`, undefined, asked)
+  await client.call('POST', KEYS, { scopes: [] }, asked)
+
+  const own = await shop.db.apiKey.findFirstOrThrow({
+    where: { accountId: account.id },
+    orderBy: { id: 'asc' },
+  })
+  const log = await client.call<{ data: AuditLogView[] }>('GET', '/v1/audit_logs')
+  expect(log.body.data.map(({ action, object_id }) => [action, object_id])).toEqual([
+    ['api_key.revoked', made.id],
+    ['api_key.created', rolled.body.id],
+    ['api_key.rolled', made.id],
+    ['api_key.updated', made.id],
+    ['api_key.created', made.id],
+    ['api_key.created', own.id],
+  ])
+  expect(log.body.data.at(-1)!.actor).toEqual({ type: 'operator', id: null })
+  expect(log.body.data[1]).toMatchObject({
+    actor: { type: 'api_key', id: own.id },
+    ip_address: '198.51.100.44',
+    request_id: rolled.headers.get('request-id'),
+  })
+  expect(log.body.data[3]).toEqual({
+    id: anId('audit_log'),
+    object: 'audit_log',
+    action: 'api_key.updated',
+    object_id: made.id,
+    actor: { type: 'api_key', id: own.id },
+    ip_address: '198.51.100.44',
+    request_id: anId('request'),
+    changes: { name: { from: 'One', to: 'Two' } },
+    created_at: aTime,
+    livemode: false,
+  })
+  for (const text of [made.key, rolled.body.key]) expect(log.text).not.toContain(text)
+  const filtered = await client.call<{ data: AuditLogView[] }>('GET', `/v1/audit_logs?action=api_key.rolled`)
+  expect(filtered.body.data).toHaveLength(1)
+  const { key } = await shop.buildKey({
+    accountId: account.id,
+    scopes: SECRET_SCOPES.filter((scope) => scope !== 'logs.read'),
+  })
+  expect(told(await shop.clientWith(key).call('GET', '/v1/audit_logs'))).toBe('403 scope_missing')
+})

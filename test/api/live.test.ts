@@ -1,0 +1,108 @@
+/** Live mode: an address, a processor and task queues of its own; keys of one mode are refused by the other. */
+import { answerChallenge } from '../support/cardholder'
+import type { Client } from '../support/merchant'
+import { until } from '../support/until'
+import { inBothSettings, useShop } from './support/shop'
+
+inBothSettings((shop) => {
+  let live: Client
+  let accountId = ''
+  beforeAll(async () => {
+    const { account } = await shop.buildMerchant({ live: true })
+    accountId = account.id
+    const { key } = await shop.buildKey({ accountId, livemode: true })
+    live = shop.clientWith(key, shop.liveUrl)
+  })
+
+  test('takes payments of its own, which the sandbox does not know', async () => {
+    const { status, body } = await live.pay()
+    expect([status, body.status, body.livemode]).toEqual([201, 'succeeded', true])
+    const { key } = await shop.buildKey({ accountId })
+    expect((await shop.clientWith(key).retrieve(body.id)).status).toBe(404)
+    expect((await live.retrieve(body.id)).body).toEqual(body)
+    expect((await live.list()).body.data.map(({ id }) => id)).toContain(body.id)
+    const events = await shop.db.event.findMany({ where: { objectId: body.id } })
+    expect(events.length).toBeGreaterThan(0)
+    for (const { payload } of events) expect(JSON.parse(payload)).toMatchObject({ livemode: true })
+  })
+
+  test('sends browsers to its own address, and its workflows do their work', async () => {
+    const { body } = await live.pay({}, 'challenge')
+    const { challenge, redirect } = body.next_action!
+    for (const address of [challenge.confirm_url, redirect!.url])
+      expect(new URL(address).origin).toBe(shop.facts.livePublicUrl)
+    const confirmed = await live.confirm(body.id, await answerChallenge(body))
+    expect(confirmed.body).toMatchObject({ status: 'succeeded', livemode: true })
+    const held = await live.pay({ capture: false })
+    expect((await live.capture(held.body.id)).body.status).toBe('succeeded')
+  })
+
+  test('the same Idempotency-Key is another in the other mode', async () => {
+    const { key } = await shop.buildKey({ accountId })
+    const options = { key: 'both-modes' }
+    const [one, other] = [
+      await live.pay({}, 'approved', options),
+      await shop.clientWith(key).pay({}, 'approved', options),
+    ]
+    expect(one.body.id).not.toBe(other.body.id)
+    expect(other.headers.get('idempotent-replay')).toBeNull()
+  })
+
+  test('a refund is settled with the next settlement run', async () => {
+    const { body } = await live.pay()
+    const refund = await live.call<{ id: string; status: string }>(
+      'POST',
+      `/v1/payments/${body.id}/refunds`,
+      {},
+    )
+    const row = await shop.db.refund.findFirstOrThrow({ where: { id: refund.body.id } })
+    const midnight = new Date(row.createdAt)
+    midnight.setUTCHours(24, 1, 0, 0)
+    expect([refund.body.status, row.dueAt]).toEqual(['pending', midnight])
+  })
+})
+
+describe('keys', () => {
+  const shop = useShop()
+  const told = async (key: string, url: string) => {
+    const { status, body } = await shop.clientWith(key, url).list()
+    return `${status} ${body.error?.code ?? ''}`
+  }
+
+  test('are refused on the other mode’s host, and live ones until the account is live', async () => {
+    const { account, secretKey } = await shop.buildMerchant()
+    const { key } = await shop.buildKey({ accountId: account.id, livemode: true })
+    expect(await told(secretKey, shop.liveUrl)).toBe('401 api_key_wrong_mode')
+    expect(await told(key, shop.url)).toBe('401 api_key_wrong_mode')
+    expect(await told(key, shop.liveUrl)).toBe('401 account_inactive')
+    await shop.db.account.update({ where: { id: account.id }, data: { live: true } })
+    await until('the account is live', async () => (await told(key, shop.liveUrl)) === '200 ')
+    expect(await told(key, shop.url)).toBe('401 api_key_wrong_mode')
+  })
+
+  test('a live key is neither created nor rolled by a key, but can be seen, changed and revoked', async () => {
+    const { account } = await shop.buildMerchant({ live: true })
+    const { id, key } = await shop.buildKey({ accountId: account.id, livemode: true })
+    const client = shop.clientWith(key, shop.liveUrl)
+    const keys = '/v1/developers/api-keys'
+    for (const path of [keys, `${keys}/${id}/roll`]) {
+      const { status, body } = await client.call('POST', path, {})
+      expect([status, body.error!.type]).toEqual([403, 'permission_error'])
+      expect(body.error!.message).toContain('second factor')
+    }
+    expect((await client.call('GET', `${keys}/${id}`)).body).toMatchObject({ livemode: true })
+    expect((await client.call('PATCH', `${keys}/${id}`, { name: 'Shop' })).status).toBe(200)
+    expect((await client.call('POST', `${keys}/${id}/revoke`)).status).toBe(200)
+  })
+})
+
+describe('without a processor', () => {
+  const shop = useShop('waiting', { live: true }, { LIVE_PROCESSOR_URL: '' })
+
+  test('live payments answer 503, and the sandbox goes on', async () => {
+    const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, livemode: true })
+    const { status, body } = await shop.clientWith(key, shop.liveUrl).pay()
+    expect([status, body.error!.code]).toEqual([503, 'processor_unavailable'])
+    expect((await shop.client.pay()).status).toBe(201)
+  })
+})
