@@ -1,6 +1,7 @@
 /** What the API and the worker are both made of: the store, the vault and the processor, from one environment. */
 import type { DataConverter } from '@temporalio/common'
-import { CURRENT_VERSION } from '../contract/versions'
+import type { VersionRegistry } from '../contract/version-registry'
+import { CURRENT_VERSION, versions } from '../contract/versions'
 import type { Logger } from '../infra/logger'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
@@ -37,6 +38,7 @@ export interface Core extends Mode {
   pepper: Pepper
   responses: ResponseSeal
   dataConverter: DataConverter
+  versions: VersionRegistry
   close(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export function createCore(environment: CoreEnvironment, log: Logger): Core {
     live: liveUrl === undefined ? undefined : mode(liveUrl, processors.live),
     pepper,
     responses,
+    versions,
     dataConverter: dataConverterFor(environment, log),
     async close() {
       const { sandbox: first, live } = processors

@@ -1,7 +1,6 @@
 /** Puts the API together from its settings. */
 import type { IncomingMessage } from 'node:http'
 import { createCore, type Mode } from '../activities/core'
-import { versions } from '../contract/versions'
 import { clientAddress } from '../infra/addresses'
 import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
@@ -46,7 +45,6 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     refundDelayMs: environment.REFUND_DELAY_MS,
     limits,
     requestLog,
-    versions,
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(
         socket.remoteAddress,

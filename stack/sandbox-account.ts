@@ -10,6 +10,9 @@ export interface SandboxAccount {
   readonly publishableKey: string
 }
 
+/** The stack's own mail server takes mail for anybody, and keeps it. */
+const ADMINISTRATOR = 'administrator@example.com'
+
 /** Returns the account's keys, which are shown this once, or null when an account exists already. */
 export async function ensureSandboxAccount(options: {
   databaseUrl: string
@@ -21,6 +24,8 @@ export async function ensureSandboxAccount(options: {
     if (await accounts.any()) return null
     const pepper = createPepper(Buffer.from(options.pepper, 'base64'))
     const { id } = await createAccount(accounts)
+    const createdAt = new Date()
+    await db.accountAdministrator.create({ data: { accountId: id, email: ADMINISTRATOR, createdAt } })
     const secret = await createKey(accounts, pepper, {
       accountId: id,
       kind: 'secret',

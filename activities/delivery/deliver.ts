@@ -2,6 +2,7 @@
  * Makes attempts and records what came of them: for the dispatcher, which makes each delivery's first, and for the
  * delivery workflows, which make the others. Both share the lanes of an endpoint, so that a slow one delays nobody else.
  */
+import type { VersionRegistry } from '../../contract/version-registry'
 import { ENDPOINT_LANES } from '../../domain/delivery-schedule'
 import { createBatch } from '../../infra/batch'
 import type { Logger } from '../../infra/logger'
@@ -23,6 +24,7 @@ export interface DelivererDependencies {
   sender: Sender
   log: Logger
   now: () => Date
+  versions: Pick<VersionRegistry, 'renderEvent'>
   /** Has the event's workflow look at its deliveries. */
   wakeDelivery: (ref: EventRef) => Promise<void>
 }
@@ -39,7 +41,7 @@ const LANES = 128
 const BATCH = 64
 
 export function createDeliverer(deps: DelivererDependencies) {
-  const { store, sender, log, now, wakeDelivery } = deps
+  const { store, sender, log, now, versions, wakeDelivery } = deps
   const { webhooks } = store
   const busy = new Map<string, number>()
   const underWay = new Set<Promise<unknown>>()
@@ -60,8 +62,16 @@ export function createDeliverer(deps: DelivererDependencies) {
     if (ill.length > 0) await webhooks.heal(ill)
   }, BATCH)
 
+  /** The same bytes at every attempt. */
+  const bytesFor = async ({ eventId, payload }: ClaimedAttempt, apiVersion: string): Promise<string> => {
+    const rendered = versions.renderEvent(payload, apiVersion)
+    if (rendered === payload) return payload
+    const kept = await webhooks.findRendering(eventId, apiVersion)
+    return kept ?? webhooks.keepRendering(eventId, apiVersion, rendered)
+  }
+
   const send = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<Exchange> => {
-    const body = Buffer.from(attempt.payload)
+    const body = Buffer.from(await bytesFor(attempt, endpoint.apiVersion))
     const at = now()
     const signature = signatureHeader(webhooks.secretsOf(endpoint, at), at, body)
     return sender.send({ url: endpoint.url, headers: { ...HEADERS, 'svc-signature': signature }, body })

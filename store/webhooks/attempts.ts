@@ -21,7 +21,6 @@ export interface ClaimedAttempt extends Tenant {
   at: Date
   /** The event as JSON, in the version that it was written in. */
   payload: string
-  apiVersion: string
 }
 
 /** A delivery by its identifier. */
@@ -62,7 +61,7 @@ export function createAttemptClaims({ db, now }: StoreContext) {
         SELECT id, tries, attempt_count + 1, trigger, ${at} FROM claimed)
       SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
         c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
-        c.due_at AS "dueAt", e.payload, e.api_version AS "apiVersion"
+        c.due_at AS "dueAt", e.payload
       FROM claimed c
       JOIN events e ON e.account_id = c.account_id AND e.livemode = c.livemode AND e.id = c.event_id`
     return rows.map((row) => ({ ...row, at }))

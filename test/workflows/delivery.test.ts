@@ -1,18 +1,27 @@
 /** An event on its way to endpoints that do not take it at once: the whole backoff, in seconds. */
 import Stripe from 'stripe'
+import { createVersionRegistry } from '../../contract/version-registry'
+import { CURRENT_VERSION } from '../../contract/versions'
 import { DELIVERY_DELAYS } from '../../domain/delivery-schedule'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
-import { status, type Receiver } from '../support/receiver'
+import { status, type Received, type Receiver } from '../support/receiver'
 import { until } from '../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openWebhooks, type Webhooks } from './support/webhooks'
+
+const OLDER = '2026-03-01'
+/** An older version of the API, in which amounts of payments were called sums. */
+const versions = createVersionRegistry([
+  { version: CURRENT_VERSION },
+  { version: OLDER, response: { payment: ({ amount, ...payment }) => ({ ...payment, sum: amount }) } },
+])
 
 let stage: Stage
 let webhooks: Webhooks
 const pass = (milliseconds: number) => stage.pass(milliseconds)
 beforeAll(async () => {
   stage = await openStage()
-  webhooks = openWebhooks(stage)
+  webhooks = openWebhooks(stage, versions)
   await webhooks.startWorker()
 }, STAGE_LIMIT_MS)
 afterAll(async () => {
@@ -73,6 +82,9 @@ test('eight attempts, by the table, then the delivery is failed; each is on reco
   })
 })
 
+/** When a delivery was signed, in seconds. */
+const signedAt = ({ headers }: Received) => Number(/t=(\d+)/.exec(String(headers['svc-signature']))![1])
+
 /** As merchants do who know the scheme; throws what does not verify. */
 function verify(body: string, header: string, secret: string, atSeconds: number): unknown {
   return Stripe.webhooks.constructEvent(body, header, secret, 300, undefined, atSeconds * 1000)
@@ -93,6 +105,27 @@ test('a receiver that comes back gets the event at the next attempt, and no furt
     consecutiveFailures: 0,
     failingSince: null,
   })
+})
+
+test('an endpoint is sent events in its own version, and the same bytes each time', async () => {
+  const [old, current] = [await webhooks.startReceiver(FAILING), await webhooks.startReceiver()]
+  const older = await webhooks.subscribe(old.url)
+  await webhooks.subscribe(current.url)
+  await stage.db.webhookEndpoint.updateMany({ where: { id: older.id }, data: { apiVersion: OLDER } })
+  await sell()
+  old.answer(status(200))
+  await pass(2 * MINUTE)
+  const [first, second] = old.received
+  expect(second!.body).toBe(first!.body)
+  expect(JSON.parse(first!.body)).toMatchObject({ api_version: OLDER, data: { object: { sum: 25.5 } } })
+  expect(first!.body).not.toContain('"amount":25.5')
+  const { body, headers } = second!
+  expect(verify(body, String(headers['svc-signature']), older.secret, signedAt(second!))).toBeDefined()
+  expect(JSON.parse(current.received[0]!.body)).toMatchObject({
+    api_version: CURRENT_VERSION,
+    data: { object: { amount: 25.5 } },
+  })
+  expect(await stage.db.eventRendering.findMany()).toMatchObject([{ apiVersion: OLDER, payload: body }])
 })
 
 test('endpoints of one event wait side by side, each for itself', async () => {

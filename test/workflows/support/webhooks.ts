@@ -29,11 +29,17 @@ export interface Webhooks extends Authority {
   isOver(eventId: string): Promise<boolean>
 }
 
-export function openWebhooks(stage: Stage): Webhooks {
+/** `versions` in place of the real ones. */
+export function openWebhooks(stage: Stage, versions = stage.services.versions): Webhooks {
   const { services, db, clock } = stage
   const authority = openAuthority()
   const sender = createSender({ allowLoopback: true, caFile: authority.ca })
-  const deliverer = createDeliverer({ ...services, sender, wakeDelivery: services.workflows.wakeDelivery })
+  const deliverer = createDeliverer({
+    ...services,
+    versions,
+    sender,
+    wakeDelivery: services.workflows.wakeDelivery,
+  })
   const { call } = createClient(stage.apiUrl, stage.secretKey)
   return {
     ...authority,
