@@ -40,6 +40,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
   const shared = {
     pepper: core.pepper,
     responses: core.responses,
+    versions: core.versions,
     workflows,
     paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,
