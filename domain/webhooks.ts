@@ -11,6 +11,9 @@ export const GRACE_DEFAULT = 24
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const
 export const DELIVERY_TRIGGERS = ['initial', 'retry', 'replay', 'manual'] as const
 
+/** Of what an endpoint missed no more is counted, so that a statement ends in time: there may be more. */
+export const COUNTED = 200_000
+
 /** What a replay reopens: what is pending is delivered anyway. */
 export const UNDELIVERED = ['failed', 'cancelled'] as const
 

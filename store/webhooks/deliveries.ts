@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-delivery'
 import { EVENT_LIFE } from '../../domain/delivery-schedule'
 import { ID_PREFIXES } from '../../domain/ids'
-import { UNDELIVERED } from '../../domain/webhooks'
+import { COUNTED, UNDELIVERED } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
@@ -62,18 +62,33 @@ export function createDeliveryReads({ db }: StoreContext) {
   }
 }
 
+/** As they are: else the planner could not tell that the index of undelivered ones covers them. */
+export const UNDELIVERED_STATUSES = UNDELIVERED.map((status) => Prisma.raw(`'${status}'`))
+
+/** How many deliveries, `d`, fulfil a condition that names their endpoint; no more than so many are counted. */
+export function countOfUndelivered(which: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT count(*)::int FROM (
+      SELECT 1 FROM webhook_deliveries d
+      WHERE ${which} AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)}) LIMIT ${COUNTED}) counted`
+}
+
 /** How much of the event log an endpoint missed, and since when. */
 export async function missedBy(
   { db, now }: StoreContext,
   { accountId, livemode, id: endpointId }: WebhookEndpointModel,
 ): Promise<{ from: string | null; events: number }> {
-  const oldest = idAt('webhook_delivery', now().getTime() - EVENT_LIFE)
-  const { _count: events, _min } = await db.webhookDelivery.aggregate({
-    where: { accountId, livemode, endpointId, status: { in: [...UNDELIVERED] }, id: { gte: oldest } },
-    _count: true,
-    _min: { createdAt: true },
-  })
-  return { from: _min.createdAt?.toISOString() ?? null, events }
+  const which = Prisma.sql`
+    d.endpoint_id = ${endpointId} AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+    AND d.id >= ${idAt('webhook_delivery', now().getTime() - EVENT_LIFE)}`
+  const firsts = UNDELIVERED_STATUSES.map(
+    (status) => Prisma.sql`
+      (SELECT d.created_at FROM webhook_deliveries d WHERE ${which} AND d.status = ${status} ORDER BY d.id LIMIT 1)`,
+  )
+  const [missed] = await db.$queryRaw<{ events: number; from: Date | null }[]>`
+    SELECT (${countOfUndelivered(which)}) AS events,
+      (SELECT min(created_at) FROM (${Prisma.join(firsts, ' UNION ALL ')}) f) AS "from"`
+  return { from: missed?.from?.toISOString() ?? null, events: missed?.events ?? 0 }
 }
 
 /** A part of a statement that cancels what waits for an endpoint. */

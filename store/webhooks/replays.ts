@@ -1,6 +1,6 @@
 /** Replays of what endpoints missed (rulings 6): reads, their beginning, and the steps of their workflow. */
 import { presentWebhookReplay, type ReplayCounts } from '../../contract/webhook-replay'
-import { REPLAY_A_SECOND, UNDELIVERED } from '../../domain/webhooks'
+import { REPLAY_A_SECOND } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../prisma/generated/models'
@@ -9,6 +9,7 @@ import { adding, type Work } from '../finish'
 import { claimOverdue } from '../overdue'
 import { TextArray } from '../rows'
 import { sending } from './by-hand'
+import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
 
 export function createReplayStore(context: StoreContext) {
   const { db } = context
@@ -41,9 +42,9 @@ export function createReplayStore(context: StoreContext) {
 
     /** Begins a replay, with a count of what it finds. */
     async begin(draft: WebhookReplayModel, endpoint: WebhookEndpointModel): Promise<Work> {
-      const [found] = await db.$queryRaw<{ total: number }[]>`
-        SELECT count(*)::int AS total FROM webhook_deliveries d
-        WHERE ${within(draft)} AND d.status IN (${Prisma.join(UNDELIVERED)})`
+      const [found] = await db.$queryRaw<
+        { total: number }[]
+      >`SELECT (${countOfUndelivered(within(draft))}) AS total`
       const row = { ...draft, total: found?.total ?? 0 }
       const view = presentWebhookReplay(row, { delivered: 0, failed: 0 })
       return {
@@ -62,13 +63,12 @@ export function createReplayStore(context: StoreContext) {
      */
     async reopen(from: WebhookReplayModel, at: Date, dueAt: Date): Promise<number> {
       const { id, accountId, livemode } = from
+      const nextOf = (status: Prisma.Sql) => Prisma.sql`
+        (SELECT d.id FROM webhook_deliveries d
+        WHERE ${within(from)} AND d.status = ${status} ORDER BY d.id LIMIT ${REPLAY_A_SECOND})`
       const [step] = await db.$queryRaw<{ found: number }[]>`
         WITH next AS MATERIALIZED (
-          SELECT found.id FROM unnest(${[...UNDELIVERED]}::text[]) s(status)
-          CROSS JOIN LATERAL (
-            SELECT d.id FROM webhook_deliveries d
-            WHERE ${within(from)} AND d.status = s.status
-            ORDER BY d.id LIMIT ${REPLAY_A_SECOND}) found
+          SELECT found.id FROM (${Prisma.join(UNDELIVERED_STATUSES.map(nextOf), ' UNION ALL ')}) found
           ORDER BY found.id LIMIT ${REPLAY_A_SECOND}),
         moved AS (
           UPDATE webhook_replays r SET cursor = (SELECT max(next.id) FROM next), due_at = ${dueAt}
@@ -81,7 +81,7 @@ export function createReplayStore(context: StoreContext) {
             next_attempt_at = ${at}, replay_id = ${id}
           FROM next, moved
           WHERE d.id = next.id AND d.account_id = ${accountId} AND d.livemode = ${livemode}
-            AND d.status IN (${Prisma.join(UNDELIVERED)}))
+            AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)}))
         SELECT count(*)::int AS found FROM next`
       return step?.found ?? 0
     },

@@ -8,6 +8,7 @@ import { newId } from '../../infra/ids'
 import { createPepper } from '../../infra/pepper'
 import { readTokenKeys } from '../../infra/token-keys'
 import type { CallOptions } from '../support/merchant'
+import { until } from '../support/until'
 import { expectNothingWritten } from './support/rows'
 import { buildObject, sampleBody } from './support/samples'
 import { useShop } from './support/shop'
@@ -45,6 +46,13 @@ const accessToken = ({ scope }: Route) =>
 /** A key that may call the route. */
 const ownKey = ({ scope }: Route) =>
   PUBLIC_SCOPES.some((one) => one === scope) ? publicKey : shop.merchant.secretKey
+
+/** Refunds that were asked for are settled in the background, which writes events. */
+const settled = () =>
+  until('the refunds are settled', async () => {
+    const where = { accountId: shop.merchant.account.id, status: 'pending' }
+    return (await shop.db.refund.count({ where })) === 0
+  })
 
 const named = routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
 const withParams = named.filter(([, { params }]) => params !== undefined)
@@ -193,6 +201,7 @@ describe.each(withParams)('%s', (_name, route) => {
     const own = await pathOf(route, (type, before) => buildObject(type, shop.client, before))
     const reply = await shop.client.call(route.method.toUpperCase(), own, sampleBody(route))
     expect(reply.status).not.toBe(404)
+    await settled()
   })
 
   test('refuses an identifier of another system before anything is looked up', async () => {
