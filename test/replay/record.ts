@@ -118,7 +118,8 @@ const recordRefunds: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const { start, startRefund, startReplay, wakeDelivery, wakeSession } = services.workflows
+  const { start, startRefund, startReplay, wakeDelivery, wakeSession, wakeSubscription } =
+    services.workflows
   await startWorker(TASK_QUEUES.schedules, {
     ...createMailActivities({ ...services, mailer: undefined }),
     ...createScheduleActivities({
@@ -129,6 +130,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
       wakeHostedSession: wakeSession,
       wakeDelivery,
       startReplayWorkflow: startReplay,
+      wakeSubscription,
     }),
   })
   const run = async (workflowType: string): Promise<Run> => {
