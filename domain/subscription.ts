@@ -58,7 +58,7 @@ export interface Changes extends Partial<Progress> {
 const NOTHING_AT_WORK = { chargeDate: null, attempt: 0, tries: 0, attemptAt: null, paymentId: null }
 
 /** When the next charge date begins, or began; null when none is left. A start date of today begins with the creation. */
-export function nextDateAt(progress: Progress): Date | null {
+function nextDateAt(progress: Progress): Date | null {
   const date = chargeDate(progress, progress.nextNumber)
   if (date === null) return null
   const at = midnight(date)
@@ -106,8 +106,7 @@ export function beginAttempt(progress: Progress, paymentId: string): Changes {
  * `put_off`: nothing was charged and nothing can be, for want of a processor, and the attempt is not used up. `waived`:
  * the merchant has cancelled the payment.
  */
-export type ChargeOutcome =
-  { kind: 'approved' } | { kind: 'refused' | 'put_off' | 'waived'; failure: string }
+export type ChargeOutcome = { kind: 'approved' } | { kind: 'refused' | 'put_off' | 'waived'; failure: string }
 
 /** What a payment is to its charge; null until it is decided. */
 export function outcomeOf(payment: { status: string; declineCode: string | null }): ChargeOutcome | null {
@@ -169,7 +168,8 @@ function outageBackoff(tries: number): number {
 function retrying(progress: Progress, now: Date): Changes {
   const { attempt } = progress
   const day = RETRY_DAYS[attempt - 1]
-  if (progress.chargeDate === null || day === undefined || attempt > retriesOf(progress)) return NOTHING_AT_WORK
+  if (progress.chargeDate === null || day === undefined || attempt > retriesOf(progress))
+    return NOTHING_AT_WORK
   const due = new Date(midnight(progress.chargeDate).getTime() + day * DAY)
   const at = due > now ? due : new Date(now.getTime() + DAY)
   if (isDropped(progress, at)) return NOTHING_AT_WORK
@@ -199,7 +199,13 @@ export function stopping({ paymentId }: Progress): Changes {
 
 /** It goes on with the next charge date: those that were missed are not collected. */
 export function resuming(progress: Progress, now: Date): Changes {
-  return { status: 'active', pauseReason: null, pausedAt: null, failures: 0, nextNumber: nextAhead(progress, now) }
+  return {
+    status: 'active',
+    pauseReason: null,
+    pausedAt: null,
+    failures: 0,
+    nextNumber: nextAhead(progress, now),
+  }
 }
 
 /** Whether no charge date is left, and nothing is at work: it expires. */

@@ -35,10 +35,9 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
     const step = await advanceSubscription({ ref, tries })
     setCurrentDetails(describe(step))
     if (step.kind === 'done') return
-    if (step.waitMs === null) await condition(() => woken)
-    else if (step.waitMs > 0) await condition(() => woken, step.waitMs)
+    const hasWaited = step.waitMs === 0 || !(await condition(() => woken, step.waitMs ?? undefined))
     if (step.payment !== payment) tries = 0
-    else if (!woken) tries += 1
+    else if (hasWaited) tries += 1
     payment = step.payment
     // A wake that comes now is not lost: the next run begins by reading the row.
     if (steps >= STEPS_A_RUN || workflowInfo().continueAsNewSuggested) {

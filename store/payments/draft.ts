@@ -106,8 +106,16 @@ export function draftChargeRow(
 }
 
 function cardColumns(card: CardColumns): CardColumns {
-  const { cardBrand, cardLast4, cardBin, cardFunding, cardCountry, cardIssuer, cardExpiryMonth, cardExpiryYear } =
-    card
+  const {
+    cardBrand,
+    cardLast4,
+    cardBin,
+    cardFunding,
+    cardCountry,
+    cardIssuer,
+    cardExpiryMonth,
+    cardExpiryYear,
+  } = card
   return {
     cardBrand,
     cardLast4,

@@ -56,7 +56,13 @@ export function pauseSubscription(
 
 /** One that has expired is cancelled too. */
 export function cancelSubscription(from: SubscriptionModel, now: Date): SubscriptionChange {
-  const changes = { ...stopping(from), status: 'cancelled', cancelledAt: now, pauseReason: null, pausedAt: null }
+  const changes = {
+    ...stopping(from),
+    status: 'cancelled',
+    cancelledAt: now,
+    pauseReason: null,
+    pausedAt: null,
+  }
   return changeSubscription(from, changes, ['subscription.cancelled'], now)
 }
 

@@ -13,7 +13,12 @@ export function createSubscriptionWork({ now }: StoreContext) {
   return {
     create(draft: SubscriptionModel, card: PaymentMethodModel): Work {
       const view = presentSubscription(draft)
-      const events = planEvents([draftEvent('subscription.created', null, view)], draft, draft.createdAt, null)
+      const events = planEvents(
+        [draftEvent('subscription.created', null, view)],
+        draft,
+        draft.createdAt,
+        null,
+      )
       const row = { ...draft, lastEventAt: lastEventTime(events, draft.createdAt) }
       return {
         resourceId: row.id,

@@ -65,7 +65,7 @@ export async function draftSubscription(call: Write<CreateSubscriptionBody>): Pr
 }
 
 /** The stored card that `id` names, if the customer's subscriptions can charge it. An expired one can, and is declined. */
-export async function findCard(
+async function findCard(
   { services, tenant }: Caller,
   id: string,
   customer: string,
@@ -76,7 +76,8 @@ export async function findCard(
     faults: [fault('payment_method', code, message)],
   })
   if (!card) return refused('resource_wrong_type', 'names no stored card')
-  if (card.customerId !== customer) return refused('parameter_impossible', "is not the customer's stored card")
+  if (card.customerId !== customer)
+    return refused('parameter_impossible', "is not the customer's stored card")
   if (card.status === 'detached') return refused('payment_method_detached', 'was detached')
   return { card, faults: [] }
 }

@@ -52,8 +52,7 @@ async function planUpdate(call: Update, row: SubscriptionModel): Promise<Work> {
   const { changes, types } = statusChange(body.status, row, { ...row, ...fields }, services.now())
   const isResumed = changes.status === 'active'
   const isOtherCard = body.payment_method !== row.paymentMethodId
-  const card =
-    isResumed || isOtherCard ? await requireCard(call, body.payment_method, row.customerId) : null
+  const card = isResumed || isOtherCard ? await requireCard(call, body.payment_method, row.customerId) : null
   return services.store.subscriptions.update(row, { ...fields, ...changes }, types, card)
 }
 

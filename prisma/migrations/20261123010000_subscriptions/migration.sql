@@ -60,7 +60,6 @@ CREATE INDEX "subscriptions_customer_id_id_idx" ON "public"."subscriptions"("cus
 CREATE INDEX "subscriptions_payment_method_id_id_idx" ON "public"."subscriptions"("payment_method_id", "id");
 
 CREATE INDEX "subscriptions_due" ON "public"."subscriptions"("due_at") WHERE "due_at" IS NOT NULL;
-CREATE INDEX "payments_subscription" ON "public"."payments"("subscription_id", "id") WHERE "subscription_id" IS NOT NULL;
 
 -- Rows that are changed often leave room for it on their pages.
 ALTER TABLE "public"."subscriptions" SET (fillfactor = 70);
