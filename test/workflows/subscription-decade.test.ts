@@ -84,7 +84,7 @@ test(
       },
       // The processor cannot work for a while: payments are closed, and the attempt is made again.
       async (date) => {
-        await stage.disturb({ fail_transient: 40 })
+        await stage.disturb({ fail_transient: 8 })
         await at(date, 12 * HOUR)
         return 1
       },
