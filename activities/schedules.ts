@@ -10,6 +10,7 @@ import type { EventRef } from './delivery/deliver'
 import type { PaymentRef } from './payment/activities'
 import type { RefundRef } from './refund/activities'
 import type { ReplayRef } from './replay/activities'
+import type { SubscriptionRef } from './subscription/activities'
 
 const SWEEP_LIMIT = 500
 const STARTS_AT_ONCE = 8
@@ -37,6 +38,7 @@ export interface ScheduleDependencies {
   wakeHostedSession: (ref: HostedSessionRef) => Promise<void>
   wakeDelivery: (ref: EventRef) => Promise<void>
   startReplayWorkflow: (ref: ReplayRef) => Promise<void>
+  wakeSubscription: (ref: SubscriptionRef) => Promise<void>
 }
 
 const tenantOf = ({ accountId, livemode }: Tenant) => ({ account: accountId, livemode })
@@ -51,6 +53,7 @@ export function createScheduleActivities({
   wakeHostedSession,
   wakeDelivery,
   startReplayWorkflow,
+  wakeSubscription,
 }: ScheduleDependencies) {
   return {
     /** Starts the workflows of what is overdue, the oldest of each kind first, at most 500 of each a sweep. */
@@ -63,6 +66,7 @@ export function createScheduleActivities({
       const sessions = await store.hostedSessions.claimOverdue(before, SWEEP_LIMIT)
       const events = await store.webhooks.claimOverdue(before, SWEEP_LIMIT)
       const replays = await store.replays.claimOverdue(before, SWEEP_LIMIT)
+      const subscriptions = await store.subscriptions.claimOverdue(before, SWEEP_LIMIT)
       const starts = [
         ...payments.map(
           ({ id, ...late }) =>
@@ -89,6 +93,11 @@ export function createScheduleActivities({
             () =>
               startReplayWorkflow({ replay: id, ...tenantOf(late) }),
         ),
+        ...subscriptions.map(
+          ({ id, ...late }) =>
+            () =>
+              wakeSubscription({ subscription: id, ...tenantOf(late) }),
+        ),
       ]
       const started = starts.length
       const startNext = async (): Promise<void> => {
@@ -102,6 +111,7 @@ export function createScheduleActivities({
           hostedSessions: sessions.length,
           events: events.length,
           replays: replays.length,
+          subscriptions: subscriptions.length,
         }
         log.warn(counts, 'what was overdue is handed to its workflows')
       }

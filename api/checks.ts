@@ -22,6 +22,13 @@ export function checkAmount({ amount, currency }: Raw, account: AccountModel): F
   return [{ param: 'amount', code: 'amount_too_large', message }]
 }
 
+/** The amount of a body that has passed `checkAmount`, in minor units. */
+export function checkedAmount({ amount, currency }: { amount: number; currency: string }): bigint {
+  const verdict = toMinor(amount, currencyDigits(currency) ?? 2)
+  if (!verdict.ok) throw new Error('an amount that was checked before')
+  return verdict.minor
+}
+
 export function amountFault(fault: AmountFault, currency: string, digits: number): Fault {
   switch (fault) {
     case 'too_many_places':

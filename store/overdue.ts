@@ -5,7 +5,7 @@ import type { StoreContext, Tenant } from './context'
 /** Rows of a table that are overdue since `before`, oldest first, with their due time set to now. */
 export async function claimOverdue(
   { db, now }: StoreContext,
-  table: 'payments' | 'refunds' | 'hosted_sessions' | 'webhook_replays',
+  table: 'payments' | 'refunds' | 'hosted_sessions' | 'webhook_replays' | 'subscriptions',
   before: Date,
   limit: number,
 ): Promise<(Tenant & { id: string })[]> {

@@ -26,6 +26,11 @@ const TABLES = {
   webhook_attempts: { type: 'wire.webhook_attempts_1', fields: Prisma.WebhookAttemptScalarFieldEnum },
   webhook_replays: { type: 'wire.webhook_replays_1', fields: Prisma.WebhookReplayScalarFieldEnum },
   mails: { type: 'wire.mails_1', fields: Prisma.MailScalarFieldEnum },
+  subscriptions: { type: 'wire.subscriptions_1', fields: Prisma.SubscriptionScalarFieldEnum },
+  subscription_charges: {
+    type: 'wire.subscription_charges_1',
+    fields: Prisma.SubscriptionChargeScalarFieldEnum,
+  },
   'vault.cards': { type: 'wire.vault_cards_1', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs_1', fields: Prisma.VaultCvcScalarFieldEnum },
   audit_logs: { type: 'wire.audit_logs_1', fields: Prisma.AuditLogScalarFieldEnum },

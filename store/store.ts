@@ -25,6 +25,9 @@ import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
+import { createSubscriptionCharges } from './subscriptions/charges'
+import { createSubscriptionReads } from './subscriptions/read'
+import { createSubscriptionWork } from './subscriptions/work'
 import { createTokenStore } from './tokens'
 import { createAttemptClaims } from './webhooks/attempts'
 import { createDispatchStore } from './webhooks/dispatch'
@@ -68,6 +71,11 @@ export function createStore(context: StoreContext) {
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
     cards: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
     tokens: createTokenStore(context),
+    subscriptions: {
+      ...createSubscriptionReads(context),
+      ...createSubscriptionWork(context),
+      ...createSubscriptionCharges(context),
+    },
     webhooks: {
       ...createAttemptClaims(context),
       ...createAttemptOutcomes(context),

@@ -9,6 +9,7 @@ import { createPaymentActivities } from '../activities/payment/activities'
 import { createRefundActivities } from '../activities/refund/activities'
 import { createReplayActivities } from '../activities/replay/activities'
 import { createScheduleActivities } from '../activities/schedules'
+import { createSubscriptionActivities } from '../activities/subscription/activities'
 import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
 import { createSender } from '../infra/webhooks/sender'
@@ -50,6 +51,7 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
         wakeHostedSession: (ref) => workflows.wakeSession(ref),
         wakeDelivery,
         startReplayWorkflow: (ref) => workflows.startReplay(ref),
+        wakeSubscription: (ref) => workflows.wakeSubscription(ref),
       }),
     },
     async close(): Promise<void> {
@@ -63,4 +65,5 @@ const paymentActivities = (mode: ActivityDependencies) => ({
   ...createPaymentActivities(mode),
   ...createRefundActivities(mode),
   ...createHostedSessionActivities(mode),
+  ...createSubscriptionActivities(mode),
 })

@@ -13,6 +13,7 @@ import {
   operateUpdate,
   paymentWorkflowId,
   refundWorkflowId,
+  subscriptionWorkflowId,
   replayWorkflowId,
   wakeSignal,
   type AuthorizeMessage,
@@ -22,6 +23,7 @@ import {
   type PaymentWorkflowInput,
   type RefundWorkflowInput,
   type ReplayWorkflowInput,
+  type SubscriptionWorkflowInput,
   type UpdateResult,
 } from './messages'
 import { ACCOUNT, MODE, SEARCH_ATTRIBUTES } from './search-attributes'
@@ -178,6 +180,21 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
           workflowId: replayWorkflowId(input.replay),
           args: [input],
           staticSummary: `Replay ${input.replay}`,
+        })
+      })
+    },
+
+    /** Has a subscription's workflow look at its row, starting it if it does not run. */
+    async wakeSubscription(input: SubscriptionWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        await ensureSearchAttributes()
+        await client.workflow.signalWithStart(WORKFLOW_TYPES.subscription, {
+          ...common(input),
+          workflowId: subscriptionWorkflowId(input.subscription),
+          args: [input],
+          staticSummary: `Subscription ${input.subscription}`,
+          signal: wakeSignal,
+          signalArgs: [],
         })
       })
     },

@@ -11,6 +11,7 @@ export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
   refund: 'refundWorkflow',
   hostedSession: 'hostedSessionWorkflow',
+  subscription: 'subscriptionWorkflow',
   delivery: 'deliveryWorkflow',
   replay: 'replayWorkflow',
   sweep: 'sweepWorkflow',
@@ -25,6 +26,17 @@ export const paymentWorkflowId = (payment: string) => `payment-${payment}`
 export const refundWorkflowId = (refund: string) => `refund-${refund}`
 
 export const hostedSessionWorkflowId = (session: string) => `hosted-session-${session}`
+
+export const subscriptionWorkflowId = (subscription: string) => `subscription-${subscription}`
+
+export interface SubscriptionWorkflowInput {
+  subscription: string
+  account: string
+  livemode: boolean
+  /** How often runs before this one asked after the payment under way: the backoff goes on where it was. */
+  triesBefore?: number
+  paymentBefore?: string
+}
 
 export const deliveryWorkflowId = (event: string) => `delivery-${event}`
 

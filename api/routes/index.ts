@@ -31,6 +31,11 @@ import { retrievePayment } from './payments/retrieve'
 import { createRefund } from './refunds/create'
 import { listRefunds, listRefundsOfPayment } from './refunds/list'
 import { retrieveRefund } from './refunds/retrieve'
+import { cancelSubscription } from './subscriptions/cancel'
+import { createSubscription } from './subscriptions/create'
+import { listSubscriptions } from './subscriptions/list'
+import { retrieveSubscription } from './subscriptions/retrieve'
+import { updateSubscription } from './subscriptions/update'
 import { createToken } from './tokens/create'
 import { createWebhookEndpoint } from './webhook-endpoints/create'
 import { listWebhookEndpoints } from './webhook-endpoints/list'
@@ -66,6 +71,11 @@ export const routes: readonly Route[] = [
   listPaymentMethods,
   retrievePaymentMethod,
   detachPaymentMethod,
+  createSubscription,
+  listSubscriptions,
+  retrieveSubscription,
+  updateSubscription,
+  cancelSubscription,
   listEvents,
   retrieveEvent,
   resendEvent,

@@ -1,10 +1,16 @@
 /** What writes do to stored cards, each planned from the rows as they were read (store/finish.ts). */
 import { presentPaymentMethod } from '../../contract/payment-method/view'
 import { Prisma } from '../../prisma/generated/client'
-import type { CustomerModel, PaymentMethodModel, TokenModel } from '../../prisma/generated/models'
+import type {
+  CustomerModel,
+  PaymentMethodModel,
+  SubscriptionModel,
+  TokenModel,
+} from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import { takingCard } from '../customers/work'
 import { adding, type Work } from '../finish'
+import { lockedSubscriptions, pauseSubscription, stoppingParts } from '../subscriptions/change'
 import { spending, usable } from '../tokens'
 import { openCard, type SealedCard } from './open'
 import { detachCard, detaching, lockedCards, type CardChange } from './detach'
@@ -43,19 +49,23 @@ export function createCardWork({ now }: StoreContext) {
       }
     },
 
-    /** A card that is detached already stays as it is. */
-    detach(from: PaymentMethodModel): Work {
+    /** A card that is detached already stays as it is. With it pause `subscriptions`: every active one that charges it. */
+    detach(from: PaymentMethodModel, subscriptions: readonly SubscriptionModel[]): Work {
       const answer = { resourceId: from.id, status: 200 }
       if (from.status === 'detached') {
         return { ...answer, body: JSON.stringify(presentPaymentMethod(from)), events: [], parts: [] }
       }
-      const { next, events } = detachCard(from, now())
+      const at = now()
+      const { next, events } = detachCard(from, at)
+      const paused = subscriptions.map((row) => pauseSubscription(row, 'payment_method_detached', at))
       return {
         ...answer,
         body: JSON.stringify(presentPaymentMethod(next)),
-        events,
-        given: lockedCards([from]),
-        parts: detaching([next]),
+        events: [...events, ...paused.flatMap((change) => change.events)],
+        given: Prisma.sql`
+          SELECT 1 FROM (${lockedCards([from])}) c
+          WHERE (SELECT count(*) FROM (${lockedSubscriptions(subscriptions)}) s) = ${subscriptions.length}`,
+        parts: [...detaching([next]), ...stoppingParts(paused)],
       }
     },
   }

@@ -2,11 +2,18 @@
 import { draftEvent, type EventRecord } from '../../contract/event'
 import { presentCustomer } from '../../contract/customer/view'
 import { Prisma } from '../../prisma/generated/client'
-import type { CustomerModel, PaymentMethodModel } from '../../prisma/generated/models'
+import type { CustomerModel, PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import { detachCard, detaching, lockedCards } from '../cards/detach'
 import type { StoreContext, Tenant } from '../context'
 import { lastEventTime, planEvents } from '../events'
 import { adding, changing, type Work } from '../finish'
+import { cancelSubscription, lockedSubscriptions, stoppingParts } from '../subscriptions/change'
+
+/** What a customer has that ends with it. */
+export interface CustomerHoldings {
+  cards: readonly PaymentMethodModel[]
+  subscriptions: readonly SubscriptionModel[]
+}
 
 /** A new customer with its `customer.created`. */
 function openCustomer(row: CustomerModel, apiVersion: string): { row: CustomerModel; events: EventRecord[] } {
@@ -37,21 +44,27 @@ export function createCustomerWork({ now }: StoreContext) {
       return { ...answer, events, parts: [changing('customers', from, changes)] }
     },
 
-    /** With the customer go its cards, `cards`: every one that is not detached. */
-    delete(from: CustomerModel, cards: readonly PaymentMethodModel[], apiVersion: string): Work {
+    /** With the customer go its cards, every one that is not detached, and its subscriptions, every one that is open. */
+    delete(from: CustomerModel, { cards, subscriptions }: CustomerHoldings, apiVersion: string): Work {
       const deletedAt = now()
       const after = presentCustomer({ ...from, deletedAt })
       const draft = draftEvent('customer.deleted', null, after)
       const events = planEvents([draft], { ...from, apiVersion }, deletedAt, from.lastEventAt)
       const changes = { deletedAt, lastEventAt: lastEventTime(events, from.lastEventAt) }
       const detached = cards.map((card) => detachCard(card, deletedAt))
+      const cancelled = subscriptions.map((row) => cancelSubscription(row, deletedAt))
+      const told = [...detached, ...cancelled].flatMap((change) => change.events)
       return {
         resourceId: from.id,
         status: 200,
         body: JSON.stringify(after),
-        events: [...detached.flatMap((change) => change.events), ...events],
-        given: cards.length === 0 ? unchanged(from) : unchangedWith(from, cards),
-        parts: [changing('customers', from, changes), ...detaching(detached.map(({ next }) => next))],
+        events: [...told, ...events],
+        given: unchangedWith(from, { cards, subscriptions }),
+        parts: [
+          changing('customers', from, changes),
+          ...detaching(detached.map(({ next }) => next)),
+          ...stoppingParts(cancelled),
+        ],
       }
     },
   }
@@ -66,10 +79,12 @@ function unchanged({ id, accountId, livemode, lastEventAt }: CustomerModel): Pri
     FOR UPDATE`
 }
 
-function unchangedWith(from: CustomerModel, cards: readonly PaymentMethodModel[]): Prisma.Sql {
+/** Cards are locked before the subscriptions that charge them, as by whoever else locks both. */
+function unchangedWith(from: CustomerModel, { cards, subscriptions }: CustomerHoldings): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM (${unchanged(from)}) c
-    WHERE (SELECT count(*) FROM (${lockedCards(cards)}) l) = ${cards.length}`
+    WHERE (SELECT count(*) FROM (${lockedCards(cards)}) l) = ${cards.length}
+      AND (SELECT count(*) FROM (${lockedSubscriptions(subscriptions)}) l) = ${subscriptions.length}`
 }
 
 /**

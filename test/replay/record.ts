@@ -10,6 +10,7 @@ import { hostname } from 'node:os'
 import { createMailActivities } from '../../activities/mails'
 import { createScheduleActivities } from '../../activities/schedules'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
+import { dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { outputOf } from '../../stack/commands'
 import { reasonOf } from '../../stack/failure'
@@ -29,6 +30,7 @@ import { status } from '../support/receiver'
 import { until } from '../support/until'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
+import { openSubscriber } from '../workflows/support/subscriber'
 import { openWebhooks } from '../workflows/support/webhooks'
 import { PATHS, fileOf, type Path } from './histories'
 import { recordReplay } from './record-replay'
@@ -118,7 +120,7 @@ const recordRefunds: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const { start, startRefund, startReplay, wakeDelivery, wakeSession } = services.workflows
+  const { start, startRefund, startReplay, wakeDelivery, wakeSession, wakeSubscription } = services.workflows
   await startWorker(TASK_QUEUES.schedules, {
     ...createMailActivities({ ...services, mailer: undefined }),
     ...createScheduleActivities({
@@ -129,6 +131,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
       wakeHostedSession: wakeSession,
       wakeDelivery,
       startReplayWorkflow: startReplay,
+      wakeSubscription,
     }),
   })
   const run = async (workflowType: string): Promise<Run> => {
@@ -194,6 +197,39 @@ const recordDeliveries: Recording = async (stage) => {
   await until('the end of its workflow', () => webhooks.isOver(event))
   await webhooks.close()
   return { 'delivery-retried': { workflowId: deliveryWorkflowId(event) } }
+}
+
+const recordSubscriptions: Recording = async (stage) => {
+  const subscriber = await openSubscriber(stage)
+  const card = await subscriber.store('approved')
+  const today = dateAt(new Date())
+  await stage.disturb({ fail_transient: 1 })
+  const expiring = await subscriber.create(card, { start_date: today, end_date: today })
+  const cancelled = await subscriber.create(card, {})
+  await subscriber.update(cancelled.id, { status: 'paused' })
+  await subscriber.update(cancelled.id, { status: 'active' })
+  await subscriber.cancel(cancelled.id)
+  const endOfRun = async (id: string): Promise<Run> => {
+    const handle = subscriber.handleOf(id)
+    await handle.result()
+    return { workflowId: handle.workflowId }
+  }
+  return {
+    'subscription-expired': await endOfRun(expiring.id),
+    'subscription-cancelled': await endOfRun(cancelled.id),
+  }
+}
+
+const recordSubscriptionContinuation: Recording = async (stage) => {
+  const subscriber = await openSubscriber(stage)
+  const { id } = await subscriber.create(await subscriber.store('approved'), {})
+  const handle = subscriber.handleOf(id)
+  const { runId } = await handle.describe()
+  await until('a second run', async () => {
+    await subscriber.update(id, { reference: randomUUID() })
+    return (await handle.describe()).runId !== runId
+  })
+  return { 'subscription-continued-as-new': { workflowId: handle.workflowId, runId } }
 }
 
 const recordContinuation: Recording = async (stage) => {
@@ -292,8 +328,13 @@ async function main(): Promise<void> {
       recordHostedSessions,
       recordDeliveries,
       recordReplay,
+      recordSubscriptions,
     ])),
-    ...(await record({ server: 'short-histories' }, [recordContinuation, recordRefundContinuation])),
+    ...(await record({ server: 'short-histories' }, [
+      recordContinuation,
+      recordRefundContinuation,
+      recordSubscriptionContinuation,
+    ])),
   ])
   const missing = PATHS.filter((path) => !histories.has(path))
   if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)

@@ -49,7 +49,7 @@ test.each(PATHS)('the history of %s holds no card data, no name, no address and 
   expect(text).not.toMatch(/\d+@[\w-]/)
 })
 
-test.each(PATHS)('the history of %s carries identifiers, words and integers only', (path) => {
+test.each(PATHS)('the history of %s carries identifiers, words, dates and integers only', (path) => {
   const texts = payloadsOf(readHistory(path)).map(({ data }) => readable(data))
   // The result of a workflow that returns nothing is empty.
   const values = texts.filter((text) => text !== '').flatMap((text) => leavesOf(JSON.parse(text)))
@@ -57,7 +57,9 @@ test.each(PATHS)('the history of %s carries identifiers, words and integers only
   const others = values.filter(
     (value) =>
       !(typeof value === 'string'
-        ? /^((Payment|Refund|Session|Deliveries of|Replay|attempt \d of \d to) )?\w+$/.test(value)
+        ? /^((Payment|Refund|Session|Subscription|Deliveries of|Replay|attempt \d of \d to) )?\w+$|^\d{4}-\d\d-\d\d$/.test(
+            value,
+          )
         : isPlain(value)),
   )
   expect(others).toEqual([])

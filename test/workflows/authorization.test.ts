@@ -95,6 +95,7 @@ test('the daily settlement marks the fees of the days before, and no others', as
       wakeHostedSession: nothing,
       wakeDelivery: nothing,
       startReplayWorkflow: nothing,
+      wakeSubscription: nothing,
     }),
   )
   const settle = (workflowId: string) =>

@@ -23,6 +23,7 @@ beforeAll(async () => {
       wakeHostedSession: services.workflows.wakeSession,
       wakeDelivery: services.workflows.wakeDelivery,
       startReplayWorkflow: services.workflows.startReplay,
+      wakeSubscription: services.workflows.wakeSubscription,
     }),
   )
 }, STAGE_LIMIT_MS)

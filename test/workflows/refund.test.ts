@@ -130,6 +130,7 @@ test('the sweep starts the workflow of a refund that has none, 60 seconds after 
     wakeHostedSession: workflows.wakeSession,
     wakeDelivery: workflows.wakeDelivery,
     startReplayWorkflow: workflows.startReplay,
+    wakeSubscription: workflows.wakeSubscription,
   })
   await stage.pass(SWEEP_OVERDUE - SECOND)
   expect(await startOverdueWorkflows()).toEqual({ started: 0 })

@@ -17,7 +17,8 @@ beforeAll(async () => {
   stage = await openStage()
   webhooks = openWebhooks(stage)
   await webhooks.startWorker()
-  const { startReplay, start, startRefund, wakeDelivery, wakeSession } = stage.services.workflows
+  const { startReplay, start, startRefund, wakeDelivery, wakeSession, wakeSubscription } =
+    stage.services.workflows
   await stage.startWorker(
     TASK_QUEUES.schedules,
     createScheduleActivities({
@@ -28,6 +29,7 @@ beforeAll(async () => {
       wakeHostedSession: wakeSession,
       wakeDelivery,
       startReplayWorkflow: startReplay,
+      wakeSubscription,
     }),
   )
 }, STAGE_LIMIT_MS)

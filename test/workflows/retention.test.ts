@@ -22,6 +22,7 @@ beforeAll(async () => {
       wakeHostedSession: nothing,
       wakeDelivery: nothing,
       startReplayWorkflow: nothing,
+      wakeSubscription: nothing,
     }),
   )
 }, STAGE_LIMIT_MS)

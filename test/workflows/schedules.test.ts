@@ -27,6 +27,7 @@ beforeAll(async () => {
       wakeHostedSession: stage.services.workflows.wakeSession,
       wakeDelivery: stage.services.workflows.wakeDelivery,
       startReplayWorkflow: stage.services.workflows.startReplay,
+      wakeSubscription: stage.services.workflows.wakeSubscription,
     }),
   )
 }, STAGE_LIMIT_MS)

@@ -2,9 +2,9 @@
 import type { Fault } from '../../../contract/errors'
 import type { HostedSessionBody } from '../../../contract/hosted-session/create'
 import { SESSION_LIFE, SESSION_LIFE_LIMIT } from '../../../domain/hosted-session'
-import { currencyDigits, toMinor } from '../../../domain/money'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { HostedSessionModel } from '../../../prisma/generated/models'
+import { checkedAmount } from '../../checks'
 import type { Write } from '../../route'
 
 export function draftSession(
@@ -13,8 +13,6 @@ export function draftSession(
 ): HostedSessionModel {
   const id = newId('hosted_session', services.now().getTime())
   const createdAt = mintedAt(id)
-  const amount = toMinor(body.amount, currencyDigits(body.currency) ?? 2)
-  if (!amount.ok) throw new Error('an amount that was checked before')
   const expiresAt =
     body.expires_at === undefined
       ? new Date(createdAt.getTime() + SESSION_LIFE)
@@ -23,7 +21,7 @@ export function draftSession(
     id,
     ...tenant,
     status: 'open',
-    amount: amount.minor,
+    amount: checkedAmount(body),
     currency: body.currency,
     reference: body.reference,
     customerId,

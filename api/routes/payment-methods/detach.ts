@@ -1,7 +1,9 @@
-/** `DELETE /v1/payment_methods/{id}` (specification 4.4): the card can no longer be charged. */
+/** `DELETE /v1/payment_methods/{id}` (specification 4.4): the card can no longer be charged, and its subscriptions pause. */
 import { PaymentMethodView } from '../../../contract/payment-method/view'
+import type { SubscriptionModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
 import { asWrite, defineRoute } from '../../route'
+import { wakeSubscriptions } from '../subscriptions/wake'
 import { findCard } from './row'
 
 export const detachPaymentMethod = defineRoute({
@@ -16,6 +18,14 @@ export const detachPaymentMethod = defineRoute({
 
   async handler(given) {
     const call = asWrite(given)
-    return finish(call, async () => call.services.store.cards.detach(await findCard(call)))
+    const { services, tenant } = call
+    let charging: SubscriptionModel[] = []
+    const reply = await finish(call, async () => {
+      const card = await findCard(call)
+      charging = await services.store.subscriptions.chargedTo(tenant, card.id)
+      return services.store.cards.detach(card, charging)
+    })
+    wakeSubscriptions(services, charging, reply)
+    return reply
   },
 })

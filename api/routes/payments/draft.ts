@@ -1,14 +1,20 @@
 /** From a body to the rows of a new `pending` payment. */
+import type { CardColumns } from '../../../contract/card'
 import { impossible } from '../../../contract/errors'
 import type { CardPaymentBody, MerchantPaymentBody, TokenPaymentBody } from '../../../contract/payment/create'
 import { cardBrand } from '../../../domain/cards'
-import { currencyDigits, floorToMinor, toMinor } from '../../../domain/money'
 import { CVC_LIFE } from '../../../domain/payment-clock'
-import { mintedAt, newId } from '../../../infra/ids'
-import type { CustomerModel, PaymentModel, TokenModel } from '../../../prisma/generated/models'
+import type { CustomerModel, TokenModel } from '../../../prisma/generated/models'
 import type { CardData } from '../../../processor/port'
 import type { PaymentBeginning } from '../../../store/payments/begin'
+import {
+  draftChargeRow,
+  draftPaymentRow,
+  type PaymentDrafting,
+  type PaymentTerms,
+} from '../../../store/payments/draft'
 import { openStoredCard, openToken, readCard } from '../../cards'
+import { checkedAmount } from '../../checks'
 import type { Write } from '../../route'
 import { newCustomer } from '../customers/row'
 
@@ -33,7 +39,7 @@ async function draftSale(
   const { card: cardData, source } = await readMethod(call, body.payment_method)
   const customer = await draftCustomer(call, body)
   const { next: payment, events } = services.store.payments.open({
-    ...draftRow(call, body, cardData),
+    ...draftPaymentRow(drafting(call), termsOf(call, body), givenColumns(cardData)),
     customerId: customer.id,
     returnUrl: body.return_url ?? null,
     threeDsMode: body.three_d_secure?.mode ?? 'automatic',
@@ -72,91 +78,44 @@ async function draftCharge(call: Write<PaymentBody>, body: MerchantPaymentBody):
   const { stored, card } = await openStoredCard(call, body.payment_method, 'payment_method')
   if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
     throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
-  const { next: payment, events } = services.store.payments.open({
-    ...draftRow(call, body, card),
-    customerId: stored.customerId,
-    sequence: body.sequence,
-    paymentMethodId: stored.id,
-    stored: true,
-    cardBrand: stored.cardBrand,
-    cardBin: stored.cardBin,
-    cardFunding: stored.cardFunding,
-    cardCountry: stored.cardCountry,
-    cardIssuer: stored.cardIssuer,
-    cardExpiryMonth: stored.cardExpiryMonth,
-    cardExpiryYear: stored.cardExpiryYear,
-    threeDsMode: 'never',
-  })
+  const row = draftChargeRow(drafting(call), termsOf(call, body), stored)
+  const { next: payment, events } = services.store.payments.open({ ...row, sequence: body.sequence })
   return { claim, payment, events, source: { stored }, customer: null, card: null, cvc: null, cardData: card }
 }
 
-function draftRow(
-  { services, account, tenant, claim }: Write<PaymentBody>,
-  body: PaymentBody,
-  card: CardData,
-): PaymentModel {
-  const id = newId('payment', services.now().getTime())
-  const createdAt = mintedAt(id)
-  const leaseUntil = new Date(createdAt.getTime() + services.leaseMs)
-  const digits = currencyDigits(body.currency) ?? 2
-  const amount = toMinor(body.amount, digits)
-  if (!amount.ok) throw new Error('an amount that was checked before')
+const drafting = ({ services, account, tenant }: Write<PaymentBody>): PaymentDrafting => ({
+  tenant,
+  account,
+  now: services.now(),
+  leaseMs: services.leaseMs,
+})
+
+function termsOf({ claim }: Write<PaymentBody>, body: PaymentBody): PaymentTerms {
   return {
-    id,
-    ...tenant,
-    status: 'pending',
-    amount: amount.minor,
-    amountCaptured: 0n,
-    amountRefunded: 0n,
+    amount: checkedAmount(body),
     currency: body.currency,
     capture: body.capture,
     reference: body.reference,
     description: body.description ?? null,
-    customerId: null,
     initiatedBy: body.initiated_by,
-    sequence: null,
-    subscriptionId: null,
     processingChannel: body.processing_channel ?? null,
     order: body.order ?? null,
     metadata: body.metadata,
-    returnUrl: null,
-    paymentMethodId: newId('payment_method', createdAt.getTime()),
-    stored: false,
-    cardBrand: cardBrand(card.number),
-    cardLast4: card.number.slice(-4),
+    idempotencyKeyHash: claim.keyHash as PaymentTerms['idempotencyKeyHash'],
+  }
+}
+
+/** What the body tells of the card; the rest comes from the processor. */
+function givenColumns({ number, expiryMonth, expiryYear }: CardData): CardColumns {
+  return {
+    cardBrand: cardBrand(number),
+    cardLast4: number.slice(-4),
     cardBin: null,
     cardFunding: null,
     cardCountry: null,
     cardIssuer: null,
-    cardExpiryMonth: card.expiryMonth,
-    cardExpiryYear: card.expiryYear,
-    threeDsMode: 'automatic',
-    threeDsRequired: false,
-    threeDsStatus: 'not_required',
-    threeDsVersion: null,
-    threeDsTransId: null,
-    sealedChallenge: null,
-    challengeExpiresAt: null,
-    declineCode: null,
-    feeBasisPoints: account.feeBasisPoints,
-    feeFixed: account.feeFixed,
-    fee: 0n,
-    feeSettled: false,
-    review: account.reviewAbove !== null && amount.minor > floorToMinor(account.reviewAbove, digits),
-    processorReference: null,
-    capturedAt: null,
-    captureBefore: null,
-    cardholderActedAt: createdAt,
-    epoch: 1,
-    leaseUntil,
-    pendingReason: null,
-    dueAt: leaseUntil,
-    apiVersion: account.apiVersion,
-    idempotencyKeyHash: claim.keyHash as PaymentModel['idempotencyKeyHash'],
-    lastEventAt: createdAt,
-    createdAt,
-    refundsPending: 0n,
-    storeCard: false,
+    cardExpiryMonth: expiryMonth,
+    cardExpiryYear: expiryYear,
   }
 }
 

@@ -29,6 +29,8 @@ export async function countRows(db: Database, accountId: string): Promise<Record
     webhookEndpoints: await db.webhookEndpoint.count({ where }),
     webhookDeliveries: await db.webhookDelivery.count({ where }),
     webhookReplays: await db.webhookReplay.count({ where }),
+    subscriptions: await db.subscription.count({ where }),
+    subscriptionCharges: await db.subscriptionCharge.count({ where }),
     operations: await db.paymentOperation.count({ where: { paymentId } }),
     strayCards: Number(strays?.cards),
     strayCvcs: Number(strays?.cvcs),

@@ -9,6 +9,7 @@ import type { Client } from '../../support/merchant'
 import { requestRefund } from '../../support/refund'
 import { buildEndpoint } from '../../support/endpoint'
 import { until } from '../../support/until'
+import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { document } from './contract'
 
 /** The parts of JSON Schema that the document uses. */
@@ -106,6 +107,7 @@ const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise
     const path = `/v1/webhook_endpoints/${await makeEndpoint(client)}/test`
     return (await client.call<WebhookDeliveryView>('POST', path)).body.event
   },
+  subscription: async (client) => (await subscriptionsOf(client).create(await newCharged(client))).id,
 }
 
 /** Makes an object of a type, which a path names after `before`, as the merchant of `client`; returns its id. */

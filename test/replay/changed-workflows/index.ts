@@ -30,6 +30,11 @@ export async function hostedSessionWorkflow(): Promise<void> {
 }
 
 /** Sleeps before it looks. */
+export async function subscriptionWorkflow(): Promise<void> {
+  await sleep('1 second')
+}
+
+/** Sleeps before it looks. */
 export async function deliveryWorkflow(): Promise<void> {
   await sleep('1 second')
 }

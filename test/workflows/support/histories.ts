@@ -34,9 +34,17 @@ export function timersIn({ events }: History): number[] {
 
 /** Replays the latest run of the workflow of each payment or refund with the code as it is; answers with what did not replay. */
 export async function replayFaults(stage: Stage, ids: readonly string[]): Promise<unknown[]> {
+  return replayFaultsOf(
+    stage,
+    ids.map((id) => stage.handleOf(id)),
+  )
+}
+
+/** The same of any workflows. */
+export async function replayFaultsOf(stage: Stage, handles: readonly WorkflowHandle[]): Promise<unknown[]> {
   const { workflowBundle, dataConverter } = stage.workerOptions
   const histories = await Promise.all(
-    ids.map(async (id) => ({ workflowId: id, history: await historyOf(stage, id) })),
+    handles.map(async (handle) => ({ workflowId: handle.workflowId, history: await handle.fetchHistory() })),
   )
   const faults: unknown[] = []
   for await (const { error } of Worker.runReplayHistories(

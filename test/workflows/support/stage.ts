@@ -11,6 +11,7 @@ import {
 import { createHostedSessionActivities } from '../../../activities/hosted-session/activities'
 import { createPaymentActivities } from '../../../activities/payment/activities'
 import { createRefundActivities } from '../../../activities/refund/activities'
+import { createSubscriptionActivities } from '../../../activities/subscription/activities'
 import { authorizeKey } from '../../../activities/payment/authorize'
 import { ID_PREFIXES } from '../../../domain/ids'
 import { MINUTE } from '../../../domain/payment-clock'
@@ -162,6 +163,7 @@ async function setStage(
           ...createPaymentActivities(services),
           ...createRefundActivities(services),
           ...createHostedSessionActivities(services),
+          ...createSubscriptionActivities(services),
         },
         options,
       ),

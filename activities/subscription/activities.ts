@@ -1,0 +1,27 @@
+/** The subscription workflow's activity: ids, dates and integers in and out. */
+import type { ActivityDependencies } from '../dependencies'
+import { advanceSubscription, type SubscriptionStep } from './advance'
+
+export interface SubscriptionRef {
+  subscription: string
+  account: string
+  livemode: boolean
+}
+
+export function createSubscriptionActivities(deps: ActivityDependencies) {
+  return {
+    /** One step of a subscription. */
+    async advanceSubscription({
+      ref,
+      tries,
+    }: {
+      ref: SubscriptionRef
+      tries: number
+    }): Promise<SubscriptionStep> {
+      const { subscription, account, livemode } = ref
+      return advanceSubscription(deps, { accountId: account, livemode }, subscription, tries)
+    },
+  }
+}
+
+export type SubscriptionActivities = ReturnType<typeof createSubscriptionActivities>

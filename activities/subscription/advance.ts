@@ -1,0 +1,185 @@
+/**
+ * One step of a subscription, decided from its row: begin the attempt that is due, ask after the payment that is under
+ * way, record what came of it, or say how long to wait. Every step may be repeated: each effect is conditional on the row,
+ * and a payment charges once at most.
+ */
+import { DAY, SECOND } from '../../domain/payment-clock'
+import { isFinal, isOver, nextAttempt, nextStepAt, outcomeOf, pendingRetry } from '../../domain/subscription'
+import { dateAt } from '../../domain/charge-dates'
+import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { Tenant } from '../../store/context'
+import { draftChargeRow } from '../../store/payments/draft'
+import type { ActivityDependencies } from '../dependencies'
+import { advancePayment, openCard } from '../payment/advance'
+import { authorizePayment, closeAndFail, deferPayment } from '../payment/authorize'
+
+/**
+ * `done`: the subscription has ended. `waitMs`: when to take the next step; null when nothing is to come by itself.
+ * `payment`: the one that is under way. `next`: the date of the next attempt; `attempt` and `of`: which retry it is.
+ */
+export type SubscriptionStep =
+  | { kind: 'done'; status: string }
+  | {
+      kind: 'wait'
+      status: string
+      waitMs: number | null
+      payment: string | null
+      next: string | null
+      attempt: number
+      of: number
+    }
+
+/** The longest sleep; whoever wakes looks again. */
+const LONGEST_WAIT = 400 * DAY
+/** Each time somebody else was first, and so somebody got on. */
+const LOOKS = 100
+
+export async function advanceSubscription(
+  deps: ActivityDependencies,
+  tenant: Tenant,
+  id: string,
+  tries: number,
+): Promise<SubscriptionStep> {
+  let charged = false
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const row = await deps.store.subscriptions.find(tenant, id)
+    if (!row) throw new Error(`no subscription ${id}`)
+    const now = deps.now()
+    const at = nextStepAt(row)
+    if (row.paymentId !== null) {
+      const waitMs = await followPayment(deps, row, row.paymentId, tries)
+      if (waitMs !== null) return waiting(row, waitMs)
+    } else if (isFinal(row.status)) {
+      return { kind: 'done', status: row.status }
+    } else if (isOver(row, now)) {
+      await deps.store.subscriptions.expire(row)
+    } else if (at && at <= now && !charged) {
+      const begun = await charge(deps, row)
+      if (begun?.waitMs) return waiting(begun.subscription, begun.waitMs)
+      // Where dates were missed, each has a step of its own.
+      charged = begun !== null
+    } else {
+      return sleepUntil(deps, row, at)
+    }
+  }
+  throw new Error(`subscription ${id} changes faster than it can be read`)
+}
+
+interface Begun {
+  subscription: SubscriptionModel
+  payment: PaymentModel
+  waitMs: number
+}
+
+/** Null once the outcome is recorded, or somebody else has changed the row: it is to be read again. */
+async function followPayment(
+  deps: ActivityDependencies,
+  row: SubscriptionModel,
+  paymentId: string,
+  tries: number,
+): Promise<number | null> {
+  if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
+  const step = await advancePayment(deps, row, paymentId, tries)
+  if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
+  const waitMs = Math.max(step.kind === 'wait' ? step.waitMs : 0, SECOND)
+  await lookAgain(deps, row, waitMs)
+  return waitMs
+}
+
+/** Begins the attempt that is due, and waits where its outcome is not known yet. Null when it is not to be begun. */
+async function charge(deps: ActivityDependencies, row: SubscriptionModel): Promise<Begun | null> {
+  const begun = await begin(deps, row)
+  if (!begun) return null
+  const { subscription, payment } = begun
+  const card = await openCard(deps, payment)
+  const outcome = card
+    ? await authorizePayment(deps, payment, card, [])
+    : await closeAndFail(deps, payment, [])
+  if (outcome.kind === 'settled') await record(deps, subscription, outcome.row)
+  if (outcome.kind !== 'waiting') return { ...begun, waitMs: 0 }
+  await deferPayment(deps, payment, outcome.reason)
+  await lookAgain(deps, subscription, SECOND)
+  return { ...begun, waitMs: SECOND }
+}
+
+async function begin(
+  deps: ActivityDependencies,
+  row: SubscriptionModel,
+): Promise<Omit<Begun, 'waitMs'> | null> {
+  const { store, now, leaseMs } = deps
+  const next = nextAttempt(row)
+  const [account, stored] = await Promise.all([
+    store.accounts.find(row.accountId),
+    store.cards.find(row, row.paymentMethodId),
+  ])
+  if (!account || !stored) throw new Error(`subscription ${row.id} lacks its account or its card`)
+  if (!next || stored.status === 'detached') return null
+  const keyHash = store.subscriptions.keyHash(row.id, next.date, next.attempt, row.tries)
+  const terms = {
+    amount: row.amount,
+    currency: row.currency,
+    capture: true,
+    reference: row.reference ?? row.id,
+    description: row.description,
+    processingChannel: row.processingChannel,
+    order: null,
+    metadata: row.metadata,
+    idempotencyKeyHash: new Uint8Array(keyHash),
+  }
+  const drafted = draftChargeRow({ tenant: row, account, now: now(), leaseMs }, terms, stored)
+  const opened = store.payments.open({ ...drafted, sequence: 'recurring', subscriptionId: row.id })
+  const subscription = await store.subscriptions.begin(row, opened.next, opened.events)
+  return subscription && { subscription, payment: opened.next }
+}
+
+/** False while the payment is not decided. */
+async function record(
+  { store }: ActivityDependencies,
+  row: SubscriptionModel,
+  payment: PaymentModel,
+): Promise<boolean> {
+  const outcome = outcomeOf(payment)
+  if (!outcome) return false
+  await store.subscriptions.finish(row, outcome)
+  return true
+}
+
+async function findPayment(
+  { store }: ActivityDependencies,
+  row: SubscriptionModel,
+  id: string,
+): Promise<PaymentModel> {
+  const payment = await store.payments.find(row, id)
+  if (!payment) throw new Error(`subscription ${row.id} lacks its payment ${id}`)
+  return payment
+}
+
+async function lookAgain(deps: ActivityDependencies, row: SubscriptionModel, waitMs: number): Promise<void> {
+  await deps.store.subscriptions.wait(row, new Date(deps.now().getTime() + waitMs))
+}
+
+async function sleepUntil(
+  { store, now }: ActivityDependencies,
+  row: SubscriptionModel,
+  at: Date | null,
+): Promise<SubscriptionStep> {
+  // The sweep, or a payment that was under way, had it looked after at another time.
+  if (row.dueAt?.getTime() !== at?.getTime()) await store.subscriptions.wait(row, at)
+  if (!at) return waiting(row, null)
+  const left = Math.max(at.getTime() - now().getTime(), 0)
+  return waiting(row, Math.min(left, LONGEST_WAIT))
+}
+
+function waiting(row: SubscriptionModel, waitMs: number | null): SubscriptionStep {
+  const { attempt, of } = pendingRetry(row) ?? { attempt: 0, of: 0 }
+  const next = nextAttempt(row)
+  return {
+    kind: 'wait',
+    status: row.status,
+    waitMs,
+    payment: row.paymentId,
+    next: next && dateAt(next.at),
+    attempt,
+    of,
+  }
+}

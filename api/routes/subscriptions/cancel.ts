@@ -1,0 +1,34 @@
+/** `DELETE /v1/subscriptions/{id}` (specification 3.3 and 4.5): cancels it for good. */
+import { SubscriptionView } from '../../../contract/subscription/view'
+import type { SubscriptionModel } from '../../../prisma/generated/models'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { findSubscription } from './row'
+import { wakeSubscriptions } from './wake'
+
+export const cancelSubscription = defineRoute({
+  method: 'delete',
+  path: '/v1/subscriptions/{id}',
+  operationId: 'cancelSubscription',
+  summary: 'Cancel a subscription',
+  scope: 'subscriptions.write',
+  params: { id: 'subscription' },
+  success: {
+    status: 200,
+    schema: SubscriptionView,
+    description: 'The subscription, with the status `cancelled`.',
+  },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services } = call
+    let row: SubscriptionModel | undefined
+    const reply = await finish(call, async () => {
+      row = await findSubscription(call)
+      return services.store.subscriptions.cancel(row)
+    })
+    if (row) wakeSubscriptions(services, [row], reply)
+    return reply
+  },
+})

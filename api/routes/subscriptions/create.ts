@@ -1,0 +1,45 @@
+/** `POST /v1/subscriptions` (specification 4.5, rulings 5). */
+import { CreateSubscriptionBody } from '../../../contract/subscription/body'
+import { SubscriptionView } from '../../../contract/subscription/view'
+import type { SubscriptionModel } from '../../../prisma/generated/models'
+import { checkAmount } from '../../checks'
+import { finish } from '../../finish'
+import { asWrite, defineRoute } from '../../route'
+import { draftSubscription } from './draft'
+import { wakeSubscriptions } from './wake'
+
+export const createSubscription = defineRoute<CreateSubscriptionBody>({
+  method: 'post',
+  path: '/v1/subscriptions',
+  operationId: 'createSubscription',
+  summary: 'Charge a stored card on a schedule',
+  scope: 'subscriptions.write',
+  body: { shapes: [CreateSubscriptionBody], check: checkAmount },
+  success: {
+    status: 201,
+    schema: SubscriptionView,
+    description: 'The subscription; one that starts today is charged right after.',
+  },
+  errors: [
+    'foreign_identifier',
+    'resource_wrong_type',
+    'payment_method_detached',
+    'amount_too_large',
+    'amount_too_small',
+    'amount_invalid_precision',
+    'currency_not_supported',
+  ],
+
+  async handler(given) {
+    const call = asWrite(given)
+    const { services } = call
+    let made: SubscriptionModel | undefined
+    const reply = await finish(call, async () => {
+      const { subscription, card } = await draftSubscription(call)
+      made = subscription
+      return services.store.subscriptions.create(subscription, card)
+    })
+    if (made) wakeSubscriptions(services, [made], reply)
+    return reply
+  },
+})

@@ -1,0 +1,20 @@
+/** `GET /v1/subscriptions` (specification 4.5). */
+import { SubscriptionList, SubscriptionListQuery } from '../../../contract/subscription/body'
+import { presentSubscription } from '../../../contract/subscription/view'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listSubscriptions = defineRoute<undefined, SubscriptionListQuery>({
+  method: 'get',
+  path: '/v1/subscriptions',
+  operationId: 'listSubscriptions',
+  summary: 'List subscriptions, newest first',
+  scope: 'subscriptions.read',
+  query: SubscriptionListQuery,
+  success: { status: 200, schema: SubscriptionList, description: 'A page of subscriptions.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store }, tenant, query }) {
+    return listReply(await store.subscriptions.list(tenant, query), presentSubscription)
+  },
+})

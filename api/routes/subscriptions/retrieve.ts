@@ -1,0 +1,19 @@
+/** `GET /v1/subscriptions/{id}` (specification 4.5). */
+import { SubscriptionView, presentSubscription } from '../../../contract/subscription/view'
+import { defineRoute } from '../../route'
+import { findSubscription } from './row'
+
+export const retrieveSubscription = defineRoute({
+  method: 'get',
+  path: '/v1/subscriptions/{id}',
+  operationId: 'retrieveSubscription',
+  summary: 'Retrieve a subscription',
+  scope: 'subscriptions.read',
+  params: { id: 'subscription' },
+  success: { status: 200, schema: SubscriptionView, description: 'The subscription.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async handler(call) {
+    return { status: 200, body: JSON.stringify(presentSubscription(await findSubscription(call))) }
+  },
+})

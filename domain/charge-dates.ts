@@ -1,0 +1,69 @@
+/**
+ * Charge dates (rulings 5): the n-th, from 0, is the start date plus n intervals, clamped to the month's end and always
+ * computed from the start date. Dates are YYYY-MM-DD, UTC, and compare as text.
+ */
+import { DAY } from './payment-clock'
+
+export const INTERVALS = ['day', 'week', 'month', 'year'] as const
+
+export interface Schedule {
+  startDate: string
+  /** One of INTERVALS. */
+  interval: string
+  /** Inclusive. */
+  endDate: string | null
+}
+
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 }
+const MONTHS: Readonly<Record<string, number>> = { month: 1, year: 12 }
+
+/** The last date of four digits' year; nothing is charged past it. */
+const LAST_YEAR = 9999
+
+/** The n-th charge date; null when it lies past the end. */
+export function chargeDate({ startDate, interval, endDate }: Schedule, n: number): string | null {
+  const date = plus(startDate, interval, n)
+  if (date.getUTCFullYear() > LAST_YEAR) return null
+  const text = dateAt(date)
+  return endDate !== null && text > endDate ? null : text
+}
+
+/** The number of the last charge date up to `date`, whatever the end; -1 before the first. */
+export function chargesUntil({ startDate, interval }: Schedule, date: string): number {
+  const [from, to] = [midnight(startDate), midnight(date)]
+  const days = DAYS[interval]
+  if (days !== undefined) return Math.max(Math.floor((to.getTime() - from.getTime()) / (days * DAY)), -1)
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  const n = Math.floor(months / monthsOf(interval))
+  return Math.max(plus(startDate, interval, n) <= to ? n : n - 1, -1)
+}
+
+/** The first moment of a date. */
+export function midnight(date: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`))
+}
+
+/** The date of a moment. */
+export function dateAt(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+function plus(startDate: string, interval: string, n: number): Date {
+  const start = midnight(startDate)
+  const days = DAYS[interval]
+  if (days !== undefined) return new Date(start.getTime() + n * days * DAY)
+  const month = start.getUTCMonth() + n * monthsOf(interval)
+  const lastDay = new Date(dateFrom(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return new Date(dateFrom(start.getUTCFullYear(), month, Math.min(start.getUTCDate(), lastDay)))
+}
+
+/** Years below 100 are years, not 19xx. */
+function dateFrom(year: number, month: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, month, day)
+}
+
+function monthsOf(interval: string): number {
+  const months = MONTHS[interval]
+  if (months === undefined) throw new Error(`no interval ${interval}`)
+  return months
+}

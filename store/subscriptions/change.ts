@@ -1,0 +1,93 @@
+/** A subscription's change as rows: the next row, the events that tell of it, and the parts of statements that write it. */
+import { draftEvent, type EventRecord } from '../../contract/event'
+import type { EventType } from '../../contract/event-types'
+import { presentSubscription } from '../../contract/subscription/view'
+import { isOver, nextStepAt, pausing, stopping, type PauseReason } from '../../domain/subscription'
+import { Prisma } from '../../prisma/generated/client'
+import type { SubscriptionModel } from '../../prisma/generated/models'
+import { lastEventTime, planEvents } from '../events'
+import { rowsOf } from '../rows'
+
+export interface SubscriptionChange {
+  next: SubscriptionModel
+  /** The columns that differ from the row before. */
+  changes: Partial<SubscriptionModel>
+  events: EventRecord[]
+}
+
+/**
+ * The change from `from`, told by one event for each of `types`. One that leaves no charge date expires the
+ * subscription, of which no event tells.
+ */
+export function changeSubscription(
+  from: SubscriptionModel,
+  given: Partial<SubscriptionModel>,
+  types: readonly EventType[],
+  now: Date,
+): SubscriptionChange {
+  const changed = { ...from, ...given }
+  const expired = isOver(changed, now) ? { status: 'expired', pauseReason: null, pausedAt: null } : {}
+  const ended = { ...changed, ...expired }
+  const next = {
+    ...ended,
+    // Whoever holds the payment under way says when it is looked after.
+    dueAt: ended.paymentId === null ? nextStepAt(ended) : ended.dueAt,
+    version: from.version + 1,
+  }
+  const [before, after] = [presentSubscription(from), presentSubscription(next)]
+  const drafts = types.map((type) => draftEvent(type, before, after))
+  const events = planEvents(drafts, from, now, from.lastEventAt)
+  const lastEventAt = lastEventTime(events, from.lastEventAt)
+  const { dueAt, version } = next
+  return {
+    next: { ...next, lastEventAt },
+    changes: { ...given, ...expired, dueAt, version, lastEventAt },
+    events,
+  }
+}
+
+export function pauseSubscription(
+  from: SubscriptionModel,
+  reason: PauseReason,
+  now: Date,
+): SubscriptionChange {
+  return changeSubscription(from, pausing(from, reason, now), ['subscription.paused'], now)
+}
+
+/** One that has expired is cancelled too. */
+export function cancelSubscription(from: SubscriptionModel, now: Date): SubscriptionChange {
+  const changes = {
+    ...stopping(from),
+    status: 'cancelled',
+    cancelledAt: now,
+    pauseReason: null,
+    pausedAt: null,
+  }
+  return changeSubscription(from, changes, ['subscription.cancelled'], now)
+}
+
+/** Finds those of the subscriptions that are as they were read, and locks them. */
+export function lockedSubscriptions(rows: readonly SubscriptionModel[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM subscriptions s, ${rowsOf('subscriptions', rows)} r
+    WHERE s.account_id = r.account_id AND s.livemode = r.livemode AND s.id = r.id AND s.version = r.version
+    FOR UPDATE OF s`
+}
+
+/** Parts of a statement that stop these subscriptions with the card or the customer that they charge (store/finish.ts). */
+export function stoppingParts(changes: readonly SubscriptionChange[]): Prisma.Sql[] {
+  if (changes.length === 0) return []
+  const rows = rowsOf(
+    'subscriptions',
+    changes.map(({ next }) => next),
+  )
+  return [
+    Prisma.sql`stopped AS (
+      UPDATE subscriptions s
+      SET status = r.status, charge_date = r.charge_date, attempt = r.attempt, tries = r.tries,
+        attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
+        cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version, last_event_at = r.last_event_at
+      FROM claim, ${rows} r
+      WHERE s.account_id = r.account_id AND s.livemode = r.livemode AND s.id = r.id)`,
+  ]
+}

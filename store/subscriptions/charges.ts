@@ -1,0 +1,155 @@
+/**
+ * The charges of subscriptions. One statement begins an attempt, with the row that makes it the only one of its number and
+ * the payment that it is; one records what came of it.
+ */
+import type { EventRecord } from '../../contract/event'
+import type { EventType } from '../../contract/event-types'
+import { beginAttempt, finishAttempt, type ChargeOutcome } from '../../domain/subscription'
+import { Prisma } from '../../prisma/generated/client'
+import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { eventParts } from '../events'
+import { claimOverdue } from '../overdue'
+import { columnList, rowsOf } from '../rows'
+import { changeSubscription } from './change'
+
+const STATUS = { approved: 'succeeded', refused: 'failed', waived: 'failed', put_off: 'put_off' } as const
+
+const EVENT: Readonly<Record<ChargeOutcome['kind'], readonly EventType[]>> = {
+  approved: ['subscription.charged'],
+  refused: ['subscription.charge_failed'],
+  waived: ['subscription.charge_failed'],
+  put_off: [],
+}
+
+export function createSubscriptionCharges(context: StoreContext) {
+  const { db, now, pepper } = context
+  return {
+    /** Stands where other payments keep the hash of the key they were made under: nobody has that key. */
+    keyHash: (subscriptionId: string, date: string, attempt: number, tries: number) =>
+      pepper.hash('idempotency-key', 'subscription', subscriptionId, date, `${attempt}`, `${tries}`),
+
+    /**
+     * Begins the attempt that comes next, with `payment` as its payment. Null, and nothing is written, when the
+     * subscription is no longer what `from` says, the card was detached, or the attempt was made.
+     */
+    async begin(
+      from: SubscriptionModel,
+      payment: PaymentModel,
+      events: readonly EventRecord[],
+    ): Promise<SubscriptionModel | null> {
+      const at = payment.createdAt
+      const { changes, next } = changeSubscription(
+        from,
+        {
+          ...beginAttempt(from, payment.id),
+          dueAt: payment.leaseUntil,
+          lastChargeAt: at,
+          lastChargeStatus: 'pending',
+          lastChargePaymentId: payment.id,
+          lastChargeFailure: null,
+        },
+        [],
+        now(),
+      )
+      const charge = {
+        subscriptionId: from.id,
+        chargeDate: next.chargeDate,
+        attempt: next.attempt,
+        accountId: from.accountId,
+        livemode: from.livemode,
+        status: 'pending',
+        paymentId: payment.id,
+        tries: 1,
+        paymentMethodId: payment.paymentMethodId,
+        amount: payment.amount,
+        currency: payment.currency,
+        failure: null,
+        claimedAt: at,
+        decidedAt: null,
+      }
+      const parts = [
+        Prisma.sql`given AS (
+          SELECT 1 FROM payment_methods p, subscriptions s
+          WHERE p.id = ${payment.paymentMethodId} AND p.account_id = ${from.accountId}
+            AND p.livemode = ${from.livemode} AND p.status <> 'detached'
+            AND ${unmoved(from)} AND s.status = 'active' AND s.payment_id IS NULL
+          FOR SHARE OF p FOR UPDATE OF s)`,
+        Prisma.sql`charge AS (
+          INSERT INTO subscription_charges AS c
+          SELECT r.* FROM given, ${rowsOf('subscription_charges', [charge])} r
+          ON CONFLICT (subscription_id, charge_date, attempt) DO UPDATE
+          SET status = 'pending', payment_id = excluded.payment_id, tries = c.tries + 1,
+            payment_method_id = excluded.payment_method_id, amount = excluded.amount,
+            currency = excluded.currency, failure = NULL, claimed_at = excluded.claimed_at, decided_at = NULL
+          WHERE c.status = 'put_off'
+          RETURNING 1)`,
+        Prisma.sql`moved AS (${moving(from, changes, Prisma.sql`FROM charge`)})`,
+        Prisma.sql`payment AS (INSERT INTO payments SELECT r.* FROM charge, ${rowsOf('payments', [payment])} r)`,
+        ...eventParts(events, Prisma.sql`charge`),
+      ]
+      const begun = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM charge`
+      return begun === 1 ? next : null
+    },
+
+    /** Records what came of the attempt under way; null when the subscription is no longer what `from` says. */
+    async finish(from: SubscriptionModel, outcome: ChargeOutcome): Promise<SubscriptionModel | null> {
+      const at = now()
+      const failure = outcome.kind === 'approved' ? null : outcome.failure
+      const changes = {
+        ...finishAttempt(from, outcome, at),
+        lastChargeStatus: outcome.kind === 'approved' ? 'succeeded' : 'failed',
+        lastChargeFailure: failure,
+      }
+      const pauses = from.status === 'active' && changes.status === 'paused'
+      const types = [...EVENT[outcome.kind], ...(pauses ? (['subscription.paused'] as const) : [])]
+      const change = changeSubscription(from, changes, types, at)
+      const parts = [
+        Prisma.sql`moved AS (${moving(from, change.changes)})`,
+        Prisma.sql`charge AS (
+          UPDATE subscription_charges c
+          SET status = ${STATUS[outcome.kind]}, failure = ${failure}, decided_at = ${at}
+          FROM moved
+          WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
+            AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId})`,
+        ...eventParts(change.events, Prisma.sql`moved`),
+      ]
+      const finished = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM moved`
+      return finished === 1 ? change.next : null
+    },
+
+    /** Expires a subscription that has no charge date left; false when it is no longer what `from` says. */
+    async expire(from: SubscriptionModel): Promise<boolean> {
+      const { changes } = changeSubscription(from, {}, [], now())
+      return (await db.$executeRaw`${moving(from, changes)}`) === 1
+    },
+
+    /** Says when the subscription is looked after next; nothing when it is no longer what `row` says. */
+    async wait({ id, accountId, livemode, version }: SubscriptionModel, dueAt: Date | null): Promise<void> {
+      await db.subscription.updateMany({ where: { id, accountId, livemode, version }, data: { dueAt } })
+    },
+
+    /** Subscriptions whose work is overdue since `before`, oldest first, with their due time set to now. */
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'subscriptions', before, limit),
+  }
+}
+
+function unmoved({ id, accountId, livemode, version }: SubscriptionModel): Prisma.Sql {
+  return Prisma.sql`
+    s.id = ${id} AND s.account_id = ${accountId} AND s.livemode = ${livemode} AND s.version = ${version}`
+}
+
+function moving(
+  from: SubscriptionModel,
+  changes: Partial<SubscriptionModel>,
+  given: Prisma.Sql = Prisma.empty,
+): Prisma.Sql {
+  const fields = Object.keys(changes)
+  return Prisma.sql`
+    UPDATE subscriptions s
+    SET (${columnList(fields)}) = (
+      SELECT ${columnList(fields, 'r.')} FROM ${rowsOf('subscriptions', [changes])} r)
+    ${given}
+    WHERE ${unmoved(from)}
+    RETURNING 1`
+}

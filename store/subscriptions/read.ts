@@ -1,0 +1,39 @@
+/** Reads of subscriptions, the tenant always in the `where`. */
+import type { SubscriptionListQuery } from '../../contract/subscription/body'
+import type { SubscriptionModel } from '../../prisma/generated/models'
+import type { StoreContext, Tenant } from '../context'
+import { cursorBounds, readPage, type Page } from '../page'
+
+export function createSubscriptionReads({ db }: StoreContext) {
+  return {
+    async find({ accountId, livemode }: Tenant, id: string): Promise<SubscriptionModel | null> {
+      return db.subscription.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    async list(
+      { accountId, livemode }: Tenant,
+      query: SubscriptionListQuery,
+    ): Promise<Page<SubscriptionModel>> {
+      const where = {
+        accountId,
+        livemode,
+        AND: cursorBounds(query),
+        ...(query.customer !== undefined && { customerId: query.customer }),
+        ...(query.status && { status: query.status }),
+      }
+      return readPage(query, (page) => db.subscription.findMany({ where, ...page }))
+    },
+
+    /** The active subscriptions that charge a card. */
+    async chargedTo({ accountId, livemode }: Tenant, paymentMethodId: string): Promise<SubscriptionModel[]> {
+      return db.subscription.findMany({ where: { accountId, livemode, paymentMethodId, status: 'active' } })
+    },
+
+    /** A customer's subscriptions, save those that have ended. */
+    async openOf({ accountId, livemode }: Tenant, customerId: string): Promise<SubscriptionModel[]> {
+      return db.subscription.findMany({
+        where: { accountId, livemode, customerId, status: { in: ['active', 'paused'] } },
+      })
+    },
+  }
+}

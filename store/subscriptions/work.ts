@@ -1,0 +1,95 @@
+/** What writes do to subscriptions, each planned from the rows as they were read (store/finish.ts). */
+import { draftEvent } from '../../contract/event'
+import type { EventType } from '../../contract/event-types'
+import { presentSubscription } from '../../contract/subscription/view'
+import { Prisma } from '../../prisma/generated/client'
+import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { lastEventTime, planEvents } from '../events'
+import { adding, changing, type Work } from '../finish'
+import { cancelSubscription, changeSubscription } from './change'
+
+export function createSubscriptionWork({ now }: StoreContext) {
+  return {
+    create(draft: SubscriptionModel, card: PaymentMethodModel): Work {
+      const view = presentSubscription(draft)
+      const events = planEvents(
+        [draftEvent('subscription.created', null, view)],
+        draft,
+        draft.createdAt,
+        null,
+      )
+      const row = { ...draft, lastEventAt: lastEventTime(events, draft.createdAt) }
+      return {
+        resourceId: row.id,
+        status: 201,
+        body: JSON.stringify(view),
+        events,
+        given: chargeable(card),
+        parts: [adding('subscriptions', row), chargedFrom(card)],
+      }
+    },
+
+    /** `card`: the one that it charges from now on, where that must be one that can be charged. */
+    update(
+      from: SubscriptionModel,
+      changes: Partial<SubscriptionModel>,
+      types: readonly EventType[],
+      card: PaymentMethodModel | null,
+    ): Work {
+      const { next, changes: columns, events } = changeSubscription(from, changes, types, now())
+      const [before, body] = [from, next].map((row) => JSON.stringify(presentSubscription(row)))
+      const answer = { resourceId: from.id, status: 200, body: body ?? '', given: unchanged(from, card) }
+      if (before === body) return { ...answer, events: [], parts: [] }
+      const parts = [changing('subscriptions', from, columns), ...(card ? [chargedFrom(card)] : [])]
+      return { ...answer, events, parts }
+    },
+
+    /** One that is cancelled already stays as it is. */
+    cancel(from: SubscriptionModel): Work {
+      const answer = { resourceId: from.id, status: 200, given: unchanged(from, null) }
+      if (from.status === 'cancelled')
+        return { ...answer, body: JSON.stringify(presentSubscription(from)), events: [], parts: [] }
+      const { next, changes, events } = cancelSubscription(from, now())
+      const body = JSON.stringify(presentSubscription(next))
+      return { ...answer, body, events, parts: [changing('subscriptions', from, changes)] }
+    },
+  }
+}
+
+/** Finds the card while it can be charged, and locks it. */
+function chargeable({ id, accountId, livemode }: PaymentMethodModel): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM payment_methods
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} AND status <> 'detached'
+    FOR UPDATE`
+}
+
+/**
+ * Finds the subscription as it was read, and the card while it can be charged, and locks them: the card first, as
+ * detaching does.
+ */
+function unchanged(
+  { id, accountId, livemode, version }: SubscriptionModel,
+  card: PaymentMethodModel | null,
+): Prisma.Sql {
+  const isSame = Prisma.sql`
+    s.id = ${id} AND s.account_id = ${accountId} AND s.livemode = ${livemode} AND s.version = ${version}`
+  if (!card) return Prisma.sql`SELECT 1 FROM subscriptions s WHERE ${isSame} FOR UPDATE`
+  return Prisma.sql`
+    SELECT 1 FROM payment_methods p, subscriptions s
+    WHERE p.id = ${card.id} AND p.account_id = ${accountId} AND p.livemode = ${livemode}
+      AND p.status <> 'detached' AND ${isSame}
+    FOR UPDATE OF p FOR UPDATE OF s`
+}
+
+/**
+ * Moves the time of the card's last event, so that whoever detaches it without having seen the subscription finds it
+ * changed.
+ */
+function chargedFrom({ id, accountId, livemode }: PaymentMethodModel): Prisma.Sql {
+  return Prisma.sql`taken AS (
+    UPDATE payment_methods p SET last_event_at = p.last_event_at + interval '1 millisecond'
+    FROM claim
+    WHERE p.id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode})`
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { dateAt } from '../../../domain/charge-dates'
+import { DAY } from '../../../domain/payment-clock'
+import { newId } from '../../../infra/ids'
+import { buildSubscription, newCharged, subscriptionsOf, type Charged } from '../../support/subscription'
+import { until } from '../../support/until'
+import { cardsOf, newCustomer } from '../support/cards'
+import { aTime, anId } from '../support/expected'
+import { eventsOf, eventTypesOf, expectNothingWritten } from '../support/rows'
+import { useShop } from '../support/shop'
+
+const shop = useShop()
+const subscriptions = () => subscriptionsOf(shop.client)
+const today = () => dateAt(new Date())
+
+let charged: Charged
+beforeAll(async () => {
+  charged = await newCharged(shop.client)
+})
+
+test('a new subscription has every field, and waits for its start', async () => {
+  const { status, body } = await subscriptions().send(
+    buildSubscription(charged, {
+      description: 'A plan',
+      reference: 'plan-1',
+      end_date: '2061-01-31',
+      processing_channel: 'web',
+      metadata: [{ key: 'plan', value: 'basic' }],
+    }),
+  )
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: anId('subscription'),
+    object: 'subscription',
+    status: 'active',
+    customer: charged.customer,
+    payment_method: charged.payment_method,
+    amount: 9.99,
+    currency: 'EUR',
+    interval: 'month',
+    start_date: '2060-01-31',
+    end_date: '2061-01-31',
+    next_charge_at: '2060-01-31T00:00:00.000Z',
+    last_charge: null,
+    retry: null,
+    pause_reason: null,
+    reference: 'plan-1',
+    description: 'A plan',
+    metadata: { plan: 'basic' },
+    created_at: aTime,
+    paused_at: null,
+    cancelled_at: null,
+    livemode: false,
+  })
+  expect(await subscriptions().retrieve(body.id)).toEqual(body)
+  const [event] = await eventsOf(shop, body.id)
+  expect(event!.envelope).toMatchObject({
+    type: 'subscription.created',
+    data: { object: body, previous_attributes: {} },
+  })
+})
+
+test('one that starts today is charged at once, as a payment of its own', async () => {
+  const made = await subscriptions().create(charged, {
+    start_date: today(),
+    reference: 'plan-2',
+    description: 'Today',
+    metadata: { plan: 'basic' },
+  })
+  expect(made).toMatchObject({ status: 'active', next_charge_at: made.created_at })
+  const now = await until('its charge', async () => {
+    const body = await subscriptions().retrieve(made.id)
+    return body.last_charge?.status === 'succeeded' && body
+  })
+  const { body } = await shop.client.list({ subscription: made.id })
+  expect(body.data).toHaveLength(1)
+  expect(body.data[0]).toMatchObject({
+    status: 'succeeded',
+    amount: 9.99,
+    amount_captured: 9.99,
+    subscription: made.id,
+    initiated_by: 'merchant',
+    sequence: 'recurring',
+    customer: charged.customer,
+    payment_method: { id: charged.payment_method, stored: true },
+    reference: 'plan-2',
+    description: 'Today',
+    metadata: { plan: 'basic' },
+  })
+  expect(now.last_charge).toEqual({
+    at: body.data[0]!.created_at,
+    status: 'succeeded',
+    payment: body.data[0]!.id,
+    failure: null,
+  })
+  expect(now.next_charge_at!.slice(0, 10) > today()).toBe(true)
+  expect(await eventTypesOf(shop, made.id)).toEqual(['subscription.created', 'subscription.charged'])
+  expect(await eventTypesOf(shop, body.data[0]!.id)).toEqual([
+    'payment.created',
+    'payment.captured',
+    'payment.succeeded',
+  ])
+})
+
+test('without a reference its payments carry its id', async () => {
+  const made = await subscriptions().create(charged, { start_date: today() })
+  const [payment] = await until('its charge', async () => {
+    const { data } = (await shop.client.list({ subscription: made.id })).body
+    return data.length > 0 && data
+  })
+  expect(payment!.reference).toBe(made.id)
+})
+
+test('the last date charged, it expires', async () => {
+  const made = await subscriptions().create(charged, { start_date: today(), end_date: today() })
+  const expired = await until('its end', async () => {
+    const body = await subscriptions().retrieve(made.id)
+    return body.status === 'expired' && body
+  })
+  expect(expired).toMatchObject({ next_charge_at: null, last_charge: { status: 'succeeded' } })
+  expect(await eventTypesOf(shop, made.id)).toEqual(['subscription.created', 'subscription.charged'])
+})
+
+test('a repeat is replayed, and charges nothing twice', async () => {
+  const key = randomUUID()
+  const body = buildSubscription(charged, { start_date: today(), reference: 'repeated' })
+  const replies = await Promise.all(Array.from({ length: 6 }, () => subscriptions().send(body, { key })))
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  await until('its charge', async () => (await shop.client.list({ reference: 'repeated' })).body.data[0])
+  const repeat = await subscriptions().send(body, { key })
+  expect(repeat.headers.get('idempotent-replay')).toBe('true')
+  expect(await subscriptions().send({ ...body, amount: 10 }, { key })).toMatchObject({ status: 409 })
+  expect((await shop.client.list({ reference: 'repeated' })).body.data).toHaveLength(1)
+})
+
+describe('what is refused', () => {
+  const refused = async (overrides: object) => {
+    const body = { ...buildSubscription(charged), ...overrides }
+    const { status, body: answer } = await expectNothingWritten(shop, () => subscriptions().send(body))
+    return { status, faults: answer.error!.errors.map(({ param, code }) => `${param} ${code}`) }
+  }
+
+  test.each([
+    [
+      'a start in the past',
+      { start_date: dateAt(new Date(Date.now() - DAY)) },
+      'start_date parameter_invalid',
+    ],
+    ['a date that is none', { start_date: '2027-02-29' }, 'start_date parameter_invalid'],
+    ['a time for a date', { start_date: '2060-01-31T00:00:00Z' }, 'start_date parameter_invalid'],
+    ['an end before the start', { end_date: '2060-01-30' }, 'end_date parameter_invalid'],
+    ['an interval there is not', { interval: 'fortnight' }, 'interval parameter_invalid'],
+    ['no amount at all', { amount: 0 }, 'amount amount_too_small'],
+    ['places the currency lacks', { amount: 1.234 }, 'amount amount_invalid_precision'],
+    ['more than the limit', { amount: 1_000_000 }, 'amount amount_too_large'],
+    ['a currency of others', { currency: 'XAF' }, 'currency currency_not_supported'],
+    ['a customer there is not', { customer: newId('customer') }, 'customer resource_missing'],
+    ['a card there is not', { payment_method: newId('payment_method') }, 'payment_method resource_missing'],
+    ['a payment for a card', { payment_method: newId('payment') }, 'payment_method resource_missing'],
+  ])('%s: 422', async (_what, overrides, fault) => {
+    const { status, faults } = await refused(overrides)
+    expect({ status, faults: faults.includes(fault) || faults }).toEqual({ status: 422, faults: true })
+  })
+
+  test('an identifier of another system: 400', async () => {
+    expect(await refused({ customer: 'cus_1' })).toEqual({
+      status: 400,
+      faults: ['customer foreign_identifier'],
+    })
+  })
+
+  test("another customer's card, a detached card, another account's: 422, all faults at once", async () => {
+    const other = await newCharged(shop.client)
+    expect(await refused({ payment_method: other.payment_method })).toEqual({
+      status: 422,
+      faults: ['payment_method parameter_invalid'],
+    })
+    await cardsOf(shop.client).detach(other.payment_method)
+    expect(await refused({ ...other, end_date: '2059-12-31', start_date: '2020-01-01' })).toEqual({
+      status: 422,
+      faults: ['payment_method payment_method_detached', 'start_date parameter_invalid'],
+    })
+    const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
+    const theirs = await newCharged(stranger)
+    expect(await refused(theirs)).toEqual({
+      status: 422,
+      faults: ['customer resource_missing', 'payment_method resource_missing'],
+    })
+  })
+})
+
+test('a list, newest first, by customer and status, in pages', async () => {
+  const customer = await newCustomer(shop.client)
+  const own = { customer, payment_method: await cardsOf(shop.client).store(customer) }
+  const made: string[] = []
+  for (let turn = 0; turn < 4; turn += 1) made.unshift((await subscriptions().create(own)).id)
+  await subscriptions().cancel(made[1]!)
+  const ids = async (query: string) => {
+    const { status, body } = await subscriptions().list(`?customer=${customer}${query}`)
+    expect(status).toBe(200)
+    return [body.data.map(({ id }) => id), body.has_more]
+  }
+  expect(await ids('')).toEqual([made, false])
+  expect(await ids('&status=active')).toEqual([[made[0], made[2], made[3]], false])
+  expect(await ids('&status=cancelled')).toEqual([[made[1]], false])
+  expect(await ids('&limit=2')).toEqual([made.slice(0, 2), true])
+  expect(await ids(`&limit=2&starting_after=${made[1]}`)).toEqual([made.slice(2), false])
+  expect(await ids(`&limit=1&ending_before=${made[2]}`)).toEqual([[made[1]], true])
+  expect(await subscriptions().list('?status=gone')).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,91 @@
+/** Charge dates against the calendar of luxon, which knows nothing of how they are computed here. */
+import fc from 'fast-check'
+import { DateTime, type DurationLikeObject } from 'luxon'
+import { INTERVALS, chargeDate, chargesUntil, dateAt, midnight } from '../../domain/charge-dates'
+
+const PLURALS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
+const plus = (start: DateTime, interval: (typeof INTERVALS)[number], n: number): string =>
+  start.plus({ [PLURALS[interval]]: n } as DurationLikeObject).toISODate()!
+
+const schedule = (startDate: string, interval: string, endDate: string | null = null) => ({
+  startDate,
+  interval,
+  endDate,
+})
+
+const YEARS = 30
+/** Days and weeks follow each other alike: of those, some are looked at from each start. */
+const STRIDE = { day: 89, week: 13, month: 1, year: 1 } as const
+
+describe.each(INTERVALS)('every %s', (interval) => {
+  test(`for ${YEARS} years from every day of four years, a leap year among them`, () => {
+    const first = DateTime.fromISO('2026-11-21', { zone: 'utc' })
+    const wrong: string[] = []
+    for (let day = 0; day < 4 * 365.25; day += 1) {
+      const start = first.plus({ days: day })
+      const from = start.toISODate()!
+      const end = start.plus({ years: YEARS }).toISODate()!
+      for (let n = 0, expected = from; expected <= end; n += STRIDE[interval]) {
+        expected = plus(start, interval, n)
+        const found = chargeDate(schedule(from, interval), n)
+        if (found !== expected) wrong.push(`${from} + ${n}: ${String(found)}, not ${expected}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+const aDate = fc
+  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2400-12-31T00:00:00Z'), noInvalidDate: true })
+  .map(dateAt)
+
+test('from any start, any number of intervals on', () => {
+  fc.assert(
+    fc.property(aDate, fc.constantFrom(...INTERVALS), fc.nat(2_000), (from, interval, n) => {
+      expect(chargeDate(schedule(from, interval), n)).toBe(
+        plus(DateTime.fromISO(from, { zone: 'utc' }), interval, n),
+      )
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('they are ever later, and the number of a date is found again', () => {
+  fc.assert(
+    fc.property(aDate, fc.constantFrom(...INTERVALS), fc.nat(500), fc.nat(40), (from, interval, n, days) => {
+      const plan = schedule(from, interval)
+      const [date, next] = [chargeDate(plan, n)!, chargeDate(plan, n + 1)!]
+      expect(date < next).toBe(true)
+      expect(chargesUntil(plan, date)).toBe(n)
+      const between = dateAt(new Date(midnight(date).getTime() + days * 86_400_000))
+      const reached = chargesUntil(plan, between)
+      expect(chargeDate(plan, reached)! <= between && chargeDate(plan, reached + 1)! > between).toBe(true)
+      const before = dateAt(new Date(midnight(from).getTime() - (days + 1) * 86_400_000))
+      expect(chargesUntil(plan, before)).toBe(-1)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test.each([
+  ['month', '2027-01-31', ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
+  ['month', '2027-12-31', ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']],
+  ['month', '2028-02-29', ['2028-02-29', '2028-03-29', '2028-04-29']],
+  ['year', '2028-02-29', ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+  ['week', '2028-02-23', ['2028-02-23', '2028-03-01', '2028-03-08']],
+  ['day', '2028-02-28', ['2028-02-28', '2028-02-29', '2028-03-01']],
+])('every %s from %s', (interval, from, dates) => {
+  expect(dates.map((_, n) => chargeDate(schedule(from, interval), n))).toEqual(dates)
+})
+
+test('the end date is charged; nothing is after it, nor after the year 9999', () => {
+  const plan = schedule('2027-01-31', 'month', '2027-03-31')
+  expect([0, 1, 2, 3].map((n) => chargeDate(plan, n))).toEqual([
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+    null,
+  ])
+  expect(chargeDate(schedule('2027-01-31', 'month', '2027-03-30'), 2)).toBeNull()
+  expect(chargeDate(schedule('9999-12-31', 'day'), 1)).toBeNull()
+})

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { INTERVALS, chargeDate, dateAt, midnight } from '../../domain/charge-dates'
+import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
+import {
+  beginAttempt,
+  finishAttempt,
+  isOver,
+  nextAttempt,
+  nextChargeAt,
+  nextStepAt,
+  outcomeOf,
+  pausing,
+  pendingRetry,
+  resuming,
+  type ChargeOutcome,
+  type Progress,
+} from '../../domain/subscription'
+
+const start = (overrides: Partial<Progress> = {}): Progress => ({
+  startDate: '2027-01-31',
+  interval: 'month',
+  endDate: null,
+  status: 'active',
+  createdAt: new Date('2026-11-21T12:00:00.000Z'),
+  nextNumber: 0,
+  chargeDate: null,
+  attempt: 0,
+  tries: 0,
+  attemptAt: null,
+  paymentId: null,
+  failures: 0,
+  ...overrides,
+})
+
+const FAILED: ChargeOutcome = { kind: 'refused', failure: 'insufficient_funds' }
+const OUTAGE: ChargeOutcome = { kind: 'put_off', failure: 'processing_error' }
+const APPROVED: ChargeOutcome = { kind: 'approved' }
+
+/** The next attempt, made when it is due, or `late` after. */
+function attempt(progress: Progress, outcome: ChargeOutcome, late = 0): Progress {
+  const { at } = nextAttempt(progress)!
+  const begun = { ...progress, ...beginAttempt(progress, 'pay_1') } as Progress
+  return { ...begun, ...finishAttempt(begun, outcome, new Date(at.getTime() + late)) } as Progress
+}
+
+/** The dates on which it is charged while every attempt has this outcome. */
+function datesOf(progress: Progress, outcomes: ChargeOutcome[]): string[] {
+  let now = progress
+  return outcomes.map((outcome) => {
+    const next = nextAttempt(now)
+    if (!next) return now.status
+    now = attempt(now, outcome)
+    return `${dateAt(next.at)} ${next.attempt}`
+  })
+}
+
+const times = (count: number, outcome = FAILED) => Array<ChargeOutcome>(count).fill(outcome)
+
+test('a failed charge is tried again 1, 3, 5 and 7 days after its date, and then it pauses', () => {
+  expect(datesOf(start(), times(6))).toEqual([
+    '2027-01-31 1',
+    '2027-02-01 2',
+    '2027-02-03 3',
+    '2027-02-05 4',
+    '2027-02-07 5',
+    'paused',
+  ])
+})
+
+test('retries on or after the next charge date are dropped; five failures in a row pause', () => {
+  expect(datesOf(start({ interval: 'week' }), times(6))).toEqual([
+    '2027-01-31 1',
+    '2027-02-01 2',
+    '2027-02-03 3',
+    '2027-02-05 4',
+    '2027-02-07 1',
+    'paused',
+  ])
+  expect(datesOf(start({ interval: 'day' }), times(6))).toEqual([
+    ...['2027-01-31 1', '2027-02-01 1', '2027-02-02 1', '2027-02-03 1', '2027-02-04 1'],
+    'paused',
+  ])
+})
+
+test('an approved charge in between starts the count again', () => {
+  const weekly = start({ interval: 'week' })
+  expect(datesOf(weekly, [...times(3), APPROVED, ...times(5)]).at(-1)).toBe('2027-02-14 1')
+})
+
+test('what waits is told: which retry, of how many, and when', () => {
+  const monthly = attempt(start(), FAILED)
+  expect(pendingRetry(monthly)).toEqual({ attempt: 1, of: 4, at: midnight('2027-02-01') })
+  expect(nextChargeAt(monthly)).toEqual(midnight('2027-02-28'))
+  expect(pendingRetry(attempt(monthly, FAILED))).toEqual({ attempt: 2, of: 4, at: midnight('2027-02-03') })
+  expect(pendingRetry(attempt(start({ interval: 'week' }), FAILED))).toMatchObject({ attempt: 1, of: 3 })
+  expect(pendingRetry(attempt(start({ interval: 'day' }), FAILED))).toBeNull()
+})
+
+test.each([
+  'lost_card',
+  'stolen_card',
+  'expired_card',
+  'revocation_of_authorization',
+  'authentication_required',
+])('after %s it pauses at once', (failure) => {
+  expect(attempt(start(), { kind: 'refused', failure })).toMatchObject({
+    status: 'paused',
+    pauseReason: 'payment_failed',
+    pausedAt: midnight('2027-01-31'),
+    attemptAt: null,
+  })
+})
+
+test('an outage uses up no attempt: the same one is made again, ever later', () => {
+  let now = start()
+  const waits: number[] = []
+  for (let tries = 0; tries < 12; tries += 1) {
+    const { at } = nextAttempt(now)!
+    now = attempt(now, OUTAGE)
+    expect(now).toMatchObject({ chargeDate: '2027-01-31', attempt: 1, failures: 0, tries: tries + 1 })
+    expect(nextChargeAt(now)).toEqual(now.attemptAt)
+    waits.push(now.attemptAt!.getTime() - at.getTime())
+  }
+  expect(waits.slice(0, 3)).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE])
+  expect(Math.max(...waits)).toBe(6 * HOUR)
+  const failed = attempt(now, FAILED)
+  expect(failed).toMatchObject({ attempt: 2, failures: 1, tries: 0 })
+})
+
+test('a retry that an outage would bring to the next charge date is dropped; a first attempt never is', () => {
+  const retried = [1, 2, 3].reduce((now) => attempt(now, FAILED), start({ interval: 'week' }))
+  expect(attempt(retried, OUTAGE, 2 * DAY)).toMatchObject({
+    chargeDate: null,
+    attemptAt: null,
+    nextNumber: 1,
+  })
+  expect(attempt(start({ interval: 'week' }), OUTAGE, 9 * DAY)).toMatchObject({
+    chargeDate: '2027-01-31',
+    attempt: 1,
+    nextNumber: 1,
+  })
+})
+
+test('after an attempt that came late, the retry waits a day', () => {
+  expect(attempt(start(), FAILED, 2 * DAY)).toMatchObject({ attempt: 2, attemptAt: midnight('2027-02-03') })
+})
+
+test('the last charge date expires it, whatever comes of it, once its retries are used up', () => {
+  const last = start({ endDate: '2027-01-31' })
+  expect(attempt(last, APPROVED)).toMatchObject({ status: 'expired' })
+  expect(attempt(last, FAILED)).toMatchObject({ status: 'active', attempt: 2 })
+  const used = [1, 2, 3, 4, 5].reduce((now) => attempt(now, FAILED), last)
+  expect(used).toMatchObject({ status: 'expired', pauseReason: null, pausedAt: null })
+})
+
+test('a payment under way goes on when it is paused; a retry does not', () => {
+  const retrying = attempt(start(), FAILED)
+  const now = midnight('2027-02-01')
+  expect(pausing(retrying, 'requested', now)).toMatchObject({ chargeDate: null, attemptAt: null })
+  const underWay = { ...start(), ...beginAttempt(start(), 'pay_1') } as Progress
+  const paused = { ...underWay, ...pausing(underWay, 'requested', now) } as Progress
+  expect(paused).toMatchObject({ status: 'paused', paymentId: 'pay_1', chargeDate: '2027-01-31' })
+  expect(finishAttempt(paused, FAILED, now)).toMatchObject({ paymentId: null, attemptAt: null, failures: 1 })
+  expect(finishAttempt(paused, FAILED, now).status).toBeUndefined()
+})
+
+test('resumed, it goes on with the next charge date ahead; what was missed is not collected', () => {
+  const paused = start({ status: 'paused' })
+  const at = (now: string) => {
+    const resumed = { ...paused, ...resuming(paused, new Date(now)) } as Progress
+    return dateAt(nextAttempt(resumed)!.at)
+  }
+  expect(at('2026-12-01T00:00:00Z')).toBe('2027-01-31')
+  expect(at('2027-01-30T23:59:59Z')).toBe('2027-01-31')
+  expect(at('2027-01-31T00:00:00Z')).toBe('2027-02-28')
+  expect(at('2027-06-15T12:00:00Z')).toBe('2027-06-30')
+})
+
+test('paused, it expires with its last charge date', () => {
+  const paused = start({ status: 'paused', endDate: '2027-03-30' })
+  expect(nextStepAt(paused)).toEqual(midnight('2027-02-28'))
+  expect(isOver(paused, new Date('2027-02-27T23:59:59Z'))).toBe(false)
+  expect(isOver(paused, new Date('2027-02-28T00:00:00Z'))).toBe(true)
+})
+
+test('an outcome is known only of a payment that is decided', () => {
+  const kindOf = (status: string) => outcomeOf({ status, declineCode: null })?.kind ?? null
+  expect(
+    [
+      'pending',
+      'requires_action',
+      'succeeded',
+      'authorized',
+      'on_hold',
+      'refunded',
+      'declined',
+      'failed',
+      'cancelled',
+    ].map(kindOf),
+  ).toEqual([null, null, 'approved', 'approved', 'approved', 'approved', 'refused', 'put_off', 'waived'])
+})
+
+const anOutcome = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(APPROVED) },
+  { weight: 3, arbitrary: fc.constant(FAILED) },
+  { weight: 1, arbitrary: fc.constant(OUTAGE) },
+)
+
+test('whatever happens, no date is charged twice, none is left out, and none before its time', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...INTERVALS),
+      fc.date({ min: new Date('2026-11-21'), max: new Date('2032-01-01'), noInvalidDate: true }).map(dateAt),
+      fc.array(fc.tuple(anOutcome, fc.nat(3 * DAY)), { maxLength: 80 }),
+      (interval, startDate, outcomes) => {
+        let now = start({ interval, startDate })
+        const tried: string[] = []
+        const paid: string[] = []
+        for (const [outcome, late] of outcomes) {
+          const next = nextAttempt(now)
+          if (!next) break
+          expect(next.at >= midnight(next.date)).toBe(true)
+          if (next.attempt > 1) expect(next.at < midnight(chargeDate(now, now.nextNumber)!)).toBe(true)
+          expect(paid).not.toContain(next.date)
+          if (tried.at(-1) !== next.date) tried.push(next.date)
+          if (outcome.kind === 'approved') paid.push(next.date)
+          now = attempt(now, outcome, late)
+        }
+        expect(tried).toEqual(tried.map((_, n) => chargeDate(now, n)))
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,154 @@
+/**
+ * Ten years of a monthly subscription, with cards that are declined and swapped, pauses, outages and workers that come and
+ * go. At the end every charge is held against the processor's ledger.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
+import { DAY, HOUR } from '../../domain/payment-clock'
+import { replayFaultsOf } from './support/histories'
+import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
+import { openSubscriber, type Subscriber } from './support/subscriber'
+
+const MONTHS = Number(process.env['DECADE_MONTHS'] ?? 120)
+
+let stage: Stage
+let worker: RunningWorker
+let subscriber: Subscriber
+
+// The time-skipping server hands a stopped worker's cached workflows to nobody, so these workers cache none.
+const startWorker = () => stage.startPaymentWorker({ maxCachedWorkflows: 0 })
+
+beforeAll(async () => {
+  stage = await openStage()
+  worker = await startWorker()
+  subscriber = await openSubscriber(stage)
+}, STAGE_LIMIT_MS)
+afterAll(() => stage.close())
+
+const later = (date: string, days: number) => dateAt(new Date(midnight(date).getTime() + days * DAY))
+
+test(
+  'it is charged once for every month that was not paused, and never twice',
+  async () => {
+    const { at, update, view } = subscriber
+    const good = await subscriber.store('approved')
+    const second = await subscriber.store('approvedMastercard')
+    const poor = await subscriber.store('insufficientFunds')
+    await stage.clock.sync()
+    const { id } = await subscriber.create(good, { start_date: '2026-12-31', reference: 'decade' })
+    const month = (n: number) => chargeDate({ startDate: '2026-12-31', interval: 'month', endDate: null }, n)!
+
+    /** For each charge date the number of the attempt that was approved; null for none. */
+    const expected = new Map<string, number | null>()
+    const happenings: ((date: string) => Promise<number | null>)[] = [
+      async () => 1,
+      // Declined twice, then swapped for a card that is good.
+      async (date) => {
+        await update(id, { payment_method: poor })
+        await at(later(date, 1))
+        expect(await view(id)).toMatchObject({ status: 'active', retry: { attempt: 2, of: 4 } })
+        await update(id, { payment_method: second })
+        return 3
+      },
+      async () => 1,
+      // Paused over its date.
+      async (date) => {
+        await update(id, { status: 'paused' })
+        await at(date)
+        await update(id, { status: 'active' })
+        return null
+      },
+      // The processor is away for an hour as it falls due.
+      async (date) => {
+        await stage.disturb({ down: true })
+        await at(date, HOUR)
+        expect(await view(id)).toMatchObject({ last_charge: { status: 'pending' } })
+        await stage.disturb({ down: false })
+        return 1
+      },
+      // Its answer is lost, and the worker is another one.
+      async () => {
+        await worker.stop()
+        await stage.disturb({ drop_answers: 1 })
+        worker = await startWorker()
+        return 1
+      },
+      // No worker is there as it falls due: the server skips no time while its task waits for one.
+      async (date) => {
+        await worker.stop()
+        const passing = at(date, HOUR)
+        await sleep(300)
+        worker = await startWorker()
+        await passing
+        return 1
+      },
+      // The processor cannot work for a while: payments are closed, and the attempt is made again.
+      async (date) => {
+        await stage.disturb({ fail_transient: 8 })
+        await at(date, 12 * HOUR)
+        return 1
+      },
+      // The worker dies between the claim and the processor.
+      async () => {
+        stage.processor.dieAt('authorize')
+        return 1
+      },
+      // Declined to the end: it pauses, and is taken up again.
+      async (date) => {
+        await update(id, { payment_method: poor })
+        await at(later(date, 8))
+        expect(await view(id)).toMatchObject({ status: 'paused', pause_reason: 'payment_failed' })
+        await update(id, { payment_method: good, status: 'active' })
+        return null
+      },
+    ]
+
+    for (let n = 0; n < MONTHS; n += 1) {
+      const date = month(n)
+      await at(later(date, -1), 12 * HOUR)
+      const happening = happenings[n % happenings.length]!
+      if (process.env['DECADE_MONTHS']) process.stderr.write(`${n} ${date} ${performance.now()}\n`)
+      expected.set(date, await happening(date))
+      await at(later(date, 9))
+      await stage.calm()
+      expect(await view(id)).toMatchObject({
+        status: 'active',
+        retry: null,
+        next_charge_at: `${month(n + 1)}T00:00:00.000Z`,
+      })
+    }
+
+    const charges = await subscriber.chargesOf(id)
+    const approved = new Map<string, number | null>([...expected.keys()].map((date) => [date, null]))
+    for (const { chargeDate: date, attempt, status } of charges) {
+      if (status !== 'succeeded') continue
+      expect(approved.get(date)).toBeNull()
+      approved.set(date, attempt)
+    }
+    expect([...approved]).toEqual([...expected])
+
+    const payments = await subscriber.paymentsOf(id)
+    const taken = payments.filter(({ status }) => status === 'succeeded').map((payment) => payment.id)
+    const charged = charges.filter(({ status }) => status === 'succeeded').map(({ paymentId }) => paymentId)
+    expect([...taken].sort()).toEqual([...charged].sort())
+    // The payments that stored nothing and belong to nothing of this are not in the ledger: it has seen no other.
+    const entries = await subscriber.ledger()
+    const inLedger = entries.filter(({ state }) => state === 'approved')
+    expect(inLedger.map(({ payment }) => payment).sort()).toEqual([...taken].sort())
+    expect(new Set(inLedger.map(({ amount }) => amount))).toEqual(new Set(['999']))
+    const states = new Map(entries.map(({ payment, state }) => [payment, state]))
+    for (const { id: payment, status } of payments)
+      expect(`${status} ${states.get(payment) ?? 'nothing'}`).toMatch(
+        /^(succeeded approved|declined declined|failed closed)$/,
+      )
+
+    const types = (await stage.eventsOf(id)).map(({ type }) => type)
+    const count = (type: string) => types.filter((one) => one === type).length
+    expect(count('subscription.charged')).toBe(taken.length)
+    expect(count('subscription.charge_failed')).toBe(
+      charges.filter(({ status }) => status === 'failed').length,
+    )
+    expect(await replayFaultsOf(stage, [subscriber.handleOf(id)])).toEqual([])
+  },
+  10 * 60_000,
+)

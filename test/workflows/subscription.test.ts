@@ -1,0 +1,251 @@
+import { createScheduleActivities } from '../../activities/schedules'
+import { chargeDate, dateAt } from '../../domain/charge-dates'
+import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { replayFaultsOf } from './support/histories'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { openSubscriber, type Subscriber } from './support/subscriber'
+
+let stage: Stage
+let subscriber: Subscriber
+let good: string
+let poor: string
+
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.startPaymentWorker()
+  subscriber = await openSubscriber(stage)
+  good = await subscriber.store('approved')
+  poor = await subscriber.store('insufficientFunds')
+}, STAGE_LIMIT_MS)
+afterEach(() => stage.calm())
+afterAll(() => stage.close())
+
+/** The n-th day from the one after the server's today. */
+async function day(n = 0): Promise<string> {
+  await stage.clock.sync()
+  return dateAt(new Date(stage.clock.now() + (n + 1) * DAY))
+}
+const later = (date: string, days: number) =>
+  chargeDate({ startDate: date, interval: 'day', endDate: null }, days)!
+const nextMonth = (date: string, n = 1) =>
+  chargeDate({ startDate: date, interval: 'month', endDate: null }, n)!
+const atMidnight = (date: string) => `${date}T00:00:00.000Z`
+
+const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type.split('.')[1])
+const attemptsOf = async (id: string) =>
+  (await subscriber.chargesOf(id)).map(
+    ({ chargeDate: date, attempt, status, tries }) => `${date} ${attempt} ${status} ${tries}`,
+  )
+const approvedOf = async (id: string) => {
+  const payments = new Set((await subscriber.paymentsOf(id)).map((payment) => payment.id))
+  return (await subscriber.ledger()).filter(
+    ({ payment, state }) => payments.has(payment) && state === 'approved',
+  )
+}
+
+test('it is charged at 00:00 UTC of each date, and says when the next one is', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start })
+  await subscriber.at(start, -SECOND)
+  expect(await subscriber.paymentsOf(id)).toEqual([])
+  for (const n of [0, 1, 2]) {
+    const date = nextMonth(start, n)
+    await subscriber.at(date, MINUTE)
+    const view = await subscriber.view(id)
+    expect(view).toMatchObject({
+      status: 'active',
+      next_charge_at: atMidnight(nextMonth(start, n + 1)),
+      last_charge: { status: 'succeeded', failure: null },
+      retry: null,
+    })
+    const late = Date.parse(view.last_charge!.at) - Date.parse(atMidnight(date))
+    expect(late).toBeGreaterThanOrEqual(0)
+    expect(late).toBeLessThan(10 * SECOND)
+  }
+  expect(await attemptsOf(id)).toEqual([0, 1, 2].map((n) => `${nextMonth(start, n)} 1 succeeded 1`))
+  expect(await typesOf(id)).toEqual(['created', 'charged', 'charged', 'charged'])
+  expect(await replayFaultsOf(stage, [subscriber.handleOf(id)])).toEqual([])
+})
+
+test('a failing card is tried again after 1, 3, 5 and 7 days, truthfully told, and then it pauses', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(poor, { start_date: start })
+  for (const [attempt, days] of [0, 1, 3, 5].entries()) {
+    await subscriber.at(later(start, days))
+    const { last_charge, retry, next_charge_at } = await subscriber.view(id)
+    expect(last_charge).toMatchObject({ status: 'failed', failure: 'insufficient_funds' })
+    expect(retry).toEqual({
+      attempt: attempt + 1,
+      of: 4,
+      at: atMidnight(later(start, [1, 3, 5, 7][attempt]!)),
+    })
+    expect(next_charge_at).toBe(atMidnight(nextMonth(start)))
+  }
+  await subscriber.at(later(start, 7))
+  expect(await subscriber.view(id)).toMatchObject({
+    status: 'paused',
+    pause_reason: 'payment_failed',
+    retry: null,
+    next_charge_at: null,
+  })
+  expect(await typesOf(id)).toEqual(['created', ...Array<string>(5).fill('charge_failed'), 'paused'])
+  await stage.pass(60 * DAY)
+  expect(await attemptsOf(id)).toHaveLength(5)
+})
+
+test('a card that is swapped is charged by the next attempt', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(poor, { start_date: start })
+  await subscriber.at(start)
+  const swapped = await subscriber.update(id, { payment_method: good })
+  expect(swapped.retry).toMatchObject({ attempt: 1, of: 4 })
+  await subscriber.at(later(start, 1))
+  expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`, `${start} 2 succeeded 1`])
+  expect((await subscriber.paymentsOf(id)).map((payment) => payment.paymentMethodId)).toEqual([poor, good])
+  expect(await subscriber.view(id)).toMatchObject({ retry: null, last_charge: { status: 'succeeded' } })
+})
+
+test('pausing cancels the retry; resumed, it goes on with the next date, and collects nothing', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(poor, { start_date: start, interval: 'week' })
+  await subscriber.at(start)
+  expect(await subscriber.update(id, { status: 'paused' })).toMatchObject({ retry: null })
+  await subscriber.at(later(start, 16))
+  expect(await attemptsOf(id)).toHaveLength(1)
+  const resumed = await subscriber.update(id, { status: 'active', payment_method: good })
+  expect(resumed.next_charge_at).toBe(atMidnight(later(start, 21)))
+  await subscriber.at(later(start, 22))
+  expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`, `${later(start, 21)} 1 succeeded 1`])
+})
+
+test('a processor that is away for half a day uses up no attempt, and charges once', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start })
+  await subscriber.at(start, -HOUR)
+  await stage.disturb({ down: true })
+  await subscriber.at(start, 12 * HOUR)
+  expect(await subscriber.view(id)).toMatchObject({
+    status: 'active',
+    retry: null,
+    last_charge: { status: 'pending', failure: null },
+  })
+  await stage.disturb({ down: false })
+  await stage.pass(10 * MINUTE)
+  expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded 1`])
+  expect(await approvedOf(id)).toHaveLength(1)
+  expect(await typesOf(id)).toEqual(['created', 'charged'])
+})
+
+test('one that cannot work has its payment closed, and the same attempt is made again', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start })
+  await stage.disturb({ fail_transient: 1_000 })
+  await subscriber.at(start, 2 * HOUR)
+  const waiting = await subscriber.view(id)
+  expect(waiting).toMatchObject({
+    status: 'active',
+    retry: null,
+    last_charge: { status: 'failed', failure: 'processing_error' },
+  })
+  expect(waiting.next_charge_at! > atMidnight(start)).toBe(true)
+  expect(waiting.next_charge_at! < atMidnight(later(start, 1))).toBe(true)
+  await stage.calm()
+  await subscriber.at(later(start, 1))
+  const payments = await subscriber.paymentsOf(id)
+  expect(payments.length).toBeGreaterThan(2)
+  expect(payments.map(({ status }) => status)).toEqual([
+    ...payments.slice(1).map(() => 'failed'),
+    'succeeded',
+  ])
+  expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded ${payments.length}`])
+  expect(await typesOf(id)).toEqual(['created', 'charged'])
+  expect(await approvedOf(id)).toHaveLength(1)
+})
+
+test('an answer that is lost is asked for, not charged again', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start })
+  await stage.disturb({ drop_answers: 1 })
+  await subscriber.at(start)
+  expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded 1`])
+  expect(await approvedOf(id)).toHaveLength(1)
+})
+
+test('a worker that dies as it charges is followed by one that goes on', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start })
+  stage.processor.dieAt('authorize')
+  await subscriber.at(start)
+  expect(await attemptsOf(id)).toEqual([`${start} 1 succeeded 1`])
+  expect(await approvedOf(id)).toHaveLength(1)
+})
+
+test('what is changed while a charge is under way finds its outcome recorded', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start })
+  await subscriber.at(start, -HOUR)
+  await stage.disturb({ down: true })
+  await subscriber.at(start)
+  await subscriber.update(id, { status: 'paused' })
+  expect(await subscriber.view(id)).toMatchObject({ status: 'paused', last_charge: { status: 'pending' } })
+  const { body: cancelled } = await subscriber.cancel(id)
+  expect(cancelled).toMatchObject({ status: 'cancelled', last_charge: { status: 'pending' } })
+  await stage.disturb({ down: false })
+  await stage.pass(10 * MINUTE)
+  expect(await subscriber.view(id)).toEqual({
+    ...cancelled,
+    last_charge: { ...cancelled.last_charge, status: 'succeeded' },
+  })
+  expect(await typesOf(id)).toEqual(['created', 'paused', 'cancelled', 'charged'])
+  expect((await subscriber.handleOf(id).describe()).status.name).toBe('COMPLETED')
+})
+
+test('dates that no worker was there for are charged one after the other when there is one again', async () => {
+  const start = await day()
+  const { services } = stage
+  const { workflows } = services
+  services.workflows = { ...workflows, wakeSubscription: () => Promise.resolve() }
+  const made = subscriber.create(good, { start_date: start, interval: 'day', end_date: later(start, 3) })
+  const { id } = await made.finally(() => (services.workflows = workflows))
+  await subscriber.at(later(start, 2))
+  expect(await subscriber.paymentsOf(id)).toEqual([])
+  const { startOverdueWorkflows } = createScheduleActivities({
+    ...services,
+    overdueAfterMs: SWEEP_OVERDUE,
+    startPaymentWorkflow: workflows.start,
+    startRefundWorkflow: workflows.startRefund,
+    wakeHostedSession: workflows.wakeSession,
+    wakeDelivery: workflows.wakeDelivery,
+    startReplayWorkflow: workflows.startReplay,
+    wakeSubscription: workflows.wakeSubscription,
+  })
+  expect(await startOverdueWorkflows()).toEqual({ started: 1 })
+  await stage.pass(MINUTE)
+  expect(await attemptsOf(id)).toHaveLength(3)
+  await subscriber.at(later(start, 3))
+  expect(await attemptsOf(id)).toEqual([0, 1, 2, 3].map((n) => `${later(start, n)} 1 succeeded 1`))
+  expect(await subscriber.view(id)).toMatchObject({ status: 'expired', next_charge_at: null })
+  expect((await subscriber.handleOf(id).describe()).status.name).toBe('COMPLETED')
+})
+
+test('a detached card pauses it before the charge', async () => {
+  const start = await day()
+  const card = await subscriber.store('approvedAmex')
+  const { id } = await subscriber.create(card, { start_date: start })
+  await subscriber.at(start, -HOUR)
+  await subscriber.detach(card)
+  await subscriber.at(start)
+  expect(await attemptsOf(id)).toEqual([])
+  expect(await subscriber.view(id)).toMatchObject({ pause_reason: 'payment_method_detached' })
+})
+
+test('paused, it expires with its last date', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(good, { start_date: start, end_date: nextMonth(start) })
+  await subscriber.update(id, { status: 'paused' })
+  await subscriber.at(nextMonth(start), -MINUTE)
+  expect(await subscriber.view(id)).toMatchObject({ status: 'paused' })
+  await subscriber.at(nextMonth(start), MINUTE)
+  expect(await subscriber.view(id)).toMatchObject({ status: 'expired', pause_reason: null })
+  expect(await typesOf(id)).toEqual(['created', 'paused'])
+})

@@ -1,0 +1,97 @@
+/** A merchant with subscriptions on a stage, whose calls and looks keep the Temporal server's time. */
+import type { PaymentMethodView } from '../../../contract/payment-method/view'
+import type { SubscriptionView } from '../../../contract/subscription/view'
+import { authorizeKey } from '../../../activities/payment/authorize'
+import { midnight } from '../../../domain/charge-dates'
+import type { SubscriptionChargeModel, SubscriptionModel } from '../../../prisma/generated/models'
+import { createKey } from '../../../stack/accounts'
+import { subscriptionWorkflowId } from '../../../workflows/messages'
+import { createClient } from '../../support/merchant'
+import { buildPayment, CARDS, type CardName } from '../../support/payment'
+import { subscriptionsOf } from '../../support/subscription'
+import type { Stage } from './stage'
+
+export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>
+
+export async function openSubscriber(stage: Stage) {
+  const { services, accountId } = stage
+  const client = createClient(stage.apiUrl, stage.secretKey)
+  const { key } = await createKey(services.store.accounts, services.pepper, { accountId, kind: 'public' })
+  const page = createClient(stage.apiUrl, key)
+  const subscriptions = subscriptionsOf(client)
+  const around = async <T>(call: () => Promise<T>): Promise<T> => {
+    await stage.clock.sync()
+    const result = await call()
+    await stage.quiet()
+    return result
+  }
+  const { body: customer } = await client.call('POST', '/v1/customers', { name: 'Ottilie Zwicker' })
+  const where = (subscriptionId: string) => ({ accountId, subscriptionId })
+
+  return {
+    client,
+    customer: customer.id,
+
+    /** A card that is stored by a token: one that will be declined can be, too. */
+    store: (card: CardName): Promise<string> =>
+      around(async () => {
+        const details = { ...buildPayment().payment_method.card, number: CARDS[card] }
+        const token = await page.call('POST', '/v1/tokens', { card: details })
+        const body = { customer: customer.id, token: token.body.id }
+        const stored = await client.call<PaymentMethodView>('POST', '/v1/payment_methods', body)
+        if (stored.status !== 201) throw new Error(stored.text)
+        return stored.body.id
+      }),
+    detach: (id: string) => around(() => client.call('DELETE', `/v1/payment_methods/${id}`)),
+
+    create: (card: string, overrides: Parameters<typeof subscriptions.create>[1]) =>
+      around(() => subscriptions.create({ customer: customer.id, payment_method: card }, overrides)),
+    view: (id: string): Promise<SubscriptionView> => around(() => subscriptions.retrieve(id)),
+    update: (id: string, changes: Parameters<typeof subscriptions.update>[1]) =>
+      around(async () => {
+        const reply = await subscriptions.update(await subscriptions.retrieve(id), changes)
+        if (reply.status !== 200) throw new Error(reply.text)
+        return reply.body
+      }),
+    cancel: (id: string) => around(() => subscriptions.cancel(id)),
+
+    /** Lets time pass until this moment of a date, by default an hour and a half into it. */
+    async at(date: string, afterMs = 90 * 60_000): Promise<void> {
+      await stage.clock.sync()
+      const left = midnight(date).getTime() + afterMs - stage.clock.now()
+      if (left > 0) await stage.pass(left)
+    },
+
+    handleOf: (id: string) => stage.client.workflow.getHandle(subscriptionWorkflowId(id)),
+
+    async rowOf(id: string): Promise<SubscriptionModel> {
+      return stage.db.subscription.findFirstOrThrow({ where: { id } })
+    },
+
+    chargesOf: (id: string): Promise<SubscriptionChargeModel[]> =>
+      stage.db.subscriptionCharge.findMany({
+        where: where(id),
+        orderBy: [{ chargeDate: 'asc' }, { attempt: 'asc' }],
+      }),
+    paymentsOf: (id: string) => stage.db.payment.findMany({ where: where(id), orderBy: { id: 'asc' } }),
+
+    /** What the processor's ledger has under the key of every payment that it was ever asked about. */
+    async ledger(): Promise<{ payment: string; state: string; amount: string }[]> {
+      const keys = new Set(
+        stage.processor.calls.filter(({ call }) => call === 'authorize').map(({ about }) => about),
+      )
+      const entries = await Promise.all(
+        [...keys].map(async (about) => {
+          const url = `${stage.simulatorUrl}/control/ledger?key=${encodeURIComponent(about)}`
+          const entry = (await (await fetch(url)).json()) as {
+            amount: string
+            authorization: { state: string }
+          } | null
+          const payment = about.replace(authorizeKey(''), '')
+          return entry ? [{ payment, state: entry.authorization.state, amount: entry.amount }] : []
+        }),
+      )
+      return entries.flat()
+    },
+  }
+}
