@@ -13,12 +13,12 @@ export const CHARGE_STATUSES = ['pending', 'succeeded', 'failed'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 /** A charge that fails is tried again so many days after its charge date. */
-export const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
+const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
 /** So many attempts in a row that were not approved pause the subscription. */
-export const FAILURES_LIMIT = RETRY_DAYS.length + 1
+const FAILURES_LIMIT = RETRY_DAYS.length + 1
 
 /** Declines after which the card is not asked again. */
-export const HARD_DECLINES: readonly string[] = [
+const HARD_DECLINES: readonly string[] = [
   'lost_card',
   'stolen_card',
   'expired_card',

@@ -5,7 +5,7 @@ import { INTERVALS, chargeDate, chargesUntil, dateAt, midnight } from '../../dom
 
 const PLURALS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
 const plus = (start: DateTime, interval: (typeof INTERVALS)[number], n: number): string =>
-  start.plus({ [PLURALS[interval]]: n } as DurationLikeObject).toISODate()!
+  start.plus({ [PLURALS[interval]]: n }).toISODate()!
 
 const schedule = (startDate: string, interval: string, endDate: string | null = null) => ({
   startDate,

@@ -40,7 +40,7 @@ const APPROVED: ChargeOutcome = { kind: 'approved' }
 function attempt(progress: Progress, outcome: ChargeOutcome, late = 0): Progress {
   const { at } = nextAttempt(progress)!
   const begun = { ...progress, ...beginAttempt(progress, 'pay_1') } as Progress
-  return { ...begun, ...finishAttempt(begun, outcome, new Date(at.getTime() + late)) } as Progress
+  return { ...begun, ...finishAttempt(begun, outcome, new Date(at.getTime() + late)) }
 }
 
 /** The dates on which it is charged while every attempt has this outcome. */
