@@ -1,4 +1,4 @@
-/** CPU seconds of processes and all their descendants, from /proc; empty where there is none. */
+/** CPU seconds and memory of processes and all their descendants, from /proc; empty where there is none. */
 import { readFileSync, readdirSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
@@ -6,17 +6,39 @@ const TICKS_PER_SECOND = 100
 export type CpuReading = ReadonlyMap<string, number>
 
 /** Reads the CPU time of each named process tree so far; children that ended are counted in their parent. */
-export function readCpu(processes: Readonly<Record<string, number | undefined>>): CpuReading {
+export function readCpu(processes: Processes): CpuReading {
+  return sumOf(processes, ({ ticks }) => ticks / TICKS_PER_SECOND)
+}
+
+/** Bytes in memory that each named process tree has to itself. */
+export function readMemory(processes: Processes): ReadonlyMap<string, number> {
+  return sumOf(processes, ({ pid }) => ownMemory(pid))
+}
+
+type Processes = Readonly<Record<string, number | undefined>>
+
+function sumOf(processes: Processes, of: (stat: Stat) => number): Map<string, number> {
   const stats = readStats()
   const total = (pid: number): number => {
-    const own = stats.find((stat) => stat.pid === pid)?.ticks ?? 0
-    return stats.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + total(child.pid), own)
+    const own = stats.find((stat) => stat.pid === pid)
+    const children = stats.filter(({ parent }) => parent === pid)
+    return children.reduce((sum, child) => sum + total(child.pid), own ? of(own) : 0)
   }
   return new Map(
     Object.entries(processes).flatMap(([name, pid]) =>
-      pid === undefined ? [] : [[name, total(pid) / TICKS_PER_SECOND] as const],
+      pid === undefined ? [] : [[name, total(pid)] as const],
     ),
   )
+}
+
+/** What PostgreSQL's processes share is counted once for each otherwise. */
+function ownMemory(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
 }
 
 interface Stat {

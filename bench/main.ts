@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: payments against their floors on one machine, everything durable. Options:
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles
- * of the API. `npm run bench -- deliveries` measures webhooks instead.
+ * of the API. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions` subscriptions.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'
@@ -10,6 +10,7 @@ import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
 import { APPROVED, CHALLENGED, paymentHeaders } from './payment'
 import { startBenchStack, type BenchStack, type RunningProcess } from './parts'
+import { measureSubscriptions } from './subscriptions'
 import { ratio, renderTable, type Row } from './table'
 
 const CONCURRENCIES = [1, 16, 64]
@@ -84,11 +85,13 @@ async function run(
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
-    options: { seconds: text, only: text, profile: text },
+    options: { seconds: text, only: text, profile: text, count: text, due: text },
     allowPositionals: true,
   })
   const seconds = Number(values.seconds ?? 10)
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
+  if (positionals[0] === 'subscriptions')
+    return measureSubscriptions(Number(values.count ?? 10_000), Number(values.due ?? 1_000))
   const wanted = new Set((values.only ?? 'a,b,c,d,e').split(','))
   const stack = await startBenchStack(values.profile)
   const rows: Row[] = []

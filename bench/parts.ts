@@ -23,6 +23,8 @@ export interface BenchStack {
   databaseUrl: string
   processorUrl: string
   temporalAddress: string
+  /** Where Temporal keeps what it knows. */
+  temporalFile: string
   /** Process ids by name, for the CPU table. */
   pids: Record<string, number | undefined>
   startApi(setting: Setting): Promise<RunningProcess>
@@ -44,6 +46,7 @@ export async function startBenchStack(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchStack> {
   const folder = await mkdtemp(join(tmpdir(), 'payments-bench-'))
+  const temporalFile = join(folder, 'temporal.db')
   const stops: (() => Promise<void>)[] = []
   const progress = createProgress()
   const quiet = () => undefined
@@ -56,7 +59,7 @@ export async function startBenchStack(
   stops.push(() => postgres.stop())
   const temporal = await progress.step(
     'starting Temporal',
-    () => startTemporal({ dbFile: join(folder, 'temporal.db'), port: temporalPort, log: quiet, progress }),
+    () => startTemporal({ dbFile: temporalFile, port: temporalPort, log: quiet, progress }),
     ({ version }) => `Temporal ${version}`,
   )
   stops.push(() => temporal.stop())
@@ -114,6 +117,7 @@ export async function startBenchStack(
     databaseUrl: postgres.url,
     processorUrl,
     temporalAddress: temporal.address,
+    temporalFile,
     pids,
     startApi: (setting) => start('api', 'api/main.js', { PAYMENT_WORKFLOWS: setting }),
     startFloor: () => start('floor', 'bench/floor-server.js', {}),
