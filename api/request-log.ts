@@ -19,6 +19,7 @@ const LONGEST = 300
 
 /** What the log knows of a route. */
 interface LoggedRoute {
+  path: string
   operationId: string
   noStore?: boolean
 }
@@ -107,7 +108,7 @@ function rowOf(
     actorId: actor.id,
     operationId: route.operationId,
     method,
-    path: tidy(context.path),
+    path: pathOf(route, context['params'] as Readonly<Record<string, string>>),
     status,
     errorCode: error?.code ?? null,
     durationMs: Math.round(durationMs),
@@ -117,6 +118,15 @@ function rowOf(
     createdAt: mintedAt(actor.requestId as Id),
   }
 }
+
+const IDENTIFIER = /^[a-z]{3,5}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+
+/** The path as it was asked for, where that is of identifiers; anything else may have been sent in their place. */
+const pathOf = ({ path }: LoggedRoute, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? ''
+    return IDENTIFIER.test(value) ? tidy(value) : whole
+  })
 
 function readObject(text: string): Record<string, unknown> | undefined {
   const value: unknown = JSON.parse(text)

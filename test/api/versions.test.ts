@@ -3,6 +3,7 @@ import type { CustomerView } from '../../contract/customer/view'
 import { createVersionRegistry } from '../../contract/version-registry'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { createClient, type Client } from '../support/merchant'
+import { until } from '../support/until'
 import { useShop } from './support/shop'
 
 const OLDER = '2026-03-01'
@@ -93,6 +94,20 @@ test('payloads of events follow the version of the endpoint', async () => {
     data: { object: { name: 'Eve' }, previous_attributes: { name: 'Ada' } },
   })
   expect(versions.renderEvent(updated.payload, CURRENT_VERSION)).toBe(updated.payload)
+})
+
+test('the event log is answered in the version of whoever reads it', async () => {
+  const { body } = await pinned.call<OldCustomer>('POST', customers, { full_name: 'Ada' })
+  const path = `/v1/events?object_id=${body.id}`
+  const read = async (headers = {}) =>
+    (await pinned.call<List<object>>('GET', path, undefined, { headers })).body.data
+  const [older] = await until('the event is in the log', async () => {
+    const data = await read()
+    return data.length > 0 && data
+  })
+  expect(older).toMatchObject({ api_version: OLDER, mode: 'test', data: { object: { full_name: 'Ada' } } })
+  const [newer] = await read({ 'svc-version': CURRENT_VERSION })
+  expect(newer).toMatchObject({ api_version: CURRENT_VERSION, data: { object: { name: 'Ada' } } })
 })
 
 test('a version that neither is is refused, and both are named', async () => {
