@@ -67,7 +67,7 @@ async function chargeAtOnce(stack: BenchStack, db: Postgres, due: number): Promi
   const workflows = createWorkflowClient({
     address: stack.temporalAddress,
     namespace: 'default',
-    dataConverter: createDataConverter({ tripwire: 'throw', alert: () => undefined }),
+    dataConverter: createDataConverter({ codecKeys: undefined, tripwire: 'throw', alert: () => undefined }),
   })
   const ids = rows.map(({ id }) => id)
   const waker = async () => {
@@ -120,10 +120,12 @@ async function tellCosts(when: string, stack: BenchStack, db: Postgres): Promise
 
 const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await sleep(200))
-    if (await isSo()) return
-  throw new Error(`not within ${LIMIT_MS / 60_000} minutes`)
+  const deadline = Date.now() + LIMIT_MS
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`not within ${LIMIT_MS / 60_000} minutes`)
+    await sleep(200)
+  }
 }

@@ -72,7 +72,7 @@ async function expectUnchangedByResets(id: string): Promise<void> {
     await scene.temporal.workflowService.resetWorkflowExecution({
       namespace: 'default',
       workflowExecution: { workflowId: subscriptionWorkflowId(id), runId },
-      workflowTaskFinishEventId: eventId,
+      workflowTaskFinishEventId: eventId ?? null,
       reason: 'a test',
       requestId: randomUUID(),
     })
@@ -130,7 +130,7 @@ test('reset in the middle of an outage, it is charged once when the processor is
     await scene.temporal.workflowService.resetWorkflowExecution({
       namespace: 'default',
       workflowExecution: { workflowId: subscriptionWorkflowId(id), runId },
-      workflowTaskFinishEventId: eventId,
+      workflowTaskFinishEventId: eventId ?? null,
       reason: 'a test',
       requestId: randomUUID(),
     })

@@ -9,7 +9,7 @@ import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 
-const MONTHS = Number(process.env['DECADE_MONTHS'] ?? 120)
+const MONTHS = 120
 
 let stage: Stage
 let worker: RunningWorker
@@ -107,7 +107,6 @@ test(
       const date = month(n)
       await at(later(date, -1), 12 * HOUR)
       const happening = happenings[n % happenings.length]!
-      if (process.env['DECADE_MONTHS']) process.stderr.write(`${n} ${date} ${performance.now()}\n`)
       expected.set(date, await happening(date))
       await at(later(date, 9))
       await stage.calm()
@@ -150,5 +149,5 @@ test(
     )
     expect(await replayFaultsOf(stage, [subscriber.handleOf(id)])).toEqual([])
   },
-  10 * 60_000,
+  20 * 60_000,
 )
