@@ -1,6 +1,6 @@
 /** Charge dates against the calendar of luxon, which knows nothing of how they are computed here. */
 import fc from 'fast-check'
-import { DateTime, type DurationLikeObject } from 'luxon'
+import { DateTime } from 'luxon'
 import { INTERVALS, chargeDate, chargesUntil, dateAt, midnight } from '../../domain/charge-dates'
 
 const PLURALS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
