@@ -1,5 +1,6 @@
 /** Sends one delivery attempt: a POST over HTTPS, within its limit, of which little of the answer is kept. */
 import { Agent, request, type Dispatcher } from 'undici'
+import { maskDigitRuns } from '../../domain/cards'
 import { EXCHANGE_LIMIT } from '../../domain/delivery-schedule'
 import { createConnector, type ConnectorSettings } from './connector'
 import { classOf, type ExchangeError } from './failures'
@@ -76,7 +77,7 @@ async function converse({ url, headers, body }: Sending, dispatcher: Dispatcher)
   }
 }
 
-/** The bytes as they came, undecoded: a few that unpack to many stay few. */
+/** The bytes as they came, undecoded: a few that unpack to many stay few. What may be a card number is masked. */
 async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = []
   let read = 0
@@ -86,7 +87,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
     // Leaving the loop ends the connection.
     if (read >= READ_BYTES) break
   }
-  return Buffer.concat(chunks).toString().replaceAll('\0', '\uFFFD')
+  return maskDigitRuns(Buffer.concat(chunks).toString().replaceAll('\0', '\uFFFD'))
 }
 
 const ASKS_FOR_TIME = [429, 503]

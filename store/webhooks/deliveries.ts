@@ -92,13 +92,19 @@ export async function missedBy(
 }
 
 /** A part of a statement that cancels what waits for an endpoint. */
-export function cancelling({ accountId, livemode, id }: WebhookEndpointModel): Prisma.Sql {
+export function cancelling(endpoint: WebhookEndpointModel): Prisma.Sql {
   return Prisma.sql`cancelled AS (
     UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
     FROM claim
-    WHERE d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.status = 'pending' AND d.id IN (
+    WHERE ${waitingFor(endpoint)})`
+}
+
+/** Whether the delivery `d` is one of those that wait for an endpoint, of which a statement takes so many. */
+export function waitingFor({ accountId, livemode, id }: Tenant & { id: string }): Prisma.Sql {
+  return Prisma.sql`
+    d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.status = 'pending' AND d.id IN (
       SELECT p.id FROM webhook_deliveries p
       WHERE p.endpoint_id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode}
         AND p.status = 'pending'
-      LIMIT ${CANCELLED_AT_ONCE}))`
+      LIMIT ${CANCELLED_AT_ONCE})`
 }

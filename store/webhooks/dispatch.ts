@@ -3,6 +3,7 @@ import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { deliveryBounds } from '../events'
+import { waitingFor } from './deliveries'
 import { running, type DeliveryKey } from './attempts'
 
 export interface DueEndpoint extends DeliveryKey {
@@ -66,11 +67,11 @@ export function createDispatchStore({ db, now }: StoreContext) {
         SELECT id, tries, attempt_count + 1, trigger, ${at}, 0, 'circuit_open', ${at} FROM held`
     },
 
-    /** Cancels what waits for an endpoint that is disabled or deleted. */
+    /** Cancels what waits for an endpoint that is disabled or deleted, so many at a time. */
     async cancel(endpoint: DeliveryKey): Promise<void> {
       await db.$executeRaw`
         UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
-        WHERE ${keyOf(endpoint)} AND d.status = 'pending' AND EXISTS (
+        WHERE ${waitingFor(endpoint)} AND EXISTS (
           SELECT 1 FROM webhook_endpoints w
           WHERE w.id = ${endpoint.id} AND w.account_id = ${endpoint.accountId} AND w.livemode = ${endpoint.livemode}
             AND (w.status = 'disabled' OR w.deleted_at IS NOT NULL))`

@@ -8,6 +8,7 @@ import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { Database } from '../database'
 import { rowsOf } from '../rows'
+import { waitingFor } from './deliveries'
 import type { ClaimedAttempt } from './attempts'
 
 /** How an attempt ended, as it is on record. */
@@ -193,13 +194,13 @@ async function disable(
   disabledReason: Exclude<DisabledReason, 'requested'>,
   at: Date,
 ): Promise<void> {
-  const { accountId, livemode, id } = endpoint
+  const { accountId } = endpoint
   const data = { status: 'disabled', disabledReason, probeAt: null, drainingSince: null, updatedAt: at }
   await tx.webhookEndpoint.update({ where: keyOf(endpoint), data })
-  await tx.webhookDelivery.updateMany({
-    where: { endpointId: id, accountId, livemode, status: 'pending' },
-    data: { status: 'cancelled', nextAttemptAt: null, heldAt: null },
-  })
+  // The dispatcher cancels the others as they fall due.
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
+    WHERE ${waitingFor(endpoint)}`
   const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
   await tx.mail.createMany({
     data: administrators.map(({ email }) => ({

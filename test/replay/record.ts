@@ -178,7 +178,7 @@ const recordHostedSessions: Recording = async (stage) => {
 /** A receiver that fails three times; the backoff is not waited for. */
 const recordDeliveries: Recording = async (stage) => {
   const webhooks = openWebhooks(stage)
-  await webhooks.startWorker()
+  const worker = await webhooks.startWorker()
   const receiver = await webhooks.startReceiver(status(500))
   const { id: endpointId } = await webhooks.subscribe(receiver.url)
   await stage.merchant.pay('approved')
@@ -195,6 +195,7 @@ const recordDeliveries: Recording = async (stage) => {
     )
   }
   await until('the end of its workflow', () => webhooks.isOver(event))
+  await worker.stop()
   await webhooks.close()
   return { 'delivery-retried': { workflowId: deliveryWorkflowId(event) } }
 }
