@@ -1,6 +1,9 @@
-// Receives webhooks: WEBHOOK_SECRET=hsec_… node webhook-receiver.cjs
+// Receives webhooks on port 4000: WEBHOOK_SECRET=hsec_… node webhook-receiver.cjs
+// Behind a proxy that speaks HTTPS, or with TLS_CERT and TLS_KEY, two files, by itself.
 const { createHmac, timingSafeEqual } = require('node:crypto')
-const { createServer } = require('node:http')
+const { readFileSync } = require('node:fs')
+const http = require('node:http')
+const https = require('node:https')
 
 const TOLERANCE_SECONDS = 5 * 60
 
@@ -17,9 +20,10 @@ function verify(rawBody, header, secret, now = Date.now() / 1000) {
   })
 }
 
-/** Behind a proxy that speaks HTTPS. */
-function receive(secret, take) {
-  return createServer(async (request, response) => {
+/** `keys` for HTTPS: `{ cert, key }`. */
+function receive(secret, take, keys) {
+  const { createServer } = keys ? https : http
+  return createServer(keys ?? {}, async (request, response) => {
     const chunks = []
     for await (const chunk of request) chunks.push(chunk)
     const rawBody = Buffer.concat(chunks)
@@ -36,6 +40,8 @@ function receive(secret, take) {
 module.exports = { receive, verify }
 
 if (require.main === module) {
+  const { WEBHOOK_SECRET: secret, TLS_CERT: cert, TLS_KEY: key } = process.env
   const take = (event) => console.log(event.id, event.type, event.data.object.id)
-  receive(process.env.WEBHOOK_SECRET, take).listen(4000)
+  const keys = cert && key ? { cert: readFileSync(cert), key: readFileSync(key) } : undefined
+  receive(secret, take, keys).listen(4000)
 }
