@@ -65,15 +65,6 @@ function delivering(events: Prisma.Sql): Prisma.Sql {
 /** The id of the delivery of the event `e` to the endpoint `w`. */
 export const DELIVERY_ID = Prisma.sql`'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16))`
 
-/** Of a delivery's identifier: its prefix and a ULID. */
-const ID_LENGTH = 31
-
-/** Between which identifiers the deliveries of an event lie. */
-export function deliveryBounds(eventId: string): { gte: string; lt: string } {
-  const start = `dlvr_${eventId.slice(5, 15)}`
-  return { gte: start, lt: start.padEnd(ID_LENGTH, 'Z') }
-}
-
 /**
  * The rows of `events` to insert. The objects that they tell of, of which several share one, go in once: they
  * are most of a write's bytes.

@@ -8,7 +8,6 @@ import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { deliveryBounds } from '../events'
 import { cursorBounds, readPage, type Page } from '../page'
 
 /** A statement cancels this many deliveries at most; the dispatcher cancels the others as they fall due. */
@@ -34,7 +33,7 @@ export function createDeliveryReads({ db }: StoreContext) {
         endpointId,
         AND: cursorBounds(query),
         ...(status && { status }),
-        ...(eventId !== undefined && { eventId, id: deliveryBounds(eventId) }),
+        ...(eventId !== undefined && { id: deliveryId(eventId, endpointId) }),
       }
       const { rows, hasMore } = await readPage(query, (page) =>
         db.webhookDelivery.findMany({ where, ...page }),

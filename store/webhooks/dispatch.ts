@@ -2,8 +2,7 @@
 import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import { deliveryBounds } from '../events'
-import { waitingFor } from './deliveries'
+import { deliveryId, waitingFor } from './deliveries'
 import { running, type DeliveryKey } from './attempts'
 
 export interface DueEndpoint extends DeliveryKey {
@@ -125,8 +124,13 @@ export function createDispatchStore({ db, now }: StoreContext) {
 
     /** Deliveries of an event that are not over. */
     async pendingOf({ accountId, livemode, id }: DeliveryKey) {
+      const endpoints = await db.webhookEndpoint.findMany({
+        where: { accountId, livemode },
+        select: { id: true },
+      })
+      const ids = endpoints.map((endpoint) => deliveryId(id, endpoint.id))
       return db.webhookDelivery.findMany({
-        where: { accountId, livemode, id: deliveryBounds(id), eventId: id, status: 'pending' },
+        where: { accountId, livemode, id: { in: ids }, status: 'pending' },
       })
     },
 
