@@ -35,6 +35,18 @@ test('a body is sent as it is, and an answer of 2xx is a success', async () => {
   expect(receiver.received).toMatchObject([{ body: '{"a":1}', headers: { 'x-test': 'yes' } }])
 })
 
+test('connections are kept for what comes after', async () => {
+  const { url, received } = await authority.startReceiver()
+  for (let count = 0; count < 20; count += 1) await send(url)
+  // The next may be asked for just before the last is free again.
+  expect(new Set(received.map(({ port }) => port)).size).toBeLessThanOrEqual(2)
+})
+
+test('what may be a card number is masked in what is kept of an answer', async () => {
+  const { responseBody } = await answeredBy((response) => response.end('{"number":"4111110000000013"}'))
+  expect(responseBody).toMatch(/^\{"number":"[^0-9]+"\}$/)
+})
+
 test('any other status is an error, and of a body 4 KiB are kept', async () => {
   expect(await answeredBy((response) => response.writeHead(500).end('x'.repeat(10_000)))).toMatchObject({
     error: 'status',

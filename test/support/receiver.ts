@@ -9,6 +9,8 @@ import { openCertificates } from '../../stack/certificates'
 
 export interface Received {
   at: number
+  /** The sender's port: another one is another connection. */
+  port: number | undefined
   path: string
   headers: IncomingHttpHeaders
   body: string
@@ -73,7 +75,8 @@ async function startReceiver(keys: ServerOptions, first: Answer): Promise<Receiv
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { url = '', headers } = request
-      const whole = { at: Date.now(), path: url, headers, body: Buffer.concat(chunks).toString() }
+      const { remotePort: port } = request.socket
+      const whole = { at: Date.now(), port, path: url, headers, body: Buffer.concat(chunks).toString() }
       received.push(whole)
       answer(response, whole)
     })
