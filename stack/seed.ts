@@ -1,5 +1,6 @@
 /** `npm run seed`: fills the sandbox account of the running stack with varied payments, through its API. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { readDevFile, type DevFile } from './dev-file'
 import { codeOf, endWithFailure, ExpectedFailure } from './failure'
@@ -41,15 +42,24 @@ async function pay(dev: DevFile, { body, answer }: SeedPayment): Promise<string>
 interface Reply {
   readonly status: number
   readonly body: unknown
+  /** Seconds. */
+  readonly retryAfter: number
 }
 
+const TOO_MANY = 429
+
+/** Comes again when the account's rate limit asks for it. */
 async function post({ base_url, secret_key }: DevFile, path: string, body: object): Promise<Reply> {
   const headers = {
     authorization: `Bearer ${secret_key}`,
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
   }
-  return send(`${base_url}${path}`, headers, JSON.stringify(body))
+  for (;;) {
+    const reply = await send(`${base_url}${path}`, headers, JSON.stringify(body))
+    if (reply.status !== TOO_MANY) return reply
+    await sleep(reply.retryAfter * 1_000)
+  }
 }
 
 /** What the cardholder's browser does at the bank's page. */
@@ -62,7 +72,8 @@ async function answerChallenge(acsUrl: string, answer: string): Promise<string> 
 async function send(url: string, headers: Record<string, string>, body: string): Promise<Reply> {
   try {
     const response = await fetch(url, { method: 'POST', headers, body })
-    return { status: response.status, body: await response.json() }
+    const retryAfter = Number(response.headers.get('retry-after') ?? 1)
+    return { status: response.status, body: await response.json(), retryAfter }
   } catch (error) {
     const code = codeOf(error instanceof Error ? error.cause : undefined)
     if (code !== 'ECONNREFUSED') throw error
