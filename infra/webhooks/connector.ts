@@ -2,7 +2,7 @@
 import { lookup as resolve } from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { isIP, type LookupFunction } from 'node:net'
-import { rootCertificates } from 'node:tls'
+import { createSecureContext, rootCertificates } from 'node:tls'
 import { buildConnector } from 'undici'
 import { isLoopbackAddress, isPublicAddress } from './addresses'
 import { BlockedAddress } from './failures'
@@ -35,7 +35,10 @@ export function createConnector({
   const connect = buildConnector({
     timeout,
     lookup,
-    ...(caFile !== undefined && { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }),
+    // Once for all connections: reading the authorities takes longer than a handshake.
+    secureContext: createSecureContext(
+      caFile === undefined ? {} : { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] },
+    ),
   })
   return (options, answer) => {
     // An address in place of a name is never looked up.
