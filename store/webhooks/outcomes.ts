@@ -9,7 +9,7 @@ import type { StoreContext } from '../context'
 import type { Database } from '../database'
 import { rowsOf } from '../rows'
 import { waitingFor } from './deliveries'
-import type { ClaimedAttempt } from './attempts'
+import type { ClaimedAttempt, DeliveryKey } from './attempts'
 
 /** How an attempt ended, as it is on record. */
 export interface AttemptResult {
@@ -84,9 +84,7 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       const { accountId, livemode, deliveryId, endpointId, ordinal, number, counted } = attempt
       const { retryAfter, ...outcome } = result
       return db.$transaction(async (tx) => {
-        await tx.$executeRaw`
-          SELECT 1 FROM webhook_endpoints
-          WHERE id = ${endpointId} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
+        const endpoint = await lockEndpoint(tx, { accountId, livemode, id: endpointId })
         const at = now()
         const { count } = await tx.webhookAttempt.updateMany({
           where: { deliveryId, ordinal, finishedAt: null },
@@ -97,9 +95,6 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
         const retried = await tx.webhookDelivery.updateMany({
           where: { accountId, livemode, id: deliveryId, status: 'pending', tries: ordinal },
           data: nextStep(attempt, at, wait),
-        })
-        const endpoint = await tx.webhookEndpoint.findUniqueOrThrow({
-          where: { accountId_livemode_id: { accountId, livemode, id: endpointId } },
         })
         const disabled = await worsen(tx, endpoint, at, outcome.responseStatus)
         return retried.count === 0 || disabled || wait === null ? 'over' : 'retry'
@@ -124,14 +119,9 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
         take: limit,
       })
       let changed = 0
-      for (const { accountId, livemode, id } of failing) {
+      for (const found of failing) {
         changed += await db.$transaction(async (tx) => {
-          await tx.$executeRaw`
-            SELECT 1 FROM webhook_endpoints
-            WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
-          const endpoint = await tx.webhookEndpoint.findUniqueOrThrow({
-            where: { accountId_livemode_id: { accountId, livemode, id } },
-          })
+          const endpoint = await lockEndpoint(tx, found)
           const { failingSince, lastFailureAt, status, deletedAt } = endpoint
           if (!failingSince || !lastFailureAt || status === 'disabled' || deletedAt) return 0
           const to = statusOf(failingSince, lastFailureAt, now())
@@ -155,9 +145,18 @@ function nextStep({ number, dueAt }: ClaimedAttempt, at: Date, wait: number | nu
   return { ...counted, nextAttemptAt, runner: 'workflow', trigger: 'retry' }
 }
 
-const keyOf = ({ accountId, livemode, id }: WebhookEndpointModel) => ({
+const keyOf = ({ accountId, livemode, id }: DeliveryKey) => ({
   accountId_livemode_id: { accountId, livemode, id },
 })
+
+/** The endpoint as it is, and nobody else changes it until the transaction ends. */
+async function lockEndpoint(tx: Transaction, key: DeliveryKey): Promise<WebhookEndpointModel> {
+  const { accountId, livemode, id } = key
+  await tx.$executeRaw`
+    SELECT 1 FROM webhook_endpoints
+    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
+  return tx.webhookEndpoint.findUniqueOrThrow({ where: keyOf(key) })
+}
 
 /** Answers whether the failure disabled the endpoint. */
 async function worsen(
