@@ -9,7 +9,7 @@ import type { CancelInput, CaptureInput } from '../../../store/payments/operatio
 import { answerFinished, inProgress } from '../../idempotency'
 import { openRefusal, refusedCard } from '../../refusals'
 import type { Reply, Write } from '../../route'
-import { RefusedByWorkflow, workflowAnswer } from './waiting'
+import { RefusedByWorkflow, isBeingCreated, workflowAnswer } from './waiting'
 
 type Kind = Extract<PaymentOperation, 'capture' | 'cancel'>
 
@@ -32,8 +32,7 @@ export async function operateOn<B>(
     return send(call, kind, row)
   }
   if (!canOperate(kind, row.status)) throw unexpectedState(kind, row)
-  // Whoever creates the payment is still at it: only they know what comes of it.
-  if (row.status === 'pending' && row.leaseUntil && row.leaseUntil > now()) throw inProgress()
+  if (isBeingCreated(row, now())) throw inProgress()
   const begun = await store.operations.begin(claim, { payment: row, kind, input: read(row), leaseUntil })
   if (!begun) throw inProgress()
   return send(call, kind, row)

@@ -6,7 +6,7 @@ import type { PaymentModel } from '../../../prisma/generated/models'
 import { inProgress, replay } from '../../idempotency'
 import type { Reply, Write } from '../../route'
 import type { PaymentBody } from './draft'
-import { answerFromRow, startWorkflow, waitingError } from './waiting'
+import { answerFromRow, isBeingCreated, startWorkflow, waitingError } from './waiting'
 
 /** A workflow that is this late is not at work: the call takes the step itself. */
 const WORKFLOW_LATE_MS = 2 * SECOND
@@ -24,14 +24,14 @@ export async function repeatCreate(call: Write<PaymentBody>): Promise<Reply> {
 
 async function resume(call: Write<PaymentBody>, row: PaymentModel): Promise<Reply> {
   const { services } = call
-  const now = services.now().getTime()
+  const now = services.now()
   if (row.status !== 'pending') return replayFinished(call)
-  if (row.leaseUntil && row.leaseUntil.getTime() > now) {
-    // The first call was answered long ago: whoever holds the payment now is its workflow, within a step.
-    throw row.pendingReason === null ? inProgress() : waitingError(row.pendingReason, row.id)
-  }
+  if (isBeingCreated(row, now)) throw inProgress()
+  // Its workflow is within a step.
+  if (row.pendingReason !== null && row.leaseUntil && row.leaseUntil > now)
+    throw waitingError(row.pendingReason, row.id)
   const workflowOnTime =
-    row.pendingReason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now
+    row.pendingReason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now.getTime()
   if (workflowOnTime || services.paymentWorkflows === 'every') {
     startWorkflow(services, row)
     throw waitingError(row.pendingReason ?? 'processor_unavailable', row.id)

@@ -14,6 +14,11 @@ export function waitingError(reason: string, paymentId: string): ApiError {
   return new ApiError(code, { paymentId, retryAfter: 1 })
 }
 
+/** Whether the payment's create call is still at work on it: one that was answered left the reason why it waits. */
+export function isBeingCreated({ status, leaseUntil, pendingReason }: PaymentModel, now: Date): boolean {
+  return status === 'pending' && pendingReason === null && leaseUntil !== null && leaseUntil > now
+}
+
 const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({
   payment: row.id,
   account: row.accountId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operateAsOperator } from '../../../stack/payment'
+import { until } from '../../support/until'
 import { NOTHING_CAPTURED } from '../support/expected'
 import { eventTypesOf } from '../support/rows'
 import { useOperator } from '../support/operator'
@@ -48,6 +49,21 @@ inBothSettings((shop) => {
     expect([status, body.status]).toEqual([200, 'cancelled'])
     const again = await shop.client.pay({}, 'processingError', { key })
     expect([again.status, again.body.status]).toEqual([201, 'cancelled'])
+  })
+
+  test('a payment that a step of its workflow holds is cancelled after that step', async () => {
+    const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
+    const leaseUntil = new Date(Date.now() + 1_000)
+    // Another holder than whichever step may just be at work.
+    await shop.db.payment.updateMany({ where: { id }, data: { leaseUntil, epoch: { increment: 1 } } })
+    const key = randomUUID()
+    const first = await shop.client.cancel(id, {}, { key })
+    expect([first.status, first.body.error?.payment_id]).toEqual([503, id])
+    const again = await until('the cancellation', async () => {
+      const reply = await shop.client.cancel(id, {}, { key })
+      return reply.status === 200 && reply
+    })
+    expect(again.body.status).toBe('cancelled')
   })
 
   test('the same key cancels once, and is replayed', async () => {
