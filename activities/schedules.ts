@@ -14,6 +14,8 @@ import type { SubscriptionRef } from './subscription/activities'
 
 const SWEEP_LIMIT = 500
 const STARTS_AT_ONCE = 8
+/** Past this, no other round is begun. */
+const SWEEP_PATIENCE_MS = 10_000
 const BATCH = 5_000
 /** An idempotency record lives this long (rulings 8). */
 const IDEMPOTENCY_LIFE = 7 * DAY
@@ -33,88 +35,98 @@ export interface ScheduleDependencies {
   now: () => Date
   /** How long a row may be overdue before it is found, in milliseconds. */
   overdueAfterMs: number
-  startPaymentWorkflow: (ref: PaymentRef) => Promise<void>
-  startRefundWorkflow: (ref: RefundRef) => Promise<void>
-  wakeHostedSession: (ref: HostedSessionRef) => Promise<void>
-  wakeDelivery: (ref: EventRef) => Promise<void>
-  startReplayWorkflow: (ref: ReplayRef) => Promise<void>
-  wakeSubscription: (ref: SubscriptionRef) => Promise<void>
+  workflows: {
+    start(ref: PaymentRef): Promise<void>
+    startRefund(ref: RefundRef): Promise<void>
+    wakeSession(ref: HostedSessionRef): Promise<void>
+    wakeDelivery(ref: EventRef): Promise<void>
+    startReplay(ref: ReplayRef): Promise<void>
+    wakeSubscription(ref: SubscriptionRef): Promise<void>
+  }
 }
 
-const tenantOf = ({ accountId, livemode }: Tenant) => ({ account: accountId, livemode })
+interface Late extends Tenant {
+  id: string
+}
+
+type Ref = Omit<PaymentRef, 'payment'>
+
+/** A kind of rows that the sweep looks for, and who is told of one that is overdue. */
+interface Kind {
+  rows: { claimOverdue: (before: Date, limit: number) => Promise<Late[]> }
+  hand: (id: string, ref: Ref) => Promise<void>
+}
 
 export function createScheduleActivities({
   store,
   log,
   now,
   overdueAfterMs,
-  startPaymentWorkflow,
-  startRefundWorkflow,
-  wakeHostedSession,
-  wakeDelivery,
-  startReplayWorkflow,
-  wakeSubscription,
+  workflows,
 }: ScheduleDependencies) {
+  const kinds: Readonly<Record<string, Kind>> = {
+    payments: {
+      rows: store.payments,
+      hand: (payment, ref) => workflows.start({ payment, ...ref }),
+    },
+    refunds: {
+      rows: store.refunds,
+      hand: (refund, ref) => workflows.startRefund({ refund, ...ref }),
+    },
+    hostedSessions: {
+      rows: store.hostedSessions,
+      hand: (session, ref) => workflows.wakeSession({ session, ...ref }),
+    },
+    events: {
+      rows: store.webhooks,
+      hand: (event, ref) => workflows.wakeDelivery({ event, ...ref }),
+    },
+    replays: {
+      rows: store.replays,
+      hand: (replay, ref) => workflows.startReplay({ replay, ...ref }),
+    },
+    subscriptions: {
+      rows: store.subscriptions,
+      hand: (subscription, ref) => workflows.wakeSubscription({ subscription, ...ref }),
+    },
+  }
+
+  /** The oldest of a kind, up to a limit; answers how many there were. */
+  const sweep = async ({ rows, hand }: Kind, before: Date): Promise<number> => {
+    const late = await rows.claimOverdue(before, SWEEP_LIMIT)
+    const left = [...late]
+    const handNext = async (): Promise<void> => {
+      for (let row = left.shift(); row; row = left.shift())
+        await hand(row.id, { account: row.accountId, livemode: row.livemode })
+    }
+    await Promise.all(Array.from({ length: STARTS_AT_ONCE }, handNext))
+    return late.length
+  }
+
   return {
-    /** Starts the workflows of what is overdue, the oldest of each kind first, at most 500 of each a sweep. */
+    /**
+     * Starts the workflows of what is overdue, the oldest of each kind first. Where much is, it goes on for a while, round
+     * by round, and leaves the rest to the next sweep.
+     */
     async startOverdueWorkflows(): Promise<{ started: number }> {
       await store.payments.forgetExpiredCvcs()
       await store.tokens.forgetExpired()
+      const begun = performance.now()
       const before = new Date(now().getTime() - overdueAfterMs)
-      const payments = await store.payments.claimOverdue(before, SWEEP_LIMIT)
-      const refunds = await store.refunds.claimOverdue(before, SWEEP_LIMIT)
-      const sessions = await store.hostedSessions.claimOverdue(before, SWEEP_LIMIT)
-      const events = await store.webhooks.claimOverdue(before, SWEEP_LIMIT)
-      const replays = await store.replays.claimOverdue(before, SWEEP_LIMIT)
-      const subscriptions = await store.subscriptions.claimOverdue(before, SWEEP_LIMIT)
-      const starts = [
-        ...payments.map(
-          ({ id, ...late }) =>
-            () =>
-              startPaymentWorkflow({ payment: id, ...tenantOf(late) }),
-        ),
-        ...refunds.map(
-          ({ id, ...late }) =>
-            () =>
-              startRefundWorkflow({ refund: id, ...tenantOf(late) }),
-        ),
-        ...sessions.map(
-          ({ id, ...late }) =>
-            () =>
-              wakeHostedSession({ session: id, ...tenantOf(late) }),
-        ),
-        ...events.map(
-          ({ id, ...late }) =>
-            () =>
-              wakeDelivery({ event: id, ...tenantOf(late) }),
-        ),
-        ...replays.map(
-          ({ id, ...late }) =>
-            () =>
-              startReplayWorkflow({ replay: id, ...tenantOf(late) }),
-        ),
-        ...subscriptions.map(
-          ({ id, ...late }) =>
-            () =>
-              wakeSubscription({ subscription: id, ...tenantOf(late) }),
-        ),
-      ]
-      const started = starts.length
-      const startNext = async (): Promise<void> => {
-        for (let start = starts.shift(); start; start = starts.shift()) await start()
-      }
-      await Promise.all(Array.from({ length: STARTS_AT_ONCE }, startNext))
-      if (started > 0) {
-        const counts = {
-          payments: payments.length,
-          refunds: refunds.length,
-          hostedSessions: sessions.length,
-          events: events.length,
-          replays: replays.length,
-          subscriptions: subscriptions.length,
+      const counts: Record<string, number> = {}
+      let full = Object.entries(kinds)
+      while (full.length > 0 && performance.now() - begun < SWEEP_PATIENCE_MS) {
+        const round = full
+        full = []
+        for (const [name, kind] of round) {
+          const found = await sweep(kind, before)
+          if (found > 0) counts[name] = (counts[name] ?? 0) + found
+          if (found >= SWEEP_LIMIT) full.push([name, kind])
+          heartbeat(counts)
         }
-        log.warn(counts, 'what was overdue is handed to its workflows')
       }
+      const started = Object.values(counts).reduce((sum, count) => sum + count, 0)
+      if (started > 0) log.warn(counts, 'what was overdue is handed to its workflows')
       return { started }
     },
 

@@ -18,6 +18,7 @@ const AT_ONCE = 16
 /** From the moment that the due ones are told of it: each has looked at its row by then. */
 const NOTICE_MS = 60_000
 const LIMIT_MS = 15 * 60_000
+const TELL_EVERY_MS = 10_000
 
 export async function measureSubscriptions(count: number, due: number): Promise<void> {
   const stack = await startBenchStack()
@@ -31,8 +32,12 @@ export async function measureSubscriptions(count: number, due: number): Promise<
     await tellCosts('before', stack, db)
     const begun = performance.now()
     await create(merchant, count)
-    await until(async () => (await openWorkflows(temporal)) >= count)
-    tell(`${count} subscriptions made and asleep in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    tell(`${count} subscriptions made in ${secondsSince(begun)} s`)
+    await until(
+      async () => (await asleep(db)) >= count,
+      async () => `${await asleep(db)} asleep after ${secondsSince(begun)} s`,
+    )
+    tell(`all asleep in ${secondsSince(begun)} s, in ${await openWorkflows(temporal)} open workflows`)
     await tellCosts(`${count} asleep`, stack, db)
     await chargeAtOnce(stack, db, due)
     await tellCosts('after', stack, db)
@@ -86,7 +91,10 @@ async function chargeAtOnce(stack: BenchStack, db: Postgres, due: number): Promi
     )
     return counts[0]?.count ?? 0
   }
-  await until(async () => (await charged()) >= rows.length)
+  await until(
+    async () => (await charged()) >= rows.length,
+    async () => `${await charged()} charged`,
+  )
   const { rows: times } = await db.query<{ ms: number }>(
     'SELECT extract(epoch FROM decided_at - $1::timestamptz)::float8 * 1000 AS ms FROM subscription_charges ORDER BY 1',
     [at],
@@ -96,6 +104,14 @@ async function chargeAtOnce(stack: BenchStack, db: Postgres, due: number): Promi
     `${rows.length} due at once: from due to charged p50 ${share(0.5)} ms, p95 ${share(0.95)}, last ${share(1)}; ` +
       `CPU ms each ${cpuPerUnit(before, readCpu(stack.pids), rows.length)}`,
   )
+}
+
+/** Those whose workflow has seen their row and sleeps until the date ahead. */
+async function asleep(db: Postgres): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM subscriptions WHERE due_at > now()',
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function openWorkflows(temporal: Temporal): Promise<number> {
@@ -120,12 +136,19 @@ async function tellCosts(when: string, stack: BenchStack, db: Postgres): Promise
 
 const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 
+const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(0)
+
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function until(isSo: () => Promise<boolean>, progress: () => Promise<string>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS
+  let told = Date.now()
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`not within ${LIMIT_MS / 60_000} minutes`)
+    if (Date.now() - told > TELL_EVERY_MS) {
+      tell(await progress())
+      told = Date.now()
+    }
     await sleep(200)
   }
 }

@@ -45,13 +45,8 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
       ...createMailActivities({ ...core, mailer }),
       ...createScheduleActivities({
         ...core,
+        workflows,
         overdueAfterMs: environment.SWEEP_OVERDUE_MS,
-        startPaymentWorkflow: (ref) => workflows.start(ref),
-        startRefundWorkflow: (ref) => workflows.startRefund(ref),
-        wakeHostedSession: (ref) => workflows.wakeSession(ref),
-        wakeDelivery,
-        startReplayWorkflow: (ref) => workflows.startReplay(ref),
-        wakeSubscription: (ref) => workflows.wakeSubscription(ref),
       }),
     },
     async close(): Promise<void> {

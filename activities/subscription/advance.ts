@@ -50,6 +50,7 @@ export async function advanceSubscription(
       const waitMs = await followPayment(deps, row, row.paymentId, tries)
       if (waitMs !== null) return waiting(row, waitMs)
     } else if (isFinal(row.status)) {
+      if (row.dueAt) await deps.store.subscriptions.wait(row, null)
       return { kind: 'done', status: row.status }
     } else if (isOver(row, now)) {
       await deps.store.subscriptions.expire(row)
@@ -163,7 +164,7 @@ async function sleepUntil(
   row: SubscriptionModel,
   at: Date | null,
 ): Promise<SubscriptionStep> {
-  // The sweep, or a payment that was under way, had it looked after at another time.
+  // A change, the sweep, or a payment that was under way had it looked after at another time.
   if (row.dueAt?.getTime() !== at?.getTime()) await store.subscriptions.wait(row, at)
   if (!at) return waiting(row, null)
   const left = Math.max(at.getTime() - now().getTime(), 0)

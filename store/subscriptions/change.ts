@@ -2,7 +2,7 @@
 import { draftEvent, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import { presentSubscription } from '../../contract/subscription/view'
-import { isOver, nextStepAt, pausing, stopping, type PauseReason } from '../../domain/subscription'
+import { isOver, pausing, stopping, type PauseReason } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
@@ -30,8 +30,9 @@ export function changeSubscription(
   const ended = { ...changed, ...expired }
   const next = {
     ...ended,
-    // Whoever holds the payment under way says when it is looked after.
-    dueAt: ended.paymentId === null ? nextStepAt(ended) : ended.dueAt,
+    // Overdue at once, until its workflow has seen the change and says until when it sleeps. Whoever holds the payment
+    // under way says when that is looked after.
+    dueAt: ended.paymentId === null ? now : ended.dueAt,
     version: from.version + 1,
   }
   const [before, after] = [presentSubscription(from), presentSubscription(next)]

@@ -120,18 +120,11 @@ const recordRefunds: Recording = async (stage) => {
 }
 
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  const { start, startRefund, startReplay, wakeDelivery, wakeSession, wakeSubscription } = services.workflows
   await startWorker(TASK_QUEUES.schedules, {
     ...createMailActivities({ ...services, mailer: undefined }),
     ...createScheduleActivities({
       ...services,
       overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow: start,
-      startRefundWorkflow: startRefund,
-      wakeHostedSession: wakeSession,
-      wakeDelivery,
-      startReplayWorkflow: startReplay,
-      wakeSubscription,
     }),
   })
   const run = async (workflowType: string): Promise<Run> => {

@@ -1,6 +1,5 @@
 /** Authorizations that wait for their capture: seven days, or five, of a server that skips time. */
-import { createScheduleActivities } from '../../activities/schedules'
-import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
@@ -84,20 +83,7 @@ test('while one capture’s outcome is unknown, another waits for it and then co
 })
 
 test('the daily settlement marks the fees of the days before, and no others', async () => {
-  const nothing = () => Promise.resolve()
-  await stage.startWorker(
-    TASK_QUEUES.schedules,
-    createScheduleActivities({
-      ...stage.services,
-      overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow: nothing,
-      startRefundWorkflow: nothing,
-      wakeHostedSession: nothing,
-      wakeDelivery: nothing,
-      startReplayWorkflow: nothing,
-      wakeSubscription: nothing,
-    }),
-  )
+  await stage.startScheduleWorker()
   const settle = (workflowId: string) =>
     stage.client.workflow.execute(WORKFLOW_TYPES.feeSettlement, {
       workflowId,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createScheduleActivities } from '../../activities/schedules'
-import { EXPIRY_NOTICE, HOUR, MINUTE, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { EXPIRY_NOTICE, HOUR, MINUTE } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { buildPayment } from '../support/payment'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
@@ -10,21 +9,7 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
   await stage.startPaymentWorker()
-  const startPaymentWorkflow = stage.services.workflows.start
-  const startRefundWorkflow = stage.services.workflows.startRefund
-  await stage.startWorker(
-    TASK_QUEUES.schedules,
-    createScheduleActivities({
-      ...stage.services,
-      overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow,
-      startRefundWorkflow,
-      wakeHostedSession: stage.services.workflows.wakeSession,
-      wakeDelivery: stage.services.workflows.wakeDelivery,
-      startReplayWorkflow: stage.services.workflows.startReplay,
-      wakeSubscription: stage.services.workflows.wakeSubscription,
-    }),
-  )
+  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 afterEach(() => stage.calm())
 afterAll(() => stage.close())

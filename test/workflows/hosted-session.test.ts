@@ -1,4 +1,3 @@
-import { createScheduleActivities } from '../../activities/schedules'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES, hostedSessionWorkflowId } from '../../workflows/messages'
@@ -11,21 +10,8 @@ let stage: Stage
 
 beforeAll(async () => {
   stage = await openStage()
-  const { services } = stage
   await stage.startPaymentWorker()
-  await stage.startWorker(
-    TASK_QUEUES.schedules,
-    createScheduleActivities({
-      ...services,
-      overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow: services.workflows.start,
-      startRefundWorkflow: services.workflows.startRefund,
-      wakeHostedSession: services.workflows.wakeSession,
-      wakeDelivery: services.workflows.wakeDelivery,
-      startReplayWorkflow: services.workflows.startReplay,
-      wakeSubscription: services.workflows.wakeSubscription,
-    }),
-  )
+  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 afterEach(() => stage.calm())
 afterAll(() => stage.close())

@@ -1,5 +1,4 @@
 import { createRefundActivities } from '../../activities/refund/activities'
-import { createScheduleActivities } from '../../activities/schedules'
 import { HOUR, MINUTE, REFUND_DELAY, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import type { CardName } from '../support/payment'
 import { historyOf, replayFaults, timersIn } from './support/histories'
@@ -121,24 +120,13 @@ test('while the processor is away it is asked again, at most 5 minutes apart, an
 
 test('the sweep starts the workflow of a refund that has none, 60 seconds after it was due', async () => {
   const { id, payment } = await abandoned()
-  const { workflows } = stage.services
-  const { startOverdueWorkflows } = createScheduleActivities({
-    ...stage.services,
-    overdueAfterMs: SWEEP_OVERDUE,
-    startPaymentWorkflow: workflows.start,
-    startRefundWorkflow: workflows.startRefund,
-    wakeHostedSession: workflows.wakeSession,
-    wakeDelivery: workflows.wakeDelivery,
-    startReplayWorkflow: workflows.startReplay,
-    wakeSubscription: workflows.wakeSubscription,
-  })
   await stage.pass(SWEEP_OVERDUE - SECOND)
-  expect(await startOverdueWorkflows()).toEqual({ started: 0 })
+  expect(await stage.sweep()).toEqual({ started: 0 })
   await stage.pass(REFUND_DELAY + 2 * SECOND)
-  expect(await startOverdueWorkflows()).toEqual({ started: 1 })
+  expect(await stage.sweep()).toEqual({ started: 1 })
   expect(await stage.settled(id)).toMatchObject({ status: 'succeeded' })
   await expectRefundedOnce(id, payment, 2550n)
-  expect(await startOverdueWorkflows()).toEqual({ started: 0 })
+  expect(await stage.sweep()).toEqual({ started: 0 })
 })
 
 test('steps taken at the same time settle it once', async () => {

@@ -1,7 +1,6 @@
 /** What is kept of events, and for how long. */
 import { randomUUID } from 'node:crypto'
-import { createScheduleActivities } from '../../activities/schedules'
-import { DAY, MINUTE, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, MINUTE } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openWebhooks, type Endpoint, type Webhooks } from './support/webhooks'
@@ -11,20 +10,7 @@ let webhooks: Webhooks
 beforeAll(async () => {
   stage = await openStage()
   webhooks = openWebhooks(stage)
-  const nothing = () => Promise.resolve()
-  await stage.startWorker(
-    TASK_QUEUES.schedules,
-    createScheduleActivities({
-      ...stage.services,
-      overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow: nothing,
-      startRefundWorkflow: nothing,
-      wakeHostedSession: nothing,
-      wakeDelivery: nothing,
-      startReplayWorkflow: nothing,
-      wakeSubscription: nothing,
-    }),
-  )
+  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 afterAll(async () => {
   await stage.close()

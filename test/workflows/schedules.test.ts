@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createScheduleActivities, type ScheduleDependencies } from '../../activities/schedules'
 import { CARDHOLDER_PATIENCE, DAY, LEASE, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
@@ -13,23 +12,12 @@ let started: string[] = []
 beforeAll(async () => {
   stage = await openStage()
   await stage.startPaymentWorker()
-  const startPaymentWorkflow: ScheduleDependencies['startPaymentWorkflow'] = async (ref) => {
+  const { workflows } = stage.services
+  const start: typeof workflows.start = async (ref) => {
     started.push(ref.payment)
-    await stage.services.workflows.start(ref)
+    await workflows.start(ref)
   }
-  await stage.startWorker(
-    TASK_QUEUES.schedules,
-    createScheduleActivities({
-      ...stage.services,
-      overdueAfterMs: SWEEP_OVERDUE,
-      startPaymentWorkflow,
-      startRefundWorkflow: stage.services.workflows.startRefund,
-      wakeHostedSession: stage.services.workflows.wakeSession,
-      wakeDelivery: stage.services.workflows.wakeDelivery,
-      startReplayWorkflow: stage.services.workflows.startReplay,
-      wakeSubscription: stage.services.workflows.wakeSubscription,
-    }),
-  )
+  await stage.startScheduleWorker({ start })
 }, STAGE_LIMIT_MS)
 beforeEach(() => (started = []))
 afterEach(() => stage.calm())
@@ -127,7 +115,7 @@ test('the housekeeping deletes idempotency records after seven days, and the key
 })
 
 // Last, and in live mode, whose queue has no worker here: only the starting counts.
-test('one sweep starts 500 workflows at most: the youngest are left for the next', async () => {
+test('a sweep goes on until nothing overdue is left, 500 at a time, the oldest first', async () => {
   const { body } = await stage.merchant.pay('approved')
   const from = new Date(stage.clock.now() - DAY)
   await stage.db.$executeRaw`
@@ -135,9 +123,9 @@ test('one sweep starts 500 workflows at most: the youngest are left for the next
     SELECT copy.* FROM payments p, generate_series(1, 510) n, jsonb_populate_record(p, jsonb_build_object(
       'id', 'pay_' || lpad(n::text, 26, '0'), 'livemode', true, 'due_at', ${from}::timestamptz - n * interval '1 s')) copy
     WHERE p.id = ${body.id}`
-  expect(await sweep()).toEqual({ started: 500 })
+  expect(await sweep()).toEqual({ started: 510 })
   const numbers = started.map((id) => Number(id.slice(4)))
-  expect(new Set(numbers).size).toBe(500)
-  expect(Math.min(...numbers)).toBe(11)
-  expect(await sweep()).toEqual({ started: 10 })
+  expect(new Set(numbers).size).toBe(510)
+  expect(Math.min(...numbers.slice(0, 500))).toBe(11)
+  expect(await sweep()).toEqual({ started: 0 })
 })

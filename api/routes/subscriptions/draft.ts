@@ -2,7 +2,6 @@
 import { faultsError, impossible, type Fault } from '../../../contract/errors'
 import type { CreateSubscriptionBody } from '../../../contract/subscription/body'
 import { dateAt } from '../../../domain/charge-dates'
-import { nextStepAt } from '../../../domain/subscription'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../../prisma/generated/models'
 import { checkedAmount } from '../../checks'
@@ -55,13 +54,13 @@ export async function draftSubscription(call: Write<CreateSubscriptionBody>): Pr
     metadata: body.metadata,
     pausedAt: null,
     cancelledAt: null,
-    dueAt: null,
+    dueAt: createdAt,
     version: 1,
     apiVersion: account.apiVersion,
     lastEventAt: createdAt,
     createdAt,
   }
-  return { subscription: { ...subscription, dueAt: nextStepAt(subscription) }, card: found.card }
+  return { subscription, card: found.card }
 }
 
 /** The stored card that `id` names, if the customer's subscriptions can charge it. An expired one can, and is declined. */

@@ -1,6 +1,6 @@
 /** Everything a workflow test plays on: a Temporal server, a worker, and the service around them. */
 import { Client, type WorkflowHandle } from '@temporalio/client'
-import type { TestWorkflowEnvironment } from '@temporalio/testing'
+import { MockActivityEnvironment, type TestWorkflowEnvironment } from '@temporalio/testing'
 import {
   DefaultLogger,
   Worker,
@@ -11,13 +11,15 @@ import {
 import { createHostedSessionActivities } from '../../../activities/hosted-session/activities'
 import { createPaymentActivities } from '../../../activities/payment/activities'
 import { createRefundActivities } from '../../../activities/refund/activities'
+import { createScheduleActivities } from '../../../activities/schedules'
 import { createSubscriptionActivities } from '../../../activities/subscription/activities'
 import { authorizeKey } from '../../../activities/payment/authorize'
 import { ID_PREFIXES } from '../../../domain/ids'
-import { MINUTE } from '../../../domain/payment-clock'
+import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel, RefundModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
+import type { PaymentWorkflows } from '../../../workflows/client'
 import {
   TASK_QUEUES,
   WORKFLOW_TYPES,
@@ -57,6 +59,10 @@ export interface Stage extends Omit<RunningService, 'stop'> {
     options?: Partial<WorkerOptions>,
   ) => Promise<RunningWorker>
   startPaymentWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
+  /** A worker for what the schedules run; `workflows` are those that its sweep starts. */
+  startScheduleWorker: (workflows?: Partial<PaymentWorkflows>) => Promise<RunningWorker>
+  /** Looks for what is overdue, as the sweep does. */
+  sweep: () => Promise<{ started: number }>
   /** Tells the simulated processor to misbehave. */
   disturb: (faults: object) => Promise<void>
   /** Ends every fault, so that a test that failed does not trouble the next. */
@@ -168,6 +174,12 @@ async function setStage(
         options,
       ),
 
+    startScheduleWorker: (workflows) =>
+      stage.startWorker(TASK_QUEUES.schedules, scheduleActivities(service.services, workflows)),
+
+    sweep: () =>
+      new MockActivityEnvironment().run(scheduleActivities(service.services).startOverdueWorkflows),
+
     async disturb(faults) {
       const response = await fetch(`${service.simulatorUrl}/control`, {
         method: 'POST',
@@ -230,6 +242,13 @@ async function setStage(
   }
   return stage
 }
+
+const scheduleActivities = (services: RunningService['services'], more?: Partial<PaymentWorkflows>) =>
+  createScheduleActivities({
+    ...services,
+    workflows: { ...services.workflows, ...more },
+    overdueAfterMs: SWEEP_OVERDUE,
+  })
 
 /** The first run on a fresh server loads its classes, for which a busy machine takes longer than the service waits. */
 async function warmUp(client: Client, options: Stage['workerOptions']): Promise<void> {
