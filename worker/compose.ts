@@ -39,8 +39,7 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
       ...createReplayActivities(core),
     },
     dataConverter: core.dataConverter,
-    paymentActivities: paymentActivities(core),
-    livePaymentActivities: core.live && paymentActivities(core.live),
+    modes: [modeActivities(false, core), ...(core.live ? [modeActivities(true, core.live)] : [])],
     scheduleActivities: {
       ...createMailActivities({ ...core, mailer }),
       ...createScheduleActivities({
@@ -56,9 +55,12 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
   }
 }
 
-const paymentActivities = (mode: ActivityDependencies) => ({
-  ...createPaymentActivities(mode),
-  ...createRefundActivities(mode),
-  ...createHostedSessionActivities(mode),
-  ...createSubscriptionActivities(mode),
+const modeActivities = (livemode: boolean, mode: ActivityDependencies) => ({
+  livemode,
+  payments: {
+    ...createPaymentActivities(mode),
+    ...createRefundActivities(mode),
+    ...createHostedSessionActivities(mode),
+  },
+  subscriptions: createSubscriptionActivities(mode),
 })

@@ -34,14 +34,22 @@ async function start(): Promise<RunningPart> {
     maxCachedWorkflows: MAX_CACHED_WORKFLOWS,
     ...workflowCode(environment),
   }
-  const workersOf = (livemode: boolean, activities: object) => [
+  const workersOf = ({ livemode, payments, subscriptions }: (typeof parts.modes)[number]) => [
     Worker.create({
       ...common,
       taskQueue: TASK_QUEUES.payments(livemode),
-      activities,
+      activities: payments,
       maxConcurrentWorkflowTaskExecutions: 40,
       maxConcurrentActivityTaskExecutions: 100,
       maxConcurrentLocalActivityExecutions: 100,
+    }),
+    Worker.create({
+      ...common,
+      taskQueue: TASK_QUEUES.subscriptions(livemode),
+      activities: subscriptions,
+      maxConcurrentWorkflowTaskExecutions: 40,
+      maxConcurrentActivityTaskExecutions: 40,
+      maxCachedWorkflows: 100,
     }),
     Worker.create({
       ...common,
@@ -50,24 +58,19 @@ async function start(): Promise<RunningPart> {
       maxConcurrentActivityTaskExecutions: 100,
     }),
   ]
-  const modes = [
-    ...workersOf(false, parts.paymentActivities),
-    ...(parts.livePaymentActivities ? workersOf(true, parts.livePaymentActivities) : []),
-  ]
   const schedules = await Worker.create({
     ...common,
     taskQueue: TASK_QUEUES.schedules,
     activities: parts.scheduleActivities,
     maxCachedWorkflows: 10,
   })
-  const workers = [...(await Promise.all(modes)), schedules]
+  const workers = [...(await Promise.all(parts.modes.flatMap(workersOf))), schedules]
   const running = Promise.all(workers.map((worker) => worker.run()))
   running.catch((error: unknown) => {
     logger.fatal({ err: error }, 'a worker failed')
     process.exit(1)
   })
-  const served = parts.livePaymentActivities ? [false, true] : [false]
-  const dispatchers = served.map((livemode) => startDispatcher(parts.deliverer, livemode, logger))
+  const dispatchers = parts.modes.map(({ livemode }) => startDispatcher(parts.deliverer, livemode, logger))
   return {
     ready: { part: 'worker' },
     async stop() {

@@ -190,6 +190,7 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
         await ensureSearchAttributes()
         await client.workflow.signalWithStart(WORKFLOW_TYPES.subscription, {
           ...common(input),
+          taskQueue: TASK_QUEUES.subscriptions(input.livemode),
           workflowId: subscriptionWorkflowId(input.subscription),
           args: [input],
           staticSummary: `Subscription ${input.subscription}`,

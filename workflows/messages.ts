@@ -1,9 +1,13 @@
 /** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
 import { defineSignal, defineUpdate } from '@temporalio/workflow'
 
+const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
+
+/** Subscriptions fall due by the thousand, at midnight: what a merchant waits for does not queue behind them. */
 export const TASK_QUEUES = {
-  payments: (livemode: boolean) => `payments-${livemode ? 'live' : 'sandbox'}`,
-  deliveries: (livemode: boolean) => `deliveries-${livemode ? 'live' : 'sandbox'}`,
+  payments: ofMode('payments'),
+  subscriptions: ofMode('subscriptions'),
+  deliveries: ofMode('deliveries'),
   schedules: 'schedules',
 } as const
 

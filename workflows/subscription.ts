@@ -19,8 +19,8 @@ const { advanceSubscription } = proxyActivities<SubscriptionActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 })
 
-/** A run takes so many steps, a few years of months: one that never ended would be bound to its first code for ever. */
-const STEPS_A_RUN = 100
+/** A run takes so many steps, two years of months: whoever wakes it replays them all, by the code that it began with. */
+const STEPS_A_RUN = 25
 
 export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Promise<void> {
   const { triesBefore = 0, paymentBefore = null, ...ref } = input

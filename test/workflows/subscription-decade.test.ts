@@ -16,7 +16,7 @@ let worker: RunningWorker
 let subscriber: Subscriber
 
 // The time-skipping server hands a stopped worker's cached workflows to nobody, so these workers cache none.
-const startWorker = () => stage.startPaymentWorker({ maxCachedWorkflows: 0 })
+const startWorker = () => stage.startSubscriptionWorker({ maxCachedWorkflows: 0 })
 
 beforeAll(async () => {
   stage = await openStage()

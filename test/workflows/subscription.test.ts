@@ -11,7 +11,7 @@ let poor: string
 
 beforeAll(async () => {
   stage = await openStage()
-  await stage.startPaymentWorker()
+  await stage.startSubscriptionWorker()
   subscriber = await openSubscriber(stage)
   good = await subscriber.store('approved')
   poor = await subscriber.store('insufficientFunds')

@@ -59,6 +59,7 @@ export interface Stage extends Omit<RunningService, 'stop'> {
     options?: Partial<WorkerOptions>,
   ) => Promise<RunningWorker>
   startPaymentWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
+  startSubscriptionWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
   /** A worker for what the schedules run; `workflows` are those that its sweep starts. */
   startScheduleWorker: (workflows?: Partial<PaymentWorkflows>) => Promise<RunningWorker>
   /** Looks for what is overdue, as the sweep does. */
@@ -169,10 +170,12 @@ async function setStage(
           ...createPaymentActivities(services),
           ...createRefundActivities(services),
           ...createHostedSessionActivities(services),
-          ...createSubscriptionActivities(services),
         },
         options,
       ),
+
+    startSubscriptionWorker: (options) =>
+      stage.startWorker(TASK_QUEUES.subscriptions(false), createSubscriptionActivities(services), options),
 
     startScheduleWorker: (workflows) =>
       stage.startWorker(TASK_QUEUES.schedules, scheduleActivities(service.services, workflows)),
