@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
-import { status, type Authority, type Receiver } from '../../support/receiver'
+import { status } from '../../support/receiver'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
 import { eventsOf, expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
-import { endpointsOf, openReceivers } from '../webhook-endpoints/support'
+import { endpointsOf, useReceivers } from '../webhook-endpoints/support'
 
 const shop = useShop()
 const endpoints = () => endpointsOf(shop.client)
-let receivers: Authority
-let receiver: Receiver
-beforeAll(() => (receivers = openReceivers()))
-beforeEach(async () => {
-  receiver = await receivers.startReceiver()
-})
-afterEach(() =>
-  shop.db.webhookEndpoint.updateMany({
-    where: { accountId: shop.merchant.account.id },
-    data: { deletedAt: new Date() },
-  }),
-)
-afterAll(() => receivers.close())
+const receiving = useReceivers(shop)
 
 async function happen(): Promise<string> {
   const { body } = await customersOf(shop.client).create()
@@ -32,12 +20,13 @@ async function happen(): Promise<string> {
 const deliveryOf = async (endpoint: string, event: string) =>
   (await endpoints().deliveries(endpoint, `?event=${event}`)).body.data[0]!
 
-const times = (count: number) => until(`${count} requests`, async () => receiver.received.length === count)
+const times = (count: number) =>
+  until(`${count} requests`, async () => receiving.receiver.received.length === count)
 
 test('an event that an endpoint was not subscribed to is sent to it, once for each key', async () => {
   const event = await happen()
   const { body: endpoint } = await endpoints().create({
-    url: receiver.url,
+    url: receiving.receiver.url,
     enabled_events: ['refund.failed'],
   })
   const key = randomUUID()
@@ -50,16 +39,16 @@ test('an event that an endpoint was not subscribed to is sent to it, once for ea
     status: 'succeeded',
     attempts: [{ number: 1, trigger: 'manual' }],
   })
-  expect(receiver.received.map(({ body: sent }) => sent)).toEqual([
+  expect(receiving.receiver.received.map(({ body: sent }) => sent)).toEqual([
     (await shop.client.call('GET', `/v1/events/${event}`)).text,
   ])
 })
 
 test('one that was delivered is sent again: the schedule begins anew, the attempts go on', async () => {
-  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const event = await happen()
   await endpoints().over(endpoint.id, event)
-  receiver.answer(status(500))
+  receiving.receiver.answer(status(500))
   const { body } = await endpoints().resend(event, endpoint.id)
   expect(body).toMatchObject({ status: 'pending', attempt_count: 0, attempts: [{ trigger: 'initial' }] })
   await times(2)
@@ -77,11 +66,11 @@ test('one that was delivered is sent again: the schedule begins anew, the attemp
 })
 
 test('one that waits for its next attempt is sent now', async () => {
-  receiver.answer(status(500))
-  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  receiving.receiver.answer(status(500))
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const event = await happen()
   await until('its first attempt', async () => (await deliveryOf(endpoint.id, event)).attempt_count === 1)
-  receiver.answer(status(200))
+  receiving.receiver.answer(status(200))
   expect((await endpoints().resend(event, endpoint.id)).body).toMatchObject({
     status: 'pending',
     attempt_count: 1,
@@ -96,7 +85,7 @@ test('one that waits for its next attempt is sent now', async () => {
 test('resends at once, each under a key of its own, make one delivery', async () => {
   const event = await happen()
   const { body: endpoint } = await endpoints().create({
-    url: receiver.url,
+    url: receiving.receiver.url,
     enabled_events: ['refund.failed'],
   })
   // Out of the dispatcher's reach.
@@ -113,12 +102,12 @@ test('resends at once, each under a key of its own, make one delivery', async ()
 test('an endpoint that is disabled, deleted, another’s or none is refused', async () => {
   const event = await happen()
   const { body: endpoint } = await endpoints().create({
-    url: receiver.url,
+    url: receiving.receiver.url,
     enabled_events: ['refund.failed'],
   })
   const stranger = endpointsOf(shop.clientWith((await shop.buildMerchant()).secretKey))
   const { body: theirs } = await stranger.create()
-  await endpoints().update(endpoint.id, { url: receiver.url, status: 'disabled' })
+  await endpoints().update(endpoint.id, { url: receiving.receiver.url, status: 'disabled' })
   const refused = async (id: string) => {
     const { status: code, body } = await endpoints().resend(event, id)
     return { code, param: body.error?.param }

@@ -1,33 +1,21 @@
 import { newId } from '../../../infra/ids'
 import { deliveryId } from '../../../store/webhooks/deliveries'
-import { status, type Authority, type Receiver } from '../../support/receiver'
+import { status } from '../../support/receiver'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
 import { aTime, anId } from '../support/expected'
 import { useShop } from '../support/shop'
-import { endpointsOf, openReceivers } from './support'
+import { endpointsOf, useReceivers } from './support'
 
 const shop = useShop()
 const endpoints = () => endpointsOf(shop.client)
-let receivers: Authority
-let receiver: Receiver
-beforeAll(() => (receivers = openReceivers()))
-beforeEach(async () => {
-  receiver = await receivers.startReceiver()
-})
-afterEach(() =>
-  shop.db.webhookEndpoint.updateMany({
-    where: { accountId: shop.merchant.account.id },
-    data: { deletedAt: new Date() },
-  }),
-)
-afterAll(() => receivers.close())
+const receiving = useReceivers(shop)
 
 const happen = async (): Promise<string> => (await customersOf(shop.client).create()).body.id
 const eventOf = async (objectId: string) => (await shop.db.event.findFirstOrThrow({ where: { objectId } })).id
 
 test('a delivery is on record with its attempts', async () => {
-  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const event = await eventOf(await happen())
   const delivery = await endpoints().over(endpoint.id, event)
   expect(delivery).toEqual({
@@ -57,8 +45,8 @@ test('a delivery is on record with its attempts', async () => {
 })
 
 test('a failure is on record, with what was answered, and when it is tried again', async () => {
-  receiver.answer(status(503))
-  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  receiving.receiver.answer(status(503))
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const event = await eventOf(await happen())
   const delivery = await until('an attempt', async () => {
     const [one] = (await endpoints().deliveries(endpoint.id, `?event=${event}`)).body.data
@@ -72,7 +60,7 @@ test('a failure is on record, with what was answered, and when it is tried again
 })
 
 test('the list goes by pages, newest first, by status and by event', async () => {
-  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const events: string[] = []
   for (let index = 0; index < 3; index += 1) events.unshift(await eventOf(await happen()))
   for (const event of events) await endpoints().over(endpoint.id, event)
@@ -94,8 +82,8 @@ test('the list goes by pages, newest first, by status and by event', async () =>
 })
 
 test('a test event goes to its endpoint alone, and is in the event log', async () => {
-  const { body: endpoint } = await endpoints().create({ url: receiver.url })
-  const other = await receivers.startReceiver()
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
+  const other = await receiving.authority.startReceiver()
   await endpoints().create({ url: other.url })
   const { status: code, body: delivery } = await endpoints().test(endpoint.id)
   expect(code).toBe(201)
@@ -114,7 +102,7 @@ test('a test event goes to its endpoint alone, and is in the event log', async (
     'GET',
     `/v1/events/${delivery.event}`,
   )
-  expect(receiver.received.map(({ body }) => body)).toEqual([text])
+  expect(receiving.receiver.received.map(({ body }) => body)).toEqual([text])
   const { secret, ...rest } = endpoint
   expect(event).toMatchObject({
     type: 'webhook_endpoint.tested',
@@ -125,7 +113,7 @@ test('a test event goes to its endpoint alone, and is in the event log', async (
 })
 
 test('a disabled endpoint is neither tested nor replayed to', async () => {
-  const { body: endpoint } = await endpoints().create({ url: receiver.url })
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   await endpoints().update(endpoint.id, { status: 'disabled' })
   for (const reply of [await endpoints().test(endpoint.id), await endpoints().replay(endpoint.id)]) {
     expect(reply).toMatchObject({ status: 422, body: { error: { code: 'parameter_invalid', param: 'id' } } })

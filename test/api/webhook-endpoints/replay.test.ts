@@ -3,33 +3,20 @@ import { Client, Connection } from '@temporalio/client'
 import { DAY } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
 import { replayWorkflowId } from '../../../workflows/messages'
-import type { Authority, Receiver } from '../../support/receiver'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
 import { aTime, anId } from '../support/expected'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
-import { endpointsOf, openReceivers } from './support'
+import { endpointsOf, useReceivers } from './support'
 
 const shop = useShop()
 const endpoints = () => endpointsOf(shop.client)
-let receivers: Authority
-let receiver: Receiver
-beforeAll(() => (receivers = openReceivers()))
-beforeEach(async () => {
-  receiver = await receivers.startReceiver()
-})
-afterEach(() =>
-  shop.db.webhookEndpoint.updateMany({
-    where: { accountId: shop.merchant.account.id },
-    data: { deletedAt: new Date() },
-  }),
-)
-afterAll(() => receivers.close())
+const receiving = useReceivers(shop)
 
 /** An endpoint that has missed this many customers, in their order. */
 async function missing(count: number): Promise<{ id: string; customers: string[] }> {
-  const { url } = receiver
+  const { url } = receiving.receiver
   const enabled_events = ['customer.created', 'customer.updated']
   const { body: endpoint } = await endpoints().create({ url, enabled_events })
   await endpoints().update(endpoint.id, { url, enabled_events, status: 'disabled' })
@@ -42,7 +29,7 @@ async function missing(count: number): Promise<{ id: string; customers: string[]
 }
 
 const received = () =>
-  receiver.received.map(
+  receiving.receiver.received.map(
     ({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id,
   )
 

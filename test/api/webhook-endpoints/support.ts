@@ -6,9 +6,9 @@ import type { WebhookEndpointView } from '../../../contract/webhook-endpoint/vie
 import type { WebhookReplayView } from '../../../contract/webhook-replay'
 import { buildEndpoint, type EndpointBody } from '../../support/endpoint'
 import type { CallOptions, Client } from '../../support/merchant'
-import { openAuthority, type Authority } from '../../support/receiver'
+import { openAuthority, type Authority, type Receiver } from '../../support/receiver'
 import { until } from '../../support/until'
-import { readFacts } from '../support/shop'
+import { readFacts, type Shop } from '../support/shop'
 
 export interface List<T> {
   object: 'list'
@@ -64,3 +64,26 @@ export function endpointsOf(client: Client) {
 
 /** Receivers that the service's dispatcher trusts. */
 export const openReceivers = (): Authority => openAuthority(join(readFacts().folder, 'tls'))
+
+export interface Receiving {
+  authority: Authority
+  /** A new one for each test. */
+  receiver: Receiver
+}
+
+/** Receivers for the tests of the suite that this is called in; the endpoints that a test made are deleted after it. */
+export function useReceivers(shop: Shop): Receiving {
+  const receiving = {} as Receiving
+  beforeAll(() => (receiving.authority = openReceivers()))
+  beforeEach(async () => {
+    receiving.receiver = await receiving.authority.startReceiver()
+  })
+  afterEach(() =>
+    shop.db.webhookEndpoint.updateMany({
+      where: { accountId: shop.merchant.account.id },
+      data: { deletedAt: new Date() },
+    }),
+  )
+  afterAll(() => receiving.authority.close())
+  return receiving
+}
