@@ -48,7 +48,7 @@ async function start(): Promise<RunningPart> {
       taskQueue: TASK_QUEUES.subscriptions(livemode),
       activities: subscriptions,
       maxConcurrentWorkflowTaskExecutions: 40,
-      maxConcurrentActivityTaskExecutions: 40,
+      maxConcurrentLocalActivityExecutions: 40,
       maxCachedWorkflows: 100,
     }),
     Worker.create({

@@ -67,7 +67,7 @@ async function expectUnchangedByResets(id: string): Promise<void> {
   const points = (await eventsIn(id, runId)).filter(
     ({ eventType }) => eventType === EVENT_TYPE_WORKFLOW_TASK_COMPLETED,
   )
-  expect(points.length).toBeGreaterThanOrEqual(2)
+  expect(points).not.toEqual([])
   for (const { eventId } of points) {
     await scene.temporal.workflowService.resetWorkflowExecution({
       namespace: 'default',

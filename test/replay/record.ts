@@ -194,6 +194,7 @@ const recordDeliveries: Recording = async (stage) => {
 }
 
 const recordSubscriptions: Recording = async (stage) => {
+  await stage.startSubscriptionWorker()
   const subscriber = await openSubscriber(stage)
   const card = await subscriber.store('approved')
   const today = dateAt(new Date())
@@ -215,6 +216,7 @@ const recordSubscriptions: Recording = async (stage) => {
 }
 
 const recordSubscriptionContinuation: Recording = async (stage) => {
+  await stage.startSubscriptionWorker()
   const subscriber = await openSubscriber(stage)
   const { id } = await subscriber.create(await subscriber.store('approved'), {})
   const handle = subscriber.handleOf(id)
