@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: payments against their floors on one machine, everything durable. Options:
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles
- * of the API. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions` subscriptions.
+ * of the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions` subscriptions.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const seconds = Number(values.seconds ?? 10)
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
   if (positionals[0] === 'subscriptions')
-    return measureSubscriptions(Number(values.count ?? 10_000), Number(values.due ?? 1_000))
+    return measureSubscriptions(Number(values.count ?? 10_000), Number(values.due ?? 1_000), values.profile)
   const wanted = new Set((values.only ?? 'a,b,c,d,e').split(','))
   const stack = await startBenchStack(values.profile)
   const rows: Row[] = []

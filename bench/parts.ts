@@ -38,9 +38,10 @@ export interface RunningProcess {
   stop(): Promise<void>
 }
 
+const PROFILED = ['api', 'worker']
 const PROGRAMS = join(__dirname, '..')
 
-/** `profileDir`: where the API leaves a CPU profile of each of its runs. `settings` go to every process. */
+/** `profileDir`: where the API and the worker leave CPU profiles of their runs. `settings` go to every process. */
 export async function startBenchStack(
   profileDir?: string,
   settings: Readonly<Record<string, string>> = {},
@@ -97,7 +98,9 @@ export async function startBenchStack(
       env,
       logFile: join(folder, `${name}.log`),
       nodeOptions:
-        name === 'api' && profileDir !== undefined ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [],
+        PROFILED.includes(name) && profileDir !== undefined
+          ? ['--cpu-prof', `--cpu-prof-dir=${join(profileDir, name)}`]
+          : [],
     })
     pids[name] = child.pid
     if (keep) stops.push(() => child.stop())

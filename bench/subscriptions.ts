@@ -20,8 +20,8 @@ const NOTICE_MS = 60_000
 const LIMIT_MS = 15 * 60_000
 const TELL_EVERY_MS = 10_000
 
-export async function measureSubscriptions(count: number, due: number): Promise<void> {
-  const stack = await startBenchStack()
+export async function measureSubscriptions(count: number, due: number, profileDir?: string): Promise<void> {
+  const stack = await startBenchStack(profileDir)
   const db = new Postgres({ connectionString: stack.databaseUrl })
   const connection = Connection.lazy({ address: stack.temporalAddress })
   const temporal = new Temporal({ connection })
@@ -83,8 +83,8 @@ async function chargeAtOnce(stack: BenchStack, db: Postgres, due: number): Promi
   await workflows.close()
   const notice = at.getTime() - Date.now()
   if (notice < 0) tell(`told too late, by ${-notice} ms: the times below are too long`)
-  const before = readCpu(stack.pids)
   await sleep(Math.max(notice, 0))
+  const before = readCpu(stack.pids)
   const charged = async () => {
     const { rows: counts } = await db.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM subscription_charges WHERE status = 'succeeded'",
