@@ -45,7 +45,9 @@ async function fuzz({ program, folder, examples, phases, seed }: Run): Promise<n
   try {
     await Promise.all([service.startWorker(), service.startApi()])
     const registry = openRegistry(service.facts)
-    const { secretKey } = await registry.buildMerchant().finally(() => registry.close())
+    const { account, secretKey } = await registry.buildMerchant()
+    const [own] = await registry.db.apiKey.findMany({ where: { accountId: account.id } })
+    await registry.close()
     const args = [
       ...['--config-file', join(SOURCES, 'schemathesis.toml')],
       ...['run', `${service.facts.publicUrl}/v1/openapi.json`],
@@ -53,7 +55,7 @@ async function fuzz({ program, folder, examples, phases, seed }: Run): Promise<n
       ...['--phases', phases, '--max-examples', examples, '--seed', seed],
       ...['--generation-database', 'none', '--continue-on-failure', '--no-color'],
     ]
-    return await runToEnd(program, args, folder, secretKey)
+    return await runToEnd(program, args, folder, { secretKey, keyId: own?.id ?? '' })
   } finally {
     await service.stop()
   }
@@ -63,11 +65,12 @@ function runToEnd(
   program: string,
   args: readonly string[],
   folder: string,
-  secretKey: string,
+  { secretKey, keyId }: { secretKey: string; keyId: string },
 ): Promise<number> {
   const env = {
     ...process.env,
     FUZZ_SECRET_KEY: secretKey,
+    FUZZ_KEY_ID: keyId,
     SCHEMATHESIS_HOOKS: 'hooks',
     PYTHONPATH: SOURCES,
     PYTHONDONTWRITEBYTECODE: '1',

@@ -54,6 +54,7 @@ describe('creating', () => {
     [{ name: 'n'.repeat(201) }, 422, 'parameter_invalid', 'name'],
     [{ name: '4111 1100 0000 0013' }, 422, 'parameter_invalid', 'name'],
     [{ name: 'a', email: 'not-an-address' }, 422, 'parameter_invalid', 'email'],
+    [{ name: 'a', email: `${'a'.repeat(65)}@example.com` }, 422, 'parameter_invalid', 'email'],
     [{ name: 'a', phone: { number: '1' } }, 400, 'parameter_missing', 'phone.country_code'],
     [{ name: 'a', phone: '+353 1' }, 400, 'parameter_invalid', 'phone'],
     [{ name: 'a', billing_address: {} }, 400, 'parameter_missing', 'billing_address.line1'],
