@@ -65,26 +65,14 @@ export function createScheduleActivities({
   workflows,
 }: ScheduleDependencies) {
   const kinds: Readonly<Record<string, Kind>> = {
-    payments: {
-      rows: store.payments,
-      hand: (payment, ref) => workflows.start({ payment, ...ref }),
-    },
-    refunds: {
-      rows: store.refunds,
-      hand: (refund, ref) => workflows.startRefund({ refund, ...ref }),
-    },
+    payments: { rows: store.payments, hand: (payment, ref) => workflows.start({ payment, ...ref }) },
+    refunds: { rows: store.refunds, hand: (refund, ref) => workflows.startRefund({ refund, ...ref }) },
     hostedSessions: {
       rows: store.hostedSessions,
       hand: (session, ref) => workflows.wakeSession({ session, ...ref }),
     },
-    events: {
-      rows: store.webhooks,
-      hand: (event, ref) => workflows.wakeDelivery({ event, ...ref }),
-    },
-    replays: {
-      rows: store.replays,
-      hand: (replay, ref) => workflows.startReplay({ replay, ...ref }),
-    },
+    events: { rows: store.webhooks, hand: (event, ref) => workflows.wakeDelivery({ event, ...ref }) },
+    replays: { rows: store.replays, hand: (replay, ref) => workflows.startReplay({ replay, ...ref }) },
     subscriptions: {
       rows: store.subscriptions,
       hand: (subscription, ref) => workflows.wakeSubscription({ subscription, ...ref }),
@@ -94,13 +82,13 @@ export function createScheduleActivities({
   /** The oldest of a kind, up to a limit; answers how many there were. */
   const sweep = async ({ rows, hand }: Kind, before: Date): Promise<number> => {
     const late = await rows.claimOverdue(before, SWEEP_LIMIT)
-    const left = [...late]
+    const found = late.length
     const handNext = async (): Promise<void> => {
-      for (let row = left.shift(); row; row = left.shift())
+      for (let row = late.shift(); row; row = late.shift())
         await hand(row.id, { account: row.accountId, livemode: row.livemode })
     }
     await Promise.all(Array.from({ length: STARTS_AT_ONCE }, handNext))
-    return late.length
+    return found
   }
 
   return {

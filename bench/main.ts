@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: payments against their floors on one machine, everything durable. Options:
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles
- * of the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions` subscriptions.
+ * of the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
+ * subscriptions.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'

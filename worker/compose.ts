@@ -14,7 +14,6 @@ import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
 import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflows/client'
-import type { DeliveryWorkflowInput } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
 
 export function composeWorker(environment: WorkerEnvironment, log: Logger) {
@@ -24,14 +23,13 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
   })
-  const wakeDelivery = (ref: DeliveryWorkflowInput) => workflows.wakeDelivery(ref)
   const sender = createSender({
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',
     caFile: environment.WEBHOOK_CA_FILE,
   })
   const { SMTP_URL, MAIL_FROM } = environment
   const mailer = SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM })
-  const deliverer = createDeliverer({ ...core, sender, wakeDelivery })
+  const deliverer = createDeliverer({ ...core, sender, wakeDelivery: (ref) => workflows.wakeDelivery(ref) })
   return {
     deliverer,
     deliveryActivities: {

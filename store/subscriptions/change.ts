@@ -27,12 +27,13 @@ export function changeSubscription(
 ): SubscriptionChange {
   const changed = { ...from, ...given }
   const expired = isOver(changed, now) ? { status: 'expired', pauseReason: null, pausedAt: null } : {}
-  const ended = { ...changed, ...expired }
   const next = {
-    ...ended,
-    // Overdue at once, until its workflow has seen the change and says until when it sleeps. Whoever holds the payment
-    // under way says when that is looked after.
-    dueAt: ended.paymentId === null ? now : ended.dueAt,
+    ...changed,
+    // Overdue at once, until its workflow has seen the change and says until when it sleeps, unless whoever makes the
+    // change says so, or holds the payment under way.
+    dueAt: changed.paymentId === null ? now : changed.dueAt,
+    ...given,
+    ...expired,
     version: from.version + 1,
   }
   const [before, after] = [presentSubscription(from), presentSubscription(next)]

@@ -4,7 +4,7 @@
  */
 import type { EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
-import { beginAttempt, finishAttempt, type ChargeOutcome } from '../../domain/subscription'
+import { beginAttempt, finishAttempt, nextStepAt, type ChargeOutcome } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
@@ -96,8 +96,10 @@ export function createSubscriptionCharges(context: StoreContext) {
     async finish(from: SubscriptionModel, outcome: ChargeOutcome): Promise<SubscriptionModel | null> {
       const at = now()
       const failure = outcome.kind === 'approved' ? null : outcome.failure
+      const finished = finishAttempt(from, outcome, at)
       const changes = {
-        ...finishAttempt(from, outcome, at),
+        ...finished,
+        dueAt: nextStepAt({ ...from, ...finished }),
         lastChargeStatus: outcome.kind === 'approved' ? 'succeeded' : 'failed',
         lastChargeFailure: failure,
       }
@@ -114,13 +116,13 @@ export function createSubscriptionCharges(context: StoreContext) {
             AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId})`,
         ...eventParts(change.events, Prisma.sql`moved`),
       ]
-      const finished = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM moved`
-      return finished === 1 ? change.next : null
+      const written = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM moved`
+      return written === 1 ? change.next : null
     },
 
     /** Expires a subscription that has no charge date left; false when it is no longer what `from` says. */
     async expire(from: SubscriptionModel): Promise<boolean> {
-      const { changes } = changeSubscription(from, {}, [], now())
+      const { changes } = changeSubscription(from, { dueAt: null }, [], now())
       return (await db.$executeRaw`${moving(from, changes)}`) === 1
     },
 

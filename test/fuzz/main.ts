@@ -45,8 +45,8 @@ async function fuzz({ program, folder, examples, phases, seed }: Run): Promise<n
   try {
     await Promise.all([service.startWorker(), service.startApi()])
     const registry = openRegistry(service.facts)
-    const { account, secretKey } = await registry.buildMerchant()
-    const [own] = await registry.db.apiKey.findMany({ where: { accountId: account.id } })
+    const { account } = await registry.buildMerchant()
+    const own = await registry.buildKey({ accountId: account.id })
     await registry.close()
     const args = [
       ...['--config-file', join(SOURCES, 'schemathesis.toml')],
@@ -55,7 +55,7 @@ async function fuzz({ program, folder, examples, phases, seed }: Run): Promise<n
       ...['--phases', phases, '--max-examples', examples, '--seed', seed],
       ...['--generation-database', 'none', '--continue-on-failure', '--no-color'],
     ]
-    return await runToEnd(program, args, folder, { secretKey, keyId: own?.id ?? '' })
+    return await runToEnd(program, args, folder, own)
   } finally {
     await service.stop()
   }
@@ -65,12 +65,12 @@ function runToEnd(
   program: string,
   args: readonly string[],
   folder: string,
-  { secretKey, keyId }: { secretKey: string; keyId: string },
+  own: { id: string; key: string },
 ): Promise<number> {
   const env = {
     ...process.env,
-    FUZZ_SECRET_KEY: secretKey,
-    FUZZ_KEY_ID: keyId,
+    FUZZ_SECRET_KEY: own.key,
+    FUZZ_KEY_ID: own.id,
     SCHEMATHESIS_HOOKS: 'hooks',
     PYTHONPATH: SOURCES,
     PYTHONDONTWRITEBYTECODE: '1',
