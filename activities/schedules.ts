@@ -1,6 +1,5 @@
-/** The activities of the schedules: the sweep, the housekeeping, the settlement of fees, the daily look at stored cards. */
+/** Activities of the schedules: the sweep, the settlement of fees, the daily look at stored cards. */
 import { heartbeat } from '@temporalio/activity'
-import { EVENT_LIFE } from '../domain/delivery-schedule'
 import { DAY, EXPIRY_NOTICE } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
 import type { Tenant } from '../store/context'
@@ -15,19 +14,12 @@ import type { SubscriptionRef } from './subscription/activities'
 const SWEEP_LIMIT = 500
 const STARTS_AT_ONCE = 8
 /** Past this, no other round is begun. */
-const SWEEP_PATIENCE_MS = 10_000
+const SWEEP_PATIENCE_MS = 30_000
 const BATCH = 5_000
-/** An idempotency record lives this long (rulings 8). */
-const IDEMPOTENCY_LIFE = 7 * DAY
 /** A settlement run looks this far back: days on which no run came to its end are made up for. */
 const SETTLEMENT_REACH = 30 * DAY
 const CARDS_AT_ONCE = 200
 const ENDPOINTS_A_REVIEW = 5_000
-/** Each goes with its deliveries and their attempts. */
-const EVENTS_AT_ONCE = 500
-/** What is told of a token that has expired is told this long. */
-const EXPIRED_TOKEN_LIFE = 7 * DAY
-const REQUEST_LOG_LIFE = 30 * DAY
 
 export interface ScheduleDependencies {
   store: Store
@@ -36,7 +28,7 @@ export interface ScheduleDependencies {
   /** How long a row may be overdue before it is found, in milliseconds. */
   overdueAfterMs: number
   workflows: {
-    start(ref: PaymentRef): Promise<void>
+    wake(ref: PaymentRef): Promise<void>
     startRefund(ref: RefundRef): Promise<void>
     wakeSession(ref: HostedSessionRef): Promise<void>
     wakeDelivery(ref: EventRef): Promise<void>
@@ -65,7 +57,8 @@ export function createScheduleActivities({
   workflows,
 }: ScheduleDependencies) {
   const kinds: Readonly<Record<string, Kind>> = {
-    payments: { rows: store.payments, hand: (payment, ref) => workflows.start({ payment, ...ref }) },
+    payments: { rows: store.payments, hand: (payment, ref) => workflows.wake({ payment, ...ref }) },
+    operations: { rows: store.operations, hand: (payment, ref) => workflows.wake({ payment, ...ref }) },
     refunds: { rows: store.refunds, hand: (refund, ref) => workflows.startRefund({ refund, ...ref }) },
     hostedSessions: {
       rows: store.hostedSessions,
@@ -116,23 +109,6 @@ export function createScheduleActivities({
       const started = Object.values(counts).reduce((sum, count) => sum + count, 0)
       if (started > 0) log.warn(counts, 'what was overdue is handed to its workflows')
       return { started }
-    },
-
-    /** Deletes what is past its life. */
-    async keepHouse() {
-      const before = (life: number) => new Date(now().getTime() - life)
-      return {
-        idempotencyRecords: await inBatches(BATCH, (limit) =>
-          store.idempotency.purge(before(IDEMPOTENCY_LIFE), limit),
-        ),
-        tokens: await inBatches(BATCH, (limit) => store.tokens.purge(before(EXPIRED_TOKEN_LIFE), limit)),
-        events: await inBatches(EVENTS_AT_ONCE, (limit) => store.events.purge(before(EVENT_LIFE), limit)),
-        mails: await inBatches(BATCH, (limit) => store.mails.purge(before(EVENT_LIFE), limit)),
-        replays: await inBatches(BATCH, (limit) => store.replays.purge(before(EVENT_LIFE), limit)),
-        requestLogs: await inBatches(BATCH, (limit) =>
-          store.requestLogs.purge(before(REQUEST_LOG_LIFE), limit),
-        ),
-      }
     },
 
     /** Degrades or disables endpoints that have failed for long, and releases what no open circuit holds any more. */

@@ -22,6 +22,8 @@ const ALGORITHM = 'EdDSA'
 const TOLERANCE_SECONDS = 2
 
 const Claims = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
   sub: z.string(),
   merchant: z.string(),
   livemode: z.boolean(),
@@ -52,10 +54,13 @@ export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
         .sign(current.privateKey)
     },
 
-    /** What a token says, once its signature, mode and time are known to be right; throws 401. */
+    /** What a token says, once its signature, mode, address and time are known to be right; throws 401. */
     async read(token: string, livemode: boolean): Promise<TokenClaims & { until: number }> {
       const claims = await verified(token, keyOf)
       if (claims.livemode !== livemode) throw new ApiError('api_key_wrong_mode')
+      // Another deployment may sign with the same key.
+      if (claims.iss !== issuer || ![claims.aud].flat().includes(issuer))
+        throw new ApiError('api_key_invalid')
       // However it was signed, no token outlives its 15 minutes.
       const exp = Math.min(claims.exp, claims.iat + TOKEN_LIFE_SECONDS)
       if (exp * 1000 <= Date.now()) throw new ApiError('api_key_expired')

@@ -1,7 +1,7 @@
 /**
  * Who is calling. What a credential stands for is cached for a minute; a feed of what has changed, read several times a
- * second, ends a revoked key, client or grant within a second in every process. When the feed cannot be read, the cache
- * is not used (rulings 7).
+ * second, ends a revoked key, client or grant within a second in every process, and at once in the one that made the
+ * change. When the feed cannot be read, the cache is not used (rulings 7).
  */
 import type { KeyKind } from '../domain/api-key'
 import { readRange, type AddressRange } from '../infra/addresses'
@@ -43,7 +43,10 @@ export type Caller = Omit<Identity, 'actor'> & {
 }
 
 export interface Authenticator {
-  authenticate(credential: Credential): Promise<Identity>
+  /** `admit` is asked before a credential that was not seen to work before is looked up; it may throw. */
+  authenticate(credential: Credential, admit: () => Promise<void>): Promise<Identity>
+  /** Forgets an account's credentials: the next call with each is checked in the database. */
+  forget(accountId: string): void
   stop(): void
 }
 
@@ -73,6 +76,8 @@ export function createAuthenticator({
 }: AuthenticatorParts): Authenticator {
   const cache = new Map<string, { known: Known; until: number }>()
   let freshUntil = 0
+  /** How often something was forgotten: what was being read meanwhile may be older, and is not kept. */
+  let forgotten = 0
   let reading = false
   let lost = false
 
@@ -86,7 +91,7 @@ export function createAuthenticator({
       const isStale = ([id, revision]: readonly [string, number]) =>
         (revisions.get(id) ?? revision) !== revision
       if (revisions.size > 0)
-        for (const [name, { known }] of cache) if (known.rows.some(isStale)) cache.delete(name)
+        for (const entry of cache.values()) if (entry.known.rows.some(isStale)) entry.until = 0
       freshUntil = begun + FEED_STALE_MS
       lost = false
     } catch (error) {
@@ -130,15 +135,19 @@ export function createAuthenticator({
     }
   }
 
-  const lookUp = async (credential: Credential): Promise<Known | null> => {
+  const lookUp = async (credential: Credential, admit: () => Promise<void>): Promise<Known | null> => {
     // Not by the credential itself: it need not stay in memory.
     const text = credential.type === 'key' ? credential.key : credential.token
     const name = pepper.hash('api-key', text).toString('latin1')
     const cached = cache.get(name)
     const now = Date.now()
     if (cached && cached.until > now && now < freshUntil) return cached.known
+    // One that worked before is read anew without asking: nobody at its address can keep it from that.
+    if (!cached) await admit()
+    const before = forgotten
     const known = await find(credential)
-    if (known) {
+    if (!known) cache.delete(name)
+    else if (forgotten === before) {
       if (cache.size >= CACHE_SIZE) cache.clear()
       cache.set(name, { known, until: Date.now() + CACHE_LIFE_MS })
     }
@@ -146,8 +155,8 @@ export function createAuthenticator({
   }
 
   return {
-    async authenticate(credential) {
-      const known = await lookUp(credential)
+    async authenticate(credential, admit) {
+      const known = await lookUp(credential, admit)
       if (!known) throw new ApiError('api_key_invalid')
       const { identity, refusal, expiresAt } = known
       if (refusal) throw refusal
@@ -155,6 +164,10 @@ export function createAuthenticator({
       if (identity.tenant.livemode !== livemode) throw new ApiError('api_key_wrong_mode')
       if (livemode && !identity.account.live) throw new ApiError('account_inactive')
       return identity
+    },
+    forget: (accountId) => {
+      forgotten += 1
+      for (const entry of cache.values()) if (entry.known.identity.account.id === accountId) entry.until = 0
     },
     stop: () => {
       clearInterval(timer)

@@ -15,6 +15,7 @@ export function readCard(card: CardInput): CardData {
     expiryYear: fullYear(card.expiry_year),
     cvc: card.cvc,
     holderName: card.holder_name,
+    ...(card.billing_address && { billingAddress: card.billing_address }),
   }
 }
 

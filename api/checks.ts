@@ -1,7 +1,8 @@
 /** Checks of a body against the account's settings, beside its schema (rulings 2). */
-import type { Fault } from '../contract/errors'
+import { impossible, type Fault } from '../contract/errors'
 import { currencyDigits, floorToMinor, toMajorText, toMinor, type AmountFault } from '../domain/money'
 import type { AccountModel } from '../prisma/generated/models'
+import { InexactNumber } from './exact-json'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -13,13 +14,32 @@ export function checkAmount({ amount, currency }: Raw, account: AccountModel): F
     const message = `must be a currency that the account takes: ${account.currencies.join(', ')}`
     return [{ param: 'currency', code: 'currency_not_supported', message }]
   }
-  if (typeof amount !== 'number' || !Number.isFinite(amount)) return []
-  const verdict = toMinor(amount, digits)
+  const sent = decimalOf(amount)
+  const verdict = sent === undefined ? undefined : toMinor(sent, digits)
+  // What is no number at all is told by the schema.
+  if (!verdict || (!verdict.ok && verdict.fault === 'not_a_number')) return []
   if (!verdict.ok) return [amountFault(verdict.fault, currency, digits)]
   const limit = floorToMinor(account.amountLimit, digits)
   if (verdict.minor <= limit) return []
   const message = `must be at most ${toMajorText(limit, digits)} ${currency}, the account's amount_limit`
   return [{ param: 'amount', code: 'amount_too_large', message }]
+}
+
+/** Where a browser is sent back to: in production never over plain HTTP, where others could read along. */
+export function requireHttps(
+  livemode: boolean,
+  addresses: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const [param, url] of Object.entries(addresses)) {
+    if (livemode && url?.toLowerCase().startsWith('http:') === true)
+      throw impossible(param, 'parameter_impossible', 'must begin with https:// in production')
+  }
+}
+
+/** A number as it was sent, in decimal digits. */
+function decimalOf(value: unknown): string | undefined {
+  if (value instanceof InexactNumber) return value.text
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 }
 
 /** The amount of a body that has passed `checkAmount`, in minor units. */

@@ -8,9 +8,20 @@ import { readTokenKeys } from '../infra/token-keys'
 import { createWorkflowClient } from '../workflows/client'
 import { createAccessTokens } from './access-tokens'
 import type { ApiEnvironment } from './environment'
-import { createLimits } from './limits'
-import { createRequestLog } from './request-log'
+import { createLimits, type Allowance } from './limits'
+import { createRequestLog, type RequestLog } from './request-log'
 import type { Services } from './services'
+import { createTurns } from './turns'
+
+/** Lists of one account and mode that are read at once, in each process. */
+const LISTS_AT_ONCE = 2
+
+/**
+ * So many beginnings of one account's writes are under way at once in a process; the others wait before they take their
+ * time. If they waited for a connection instead, the times of their events would be too old once they had one, and each
+ * would be made anew only to wait again. It also leaves connections to other accounts.
+ */
+const WRITES_AT_ONCE = 10
 
 export interface ComposedApi {
   services: Services
@@ -36,7 +47,12 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
   const tokenKeys = readTokenKeys(environment.TOKEN_SIGNING_KEYS, core.pepper)
   const underWay = new Set<Promise<unknown>>()
   const { live, ...sandbox } = core
-  const requestLog = createRequestLog(core)
+  const requestLogs: RequestLog[] = []
+  const openRequestLog = (): RequestLog => {
+    const opened = createRequestLog(core)
+    requestLogs.push(opened)
+    return opened
+  }
   const shared = {
     pepper: core.pepper,
     responses: core.responses,
@@ -45,7 +61,8 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,
     limits,
-    requestLog,
+    listTurns: createTurns<Allowance | undefined>(LISTS_AT_ONCE),
+    writeTurns: createTurns(WRITES_AT_ONCE),
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(
         socket.remoteAddress,
@@ -64,6 +81,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     ...shared,
     ...mode,
     livemode,
+    requestLog: openRequestLog(),
     tokens: createAccessTokens(tokenKeys, mode.publicUrl),
   })
   return {
@@ -72,7 +90,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     async close() {
       await Promise.all(underWay)
       limiter.close()
-      await requestLog.close()
+      await Promise.all(requestLogs.map((opened) => opened.close()))
       await Promise.allSettled([workflows.close(), core.close()])
     },
   }

@@ -2,18 +2,23 @@
 import { z } from 'zod'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import {
+  HAS_LIVE_SECRET,
   SEALS_IN_PRODUCTION,
   addressRanges,
   commonEnvironment,
   databaseEnvironment,
+  hasLiveSecret,
   liveEnvironment,
   milliseconds,
+  modeEnvironment,
   perSecond,
   port,
+  processorEnvironment,
   sealsInProduction,
   secretsEnvironment,
   temporalEnvironment,
 } from '../infra/environment'
+import { checkProduction } from '../infra/production'
 
 export const ApiEnvironment = z
   .object({
@@ -24,9 +29,10 @@ export const ApiEnvironment = z
     HOST: z.string().default('127.0.0.1'),
     PORT: port(8080),
     LIVE_PORT: port().optional(),
+    ...modeEnvironment,
     ...liveEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
-    PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
+    ...processorEnvironment,
     PAYMENT_WORKFLOWS: z
       .enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' })
       .default('waiting'),
@@ -43,9 +49,15 @@ export const ApiEnvironment = z
     TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
+  .refine(hasLiveSecret, HAS_LIVE_SECRET)
+  .superRefine(checkProduction)
   .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {
     path: ['LIVE_PUBLIC_URL'],
     error: 'is missing: the address that merchants reach live mode at',
+  })
+  .refine(({ MODE, LIVE_PORT }) => MODE !== 'live' || LIVE_PORT !== undefined, {
+    path: ['LIVE_PORT'],
+    error: 'is missing: the port that live mode listens on',
   })
 
 export type ApiEnvironment = z.infer<typeof ApiEnvironment>

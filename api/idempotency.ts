@@ -4,15 +4,14 @@ import { ApiError } from '../contract/errors'
 import type { Claim, Repeat } from '../store/idempotency'
 import type { Tenant } from '../store/context'
 import type { CallerKind } from './authenticator'
-import { STORED_REFUSAL, openRefusal } from './refusals'
-import type { Reply, Write } from './route'
+import { STORED_REFUSAL, openRefusal } from '../contract/stored-refusal'
+import type { Reply, Route, Write } from './route'
 import type { Services } from './services'
 
 export interface WriteRequest {
   tenant: Tenant
   kind: CallerKind
   actor: { id: string }
-  operationId: string
   method: string
   path: string
   rawBody: unknown
@@ -27,35 +26,48 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 export function createClaim(
   { pepper, responses }: Pick<Services, 'pepper' | 'responses'>,
   rawKey: string,
-  request: WriteRequest,
+  { operationId, body, noStore }: Pick<Route, 'operationId' | 'body' | 'noStore'>,
+  { tenant, kind, actor, method, path, rawBody }: WriteRequest,
 ): Claim {
-  const { tenant, kind, actor, operationId, method, path, rawBody } = request
-  // A publishable key has a namespace of its own, so that a page's visitor cannot occupy a merchant's key; a platform, too.
-  const namespace = kind === 'client' ? `client ${actor.id}` : kind
+  // The account's secret keys share a namespace. Publishable keys and platforms have one each, so that a page's visitor
+  // can occupy neither a merchant's key nor another page's.
+  const namespace = kind === 'secret' ? kind : `${kind} ${actor.id}`
+  // Where the answer holds a secret, another key's repeat is another request.
+  const asker = noStore ? [actor.id] : []
   const keyHash = pepper.hash('idempotency-key', namespace, rawKey)
   return {
     ...tenant,
     keyHash,
     operationId,
-    fingerprint: pepper.hash('fingerprint', method, path, canonicalJson(pepper, rawBody)),
+    fingerprint: pepper.hash(
+      'fingerprint',
+      method,
+      path,
+      canonicalJson(pepper, rawBody, body?.card),
+      ...asker,
+    ),
     sealedResponseKey: responses.keyFor(rawKey, keyHash),
   }
 }
 
-/** JSON with sorted keys, no CVC, and a card number by its hash, however it was spaced. */
-function canonicalJson(pepper: Services['pepper'], value: unknown): string {
+/** JSON with sorted keys; at the path `card` without its CVC, and with its number by its hash, however it was spaced. */
+function canonicalJson(pepper: Services['pepper'], value: unknown, card?: readonly string[]): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(pepper, item)).join(',')}]`
-  const entries = Object.entries(value)
-    .filter(([key]) => key !== 'cvc')
+  const entries = Object.entries(card?.length === 0 ? fingerprintedCard(pepper, value) : value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(pepper, hashedNumber(pepper, key, item))}`)
+    .map(([key, item]) => {
+      const inside = card?.[0] === key ? card.slice(1) : undefined
+      return `${JSON.stringify(key)}:${canonicalJson(pepper, item, inside)}`
+    })
   return `{${entries.join(',')}}`
 }
 
-function hashedNumber(pepper: Services['pepper'], key: string, value: unknown): unknown {
-  const isNumber = key === 'number' && typeof value === 'string'
-  return isNumber ? pepper.hash('card-number', normalizeCardNumber(value)).toString('base64') : value
+function fingerprintedCard(pepper: Services['pepper'], card: object): object {
+  const { cvc: _, number, ...rest } = card as Readonly<Record<string, unknown>>
+  if (number === undefined) return rest
+  const hash = (text: string) => pepper.hash('card-number', normalizeCardNumber(text)).toString('base64')
+  return { ...rest, number: typeof number === 'string' ? hash(number) : number }
 }
 
 /** The stored response of an answered repeat, marked as a replay. */
@@ -69,19 +81,6 @@ export function replay<B>(
   return { status: repeat.status, body, form, headers }
 }
 
-/** What a repeat of a key is answered, when it does not fall to it to go on with the work. */
-export function answerRepeat<B>(call: Write<B>, repeat: Repeat): Reply {
-  const reply = answerFinished(call, repeat)
-  if (reply) return reply
-  throw inProgress()
-}
-
-/** The replay of a repeat whose first call was answered; undefined when that call's work is still to be gone on with. */
-export function answerFinished<B>(call: Write<B>, repeat: Repeat): Reply | undefined {
-  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-  return repeat.kind === 'answered' ? replay(call, repeat) : undefined
-}
-
 /** The stored response of work that somebody else finished for this call. */
 export async function answerOf<B>(call: Write<B>): Promise<Reply | undefined> {
   const repeat = await call.services.store.idempotency.find(call.claim)
@@ -90,4 +89,6 @@ export async function answerOf<B>(call: Write<B>): Promise<Reply | undefined> {
   return { status, body, form }
 }
 
-export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 })
+/** 409 for a call that comes too early; `message` where it is not its own key's first call that it waits for. */
+export const inProgress = (message?: string): ApiError =>
+  new ApiError('request_in_progress', { retryAfter: 1, ...(message !== undefined && { message }) })

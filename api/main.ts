@@ -1,5 +1,5 @@
 /** The API process. */
-import { readEnvironment } from '../infra/environment'
+import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { runPart, type RunningPart } from '../infra/process'
 import { composeApi } from './compose'
@@ -13,10 +13,15 @@ async function start(): Promise<RunningPart> {
   log = createLogger('api', environment.LOG_LEVEL)
   const api = composeApi(environment, log)
   await api.services.store.ping()
-  const { HOST: host, PORT: port, LIVE_PORT: livePort } = environment
-  const running = await serveApi(api, { host, port, livePort })
-  log.info({ port: running.port, livePort: running.livePort }, 'listening')
-  return { ready: { part: 'api', port: running.port }, stop: running.stop }
+  const { MODE, HOST: host, PORT, LIVE_PORT } = environment
+  const running = await serveApi(api, {
+    host,
+    port: servesMode(MODE, false) ? PORT : undefined,
+    livePort: servesMode(MODE, true) ? LIVE_PORT : undefined,
+  })
+  const { port, livePort, stop } = running
+  log.info({ port, livePort }, 'listening')
+  return { ready: { part: 'api', port, livePort }, stop }
 }
 
 void runPart(start, () => log)

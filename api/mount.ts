@@ -11,12 +11,13 @@ import type { Scope } from '../domain/scopes'
 import { isWithin } from '../infra/addresses'
 import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
-import { readJsonBody } from './http/read-body'
-import { createClaim, readIdempotencyKey } from './idempotency'
-import { LIMIT_HEADERS, limitHeaders, rateLimited, type Allowance } from './limits'
+import { bodyBytes, readJsonBody } from './http/read-body'
+import { createClaim, readIdempotencyKey, type WriteRequest } from './idempotency'
+import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
 import { keptOfRequest, type LoggedCall } from './request-log'
-import { isWrite, type Call, type Route } from './route'
+import { once } from './once'
+import { isWrite, type Call, type Reply, type Route, type WriteSteps } from './route'
 import type { Services } from './services'
 
 export function mountRoutes(
@@ -81,35 +82,81 @@ async function serve(
   const writes = isWrite(route.method)
   const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
   const sentBody = writes ? await readJsonBody(context.req) : undefined
+  // Before anything is done with it.
+  const charged = await charge(context, services, caller, costOfBody(bodyBytes(context.req)))
+  if (charged?.allowed === false) throw rateLimited(charged)
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
   if (writes) logged.requestBody = keptOfRequest(route, rawBody)
   const params = context['params'] as Readonly<Record<string, string>>
   const { tenant, account, kind, actor } = caller
-  const { query, body } = parseRequest(route, { params, search: context.querystring, rawBody }, account)
+  const parts = { params, search: context.querystring, rawBody }
+  const { query, body, refusal } = parseRequest(route, parts, { account, now: services.now() })
   requireScopes(caller, route.body?.scopes?.(body) ?? [])
 
-  const { operationId } = route
+  const call = { services, tenant, account, kind, scopes: caller.scopes, actor, params, query, body }
   const { method, path } = context
-  const request = { tenant, kind, actor, operationId, method, path, rawBody }
-  const claim = writes ? createClaim(services, idempotencyKey, request) : undefined
-  const call: Call<unknown, unknown> = {
-    services,
-    tenant,
-    account,
-    kind,
-    scopes: caller.scopes,
-    actor,
-    params,
-    query,
-    body,
-    idempotencyKey,
-    claim,
+  const answer = async (): Promise<Allowance | undefined> => {
+    const answering =
+      route.method === 'get'
+        ? route.handler(call)
+        : write(route, call, {
+            idempotencyKey,
+            refusal,
+            request: { tenant, kind, actor, method, path, rawBody },
+          })
+    const reply = await answering.finally(() => {
+      // What a call did to the account's keys holds before its caller knows.
+      if (route.scope === 'keys.write') authenticator.forget(tenant.accountId)
+    })
+    context.status = reply.status
+    if (reply.headers) context.set(reply.headers)
+    context.type = 'application/json'
+    const text = services.versions.renderResponse(reply.body, version, reply.form)
+    context.body = text
+    return charge(context, services, caller, costOfAnswer(text))
   }
-  const reply = await route.handler(call)
-  context.status = reply.status
-  if (reply.headers) context.set(reply.headers)
-  context.type = 'application/json'
-  context.body = services.versions.renderResponse(reply.body, version, reply.form)
+  if (writes || !route.query) {
+    await answer()
+    return
+  }
+  // What a list costs is known once it is read: one that waits behind it is refused when that was more than was left.
+  await services.listTurns(`${tenant.accountId}:${tenant.livemode}`, async (left) => {
+    if (left?.allowed === false) {
+      context.set(limitHeaders(left))
+      throw rateLimited(left)
+    }
+    return answer()
+  })
+}
+
+/** Counts what is dear as further requests. */
+async function charge(
+  context: Context,
+  { limits }: Services,
+  caller: Caller,
+  cost: number,
+): Promise<Allowance | undefined> {
+  if (cost === 0) return undefined
+  const allowance = await limits.ofCaller(caller, cost)
+  context.set(limitHeaders(allowance))
+  return allowance
+}
+
+interface Sent {
+  idempotencyKey: string
+  request: WriteRequest
+  refusal: ApiError | undefined
+}
+
+/** A write, once under its key; what the account's settings or the time hold against it is a part of its beginning. */
+async function write(
+  route: Extract<Route, WriteSteps<never>>,
+  call: Call<unknown, unknown>,
+  { idempotencyKey, request, refusal }: Sent,
+): Promise<Reply> {
+  const claim = createClaim(call.services, idempotencyKey, route, request)
+  const begin = refusal ? () => Promise.reject(refusal) : route.begin
+  return once({ ...call, idempotencyKey, claim }, { ...route, begin })
 }
 
 /** Who calls; from here on the request counts in the caller's own bucket. */
@@ -118,8 +165,18 @@ async function identify(
   services: Services,
   authenticator: Authenticator,
 ): Promise<{ caller: Caller; allowance: Allowance }> {
-  const identity = await authenticator.authenticate(readCredential(context.get('authorization')))
   const address = services.addressOf(context.req)
+  const lookUps = { good: false }
+  const admit = async () => {
+    const allowance = await services.limits.ofLookUps(address)
+    if (!allowance.allowed) {
+      context.set(limitHeaders(allowance))
+      throw rateLimited(allowance)
+    }
+    lookUps.good = true
+  }
+  const identity = await authenticator.authenticate(readCredential(context.get('authorization')), admit)
+  if (lookUps.good) await services.limits.ofLookUps(address, -1)
   const requestId = context.response.get('Request-Id')
   const caller = { ...identity, actor: { ...identity.actor, address, requestId } }
   const allowance = await services.limits.ofCaller(caller)

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { ApiError, faultsError, type Fault } from '../contract/errors'
 import { judgeId } from '../domain/ids'
 import type { AccountModel } from '../prisma/generated/models'
-import { isWrite, type BodySpec, type Route } from './route'
+import { FAULT_LIMIT, cutToSize } from './cut'
+import { isWrite, type BodySpec, type RawBody, type Route } from './route'
+import { cardNumberFaults } from './card-numbers'
 import { faultsOf, paramName } from './validate'
 
 export interface RequestParts {
@@ -13,16 +15,27 @@ export interface RequestParts {
   rawBody: unknown
 }
 
+/** What a body is judged by, beyond its schema. */
+interface Settings {
+  account: AccountModel
+  now: Date
+}
+
 export interface Parsed {
   query: unknown
   body: unknown
+  /** What the account's settings or the time hold against the body: it stands only while the key is new. */
+  refusal: ApiError | undefined
 }
+
+/** No operation takes nearly as many. */
+const QUERY_LIMIT = 100
 
 const NoQuery = z.strictObject({})
 /** The body of a write that takes none. */
-const NO_BODY = { shapes: [z.strictObject({})] }
+const NO_BODY = { shapes: [z.strictObject({})] as const }
 
-export function parseRequest(route: Route, parts: RequestParts, account: AccountModel): Parsed {
+export function parseRequest(route: Route, parts: RequestParts, settings: Settings): Parsed {
   for (const [name, type] of Object.entries(route.params ?? {})) {
     const verdict = judgeId(parts.params[name] ?? '', type)
     if (verdict === 'foreign') throw new ApiError('foreign_identifier', { param: name })
@@ -30,11 +43,20 @@ export function parseRequest(route: Route, parts: RequestParts, account: Account
   }
   const faults: Fault[] = []
   const query = parseQuery(route, parts.search, faults)
-  const body = parseBody(route, parts.rawBody, account, faults)
-  const [first, ...rest] = onePerField(faults)
-  if (first) throw faultsError([first, ...rest])
-  return { query, body }
+  const { body, judged } = parseBody(route, parts.rawBody, settings, faults)
+  const refusal = refusalOf([...besides(faults, judged), ...judged])
+  if (refusal && faults.length > 0) throw refusal
+  return { query, body, refusal }
 }
+
+function refusalOf(faults: readonly Fault[]): ApiError | undefined {
+  const [first, ...rest] = onePerField(faults)
+  return first && faultsError([first, ...rest.slice(0, FAULT_LIMIT - 1)])
+}
+
+/** The faults of other fields: the account's own limits say more of an amount than its digits do. */
+const besides = (faults: readonly Fault[], others: readonly Fault[]): Fault[] =>
+  faults.filter(({ param }) => !others.some((other) => other.param === param))
 
 /** The first fault of each field: the others often follow from it. */
 function onePerField(faults: readonly Fault[]): Fault[] {
@@ -43,16 +65,23 @@ function onePerField(faults: readonly Fault[]): Fault[] {
 }
 
 function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
+  const parts = search.split('&', QUERY_LIMIT + 1)
   const raw = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(search)) {
+  const repeated: Fault[] = []
+  for (const [name, value] of new URLSearchParams(parts.slice(0, QUERY_LIMIT).join('&'))) {
     const before = raw.get(name)
     const repeats = before !== undefined && route.repeatable?.includes(name) === true
     if (before !== undefined && !repeats)
-      faults.push({ param: paramName([name]), code: 'parameter_invalid', message: 'is given twice' })
+      repeated.push({ param: paramName([name]), code: 'parameter_invalid', message: 'is given twice' })
     raw.set(name, repeats ? `${before},${value}` : value)
   }
   const parsed = (route.query ?? NoQuery).safeParse(Object.fromEntries(raw))
   if (!parsed.success) faults.push(...faultsOf(parsed.error.issues, Object.fromEntries(raw)))
+  faults.push(...repeated)
+  if (parts.length > QUERY_LIMIT && faults.length === 0)
+    throw new ApiError('parameter_invalid', {
+      message: `The query has more than ${QUERY_LIMIT} parameters.`,
+    })
   if (raw.has('starting_after') && raw.has('ending_before')) {
     faults.push({
       param: 'ending_before',
@@ -63,15 +92,22 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
   return parsed.data
 }
 
-function parseBody(route: Route, raw: unknown, account: AccountModel, faults: Fault[]): unknown {
-  if (!isWrite(route.method)) return undefined
+function parseBody(
+  route: Route,
+  raw: unknown,
+  { account, now }: Settings,
+  faults: Fault[],
+): { body: unknown; judged: readonly Fault[] } {
+  if (!isWrite(route.method)) return { body: undefined, judged: [] }
   const spec: BodySpec<unknown> = route.body ?? NO_BODY
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
     throw new ApiError('parameter_invalid', { message: 'The body must be a JSON object.' })
   }
-  const schema = spec.choose ? spec.choose(raw) : spec.shapes[0]
-  const parsed = schema?.safeParse(raw)
-  if (parsed?.success === false) faults.push(...faultsOf(parsed.error.issues, raw))
-  faults.push(...(spec.check?.(raw as Readonly<Record<string, unknown>>, account) ?? []))
-  return parsed?.data
+  const schema = (spec.choose ? spec.choose(raw) : spec.shapes[0]) ?? NO_BODY.shapes[0]
+  const read = cutToSize(schema, raw) as RawBody
+  const parsed = schema.safeParse(read)
+  const checked = spec.check?.(read) ?? []
+  const shape = parsed.success ? [] : faultsOf(parsed.error.issues, read)
+  faults.push(...besides(shape, checked), ...checked, ...cardNumberFaults(read, spec.card))
+  return { body: parsed.data, judged: spec.judge?.(read, account, now) ?? [] }
 }

@@ -4,17 +4,21 @@
  */
 import type { Context } from 'koa'
 import { loggedOfRequest, loggedOfResponse } from '../contract/logged-fields'
-import { maskDigitRuns } from '../domain/cards'
+import { maskDigitRuns } from '../domain/digits'
 import type { Logger } from '../infra/logger'
 import type { Id } from '../domain/ids'
 import { mintedAt } from '../infra/ids'
 import type { RequestLogModel } from '../prisma/generated/models'
+import { isDatabaseUnavailable } from '../store/failures'
 import type { Store } from '../store/store'
 import type { Caller } from './authenticator'
+import { FAULT_LIMIT } from './cut'
 
 const FLUSH_EVERY_MS = 500
 const BATCH = 500
 const ROOM = 5_000
+/** Statements that a flush may spend on finding the rows that cannot be written. */
+const RETRIES = 200
 const LONGEST = 300
 
 /** What the log knows of a route. */
@@ -52,13 +56,23 @@ export function createRequestLog({
   const flush = async (): Promise<void> => {
     const rows = noted
     noted = []
-    for (let from = 0; from < rows.length; from += BATCH) {
-      const batch = rows.slice(from, from + BATCH)
-      await store.requestLogs.add(batch).catch((error: unknown) => {
-        leftOut += batch.length
+    let retries = RETRIES
+    const add = async (batch: readonly RequestLogModel[]): Promise<void> => {
+      try {
+        await store.requestLogs.add(batch)
+      } catch (error) {
         log.debug({ err: error }, 'request logs cannot be written')
-      })
+        // A row that cannot be written is left out, not those beside it: halves of the batch find it.
+        retries -= 2
+        if (batch.length === 1 || retries < 0 || isDatabaseUnavailable(error)) leftOut += batch.length
+        else {
+          const middle = batch.length >> 1
+          await add(batch.slice(0, middle))
+          await add(batch.slice(middle))
+        }
+      }
     }
+    for (let from = 0; from < rows.length; from += BATCH) await add(rows.slice(from, from + BATCH))
     if (leftOut > 0) log.warn({ leftOut }, 'requests were left out of the request log')
     leftOut = 0
   }
@@ -98,10 +112,12 @@ function rowOf(
   const { tenant, actor } = caller
   const { status, method, body } = context
   const answer = typeof body === 'string' ? readObject(body) : undefined
-  const { error } = (answer ?? {}) as { error?: { code?: string } }
+  const { error } = (answer ?? {}) as { error?: Refusal }
   // Tokens, keys and hosted sessions are nobody's to read again.
   const kept =
     answer && !(route.noStore === true && status < 400) ? keep(answer, loggedOfResponse(answer)) : null
+  // An unknown parameter has the name that its sender gave it, which may be anything.
+  if (kept && error?.code === 'parameter_unknown') delete kept['error.param']
   return {
     id: actor.requestId,
     ...tenant,
@@ -113,11 +129,31 @@ function rowOf(
     errorCode: error?.code ?? null,
     durationMs: Math.round(durationMs),
     address: actor.address,
-    requestBody: requestBody,
-    responseBody: kept,
+    requestBody: requestBody && error ? withoutRefused(requestBody, error) : requestBody,
+    responseBody: kept as object | null,
     createdAt: mintedAt(actor.requestId as Id),
   }
 }
+
+interface Refusal {
+  code?: string
+  param?: string | null
+  errors?: readonly { param: string }[]
+}
+
+/** The fields that were not refused: what is no good as an amount, say, may be anything. */
+function withoutRefused(fields: object, { param, errors = [] }: Refusal): object {
+  // There may have been more faults than were told.
+  if (errors.length >= FAULT_LIMIT) return {}
+  const refused = [...errors.map((fault) => fault.param), ...(typeof param === 'string' ? [param] : [])]
+  const isRefused = (field: string) =>
+    refused.some((name) => name === field || name.startsWith(`${field}[`) || isPart(name, field))
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isRefused(field)))
+}
+
+/** Whether one of the names is of a field of the other. */
+const isPart = (name: string, other: string): boolean =>
+  name.startsWith(`${other}.`) || other.startsWith(`${name}.`)
 
 const IDENTIFIER = /^[a-z]{3,5}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
@@ -128,7 +164,11 @@ const pathOf = ({ path }: LoggedRoute, params: Readonly<Record<string, string>> 
     return IDENTIFIER.test(value) ? tidy(value) : whole
   })
 
+/** Lists are long, and only these two fields of them are kept. */
+const LIST = '{"object":"list",'
+
 function readObject(text: string): Record<string, unknown> | undefined {
+  if (text.startsWith(LIST)) return { object: 'list', has_more: text.endsWith('"has_more":true}') }
   const value: unknown = JSON.parse(text)
   return isObject(value) ? value : undefined
 }
@@ -138,7 +178,7 @@ export function keptOfRequest({ operationId, noStore }: LoggedRoute, body: unkno
   return isObject(body) && noStore !== true ? keep(body, loggedOfRequest(operationId)) : null
 }
 
-function keep(body: Readonly<Record<string, unknown>>, fields: readonly string[]): object {
+function keep(body: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const field of fields) {
     const value = safe(valueAt(body, field.split('.')))
@@ -162,8 +202,15 @@ function safe(value: unknown): unknown {
   return typeof value === 'boolean' || value === null ? value : undefined
 }
 
-const tidy = (text: string): string =>
-  maskDigitRuns(text.replaceAll('\0', '').toWellFormed()).slice(0, LONGEST)
+/** Cut between characters, never within one; PostgreSQL takes neither NUL nor half a character. */
+function tidy(text: string): string {
+  const masked = maskDigitRuns(text.replaceAll('\0', ''))
+  // No character is longer than two units.
+  return Array.from(masked.slice(0, 2 * LONGEST))
+    .slice(0, LONGEST)
+    .join('')
+    .toWellFormed()
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -9,25 +9,30 @@ import type { Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
 import type { Actor } from '../store/audit'
 import type { Tenant } from '../store/context'
-import type { Claim } from '../store/idempotency'
+import type { Claim, Repeat } from '../store/idempotency'
 import type { CallerKind } from './authenticator'
 import type { Services } from './services'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
+
+export type RawBody = Readonly<Record<string, unknown>>
 
 export interface BodySpec<B> {
   /** Every shape the body may take. */
   shapes: readonly z.ZodType<B>[]
   /** Which shape a caller means; the first one when absent. */
   choose?: (raw: unknown) => z.ZodType<B>
-  /** Faults beyond the schema, against the account's settings; `raw` may be of any shape. */
-  check?: (raw: Readonly<Record<string, unknown>>, account: AccountModel) => Fault[]
+  /** Faults beyond the schema that the body alone decides; `raw` may be of any shape. */
+  check?: (raw: RawBody) => Fault[]
+  /** Faults that the account's settings or the time decide: they are no reason to refuse a repeat of an answered key. */
+  judge?: (raw: RawBody, account: AccountModel, now: Date) => Fault[]
+  /** Where the body holds a card, when it does: its number, and its CVC, belong nowhere else. */
+  card?: readonly string[]
   /** Scopes that depend on the body. */
   scopes?: (body: B) => readonly Scope[]
 }
 
-export interface RouteRecord<B, Q> {
-  method: Method
+interface RouteParts<B, Q> {
   /** With `{name}` for each path parameter, all of which are identifiers. */
   path: string
   operationId: string
@@ -45,10 +50,38 @@ export interface RouteRecord<B, Q> {
   errors: readonly ErrorCode[]
   /** Pages of any origin may call it from a browser (CORS). */
   cors?: boolean
-  /** No cache may keep its answers. */
+  /** Its answers hold a secret: no cache or log keeps them, and a repeat is given them only with the same key. */
   noStore?: boolean
+}
+
+interface Read<B, Q> {
+  method: 'get'
   handler(call: Call<B, Q>): Promise<Reply>
 }
+
+/** The rest of a first call, once it has claimed its key: what it throws is its own answer. */
+export type Begun = () => Reply | Promise<Reply>
+
+export type Unanswered = Extract<Repeat, { kind: 'unanswered' }>
+
+export interface WriteSteps<W> {
+  /**
+   * Does the work, or the beginning of it, in the statement that claims the key; that statement is the look-up too, so
+   * a first call pays no other. Throws what stands against the call, and then has written nothing. Null when the
+   * statement wrote nothing: the key was used, or the rows that it was planned from have changed. Called anew when its
+   * events came too late, so it makes them itself.
+   */
+  begin: (call: W) => Promise<Begun | null>
+  /** Goes on for a repeat whose first call was not answered. Writes that finish in `begin` have no need of it. */
+  resume?: (call: W, repeat: Unanswered) => Promise<Reply>
+}
+
+/** A write is done once under its Idempotency-Key (api/once.ts). */
+interface Writing<B, Q> extends WriteSteps<Write<B, Q>> {
+  method: Exclude<Method, 'get'>
+}
+
+export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | Writing<B, Q>)
 
 /** A request that has passed every check its route declares. */
 export interface Call<B, Q> {
@@ -64,14 +97,14 @@ export interface Call<B, Q> {
   params: Readonly<Record<string, string>>
   query: Q
   body: B
-  /** The raw Idempotency-Key, to open a stored response with; empty for reads. */
-  idempotencyKey: string
-  /** The claim of a write; reads have none. */
-  claim: Claim | undefined
 }
 
 /** A call that writes. */
-export type Write<B, Q = unknown> = Call<B, Q> & { claim: Claim }
+export interface Write<B, Q = unknown> extends Call<B, Q> {
+  /** The raw Idempotency-Key, to open a stored response with. */
+  idempotencyKey: string
+  claim: Claim
+}
 
 export interface Reply {
   status: number
@@ -82,7 +115,7 @@ export interface Reply {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Types a route's handler by the schemas it declares. */
+/** Types a route's functions by the schemas it declares. */
 export function defineRoute<B = undefined, Q = undefined>(route: RouteRecord<B, Q>): Route {
   return route as unknown as Route
 }
@@ -91,8 +124,3 @@ export function defineRoute<B = undefined, Q = undefined>(route: RouteRecord<B, 
 export type Route = RouteRecord<unknown, unknown>
 
 export const isWrite = (method: Method): boolean => method !== 'get'
-
-export function asWrite<B, Q>(call: Call<B, Q>): Write<B, Q> {
-  if (!call.claim) throw new Error('a write without a claim')
-  return call as Write<B, Q>
-}

@@ -9,7 +9,8 @@ import { answerBrokenHttp } from './http/edge'
 import type { Services } from './services'
 
 export interface RunningApi {
-  port: number
+  /** Where the sandbox listens, if it does. */
+  port: number | undefined
   /** Where live mode listens, if it does. */
   livePort: number | undefined
   stop: () => Promise<void>
@@ -17,25 +18,25 @@ export interface RunningApi {
 
 export interface ServeOptions {
   host: string
-  port: number
+  port?: number | undefined
   livePort?: number | undefined
 }
 
 const HEADERS_LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 30_000
 
-/** Serves until stopped, each mode on a port of its own; a stop lets the requests under way finish. */
+/** Serves until stopped, each mode that has a port on that port; a stop lets the requests under way finish. */
 export async function serveApi(
   api: ComposedApi,
   { host, port, livePort }: ServeOptions,
 ): Promise<RunningApi> {
-  const sandbox = await listen(api.services, host, port)
+  const sandbox = port === undefined ? undefined : await listen(api.services, host, port)
   const live = api.live && livePort !== undefined ? await listen(api.live, host, livePort) : undefined
   return {
-    port: sandbox.port,
+    port: sandbox?.port,
     livePort: live?.port,
     async stop() {
-      await Promise.all([sandbox.stop(), live?.stop()])
+      await Promise.all([sandbox?.stop(), live?.stop()])
       await api.close()
     },
   }

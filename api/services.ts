@@ -6,8 +6,9 @@ import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 import type { PaymentWorkflows } from '../workflows/client'
 import type { AccessTokens } from './access-tokens'
-import type { Limits } from './limits'
+import type { Allowance, Limits } from './limits'
 import type { RequestLog } from './request-log'
+import type { Turns } from './turns'
 
 export interface Services extends ActivityDependencies {
   pepper: Pepper
@@ -22,6 +23,10 @@ export interface Services extends ActivityDependencies {
   /** The mode this listener serves. */
   livemode: boolean
   limits: Limits
+  /** Lists of one account and mode take turns. */
+  listTurns: Turns<Allowance | undefined>
+  /** Beginnings of the writes of one account and mode take turns. */
+  writeTurns: Turns<unknown>
   requestLog: RequestLog
   tokens: AccessTokens
   versions: VersionRegistry

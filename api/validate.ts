@@ -1,14 +1,24 @@
 /** Faults of a request as the error table knows them, all at once (rulings 8). No message repeats a value. */
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
-import { maskDigitRuns } from '../domain/cards'
+import { maskDigitRuns } from '../domain/digits'
+import { FAULT_LIMIT } from './cut'
+import { InexactNumber } from './exact-json'
 
 type Issue = z.core.$ZodIssue
 
+/** At most as many as a refusal tells of. Where there are more, those of a whole come before those of its parts. */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
-  return issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [faultOf(issue, raw)],
-  )
+  const ordered =
+    issues.length > FAULT_LIMIT ? issues.toSorted((a, b) => a.path.length - b.path.length) : issues
+  const faults: Fault[] = []
+  for (const issue of ordered) {
+    const room = FAULT_LIMIT - faults.length
+    if (room <= 0) break
+    if (issue.code === 'unrecognized_keys') faults.push(...unknownKeys(issue, room))
+    else faults.push(faultOf(issue, raw))
+  }
+  return faults
 }
 
 /** `order.items[0].name`; digits that could be a card number are masked, wherever they stand. */
@@ -19,8 +29,8 @@ export function paramName(path: readonly PropertyKey[]): string {
   return maskDigitRuns(name).slice(0, 200)
 }
 
-function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys): Fault[] {
-  return issue.keys.map((key) => ({
+function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, room: number): Fault[] {
+  return issue.keys.slice(0, room).map((key) => ({
     param: paramName([...issue.path, key]),
     code: 'parameter_unknown',
     message: 'is not a parameter of this operation',
@@ -31,6 +41,7 @@ function faultOf(issue: Issue, raw: unknown): Fault {
   const param = paramName(issue.path)
   const value = valueAt(raw, issue.path)
   if (value === undefined) return { param, code: 'parameter_missing', message: 'is required' }
+  if (value instanceof InexactNumber) return inexact(param)
   switch (issue.code) {
     case 'invalid_type':
       return { param, code: 'parameter_invalid', message: `must be ${typeName(issue.expected)}` }
@@ -70,7 +81,14 @@ function faultOf(issue: Issue, raw: unknown): Fault {
   }
 }
 
-function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+/** Of a number that is too long to be an amount or a count, whatever else stands against it. */
+const inexact = (param: string): Fault => ({
+  param,
+  code: param.endsWith('amount') ? 'amount_invalid_precision' : 'parameter_impossible',
+  message: 'has more digits than can be kept',
+})
+
+export function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,

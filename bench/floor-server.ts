@@ -9,7 +9,10 @@ import { createHttpProcessor } from '../processor/http-client'
 import type { AuthorizeRequest } from '../processor/port'
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })
-const processor = createHttpProcessor({ baseUrl: process.env['PROCESSOR_URL'] ?? '' })
+const processor = createHttpProcessor({
+  baseUrl: process.env['PROCESSOR_URL'] ?? '',
+  secret: process.env['PROCESSOR_SECRET'] ?? '',
+})
 
 const BEGIN = `
   WITH claim AS (INSERT INTO floor_keys (key, payment) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1),

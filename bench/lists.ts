@@ -1,16 +1,18 @@
 /**
- * (e) Lists stay flat: the p50 of a page of payments with 10,000 payments in the account and with 1,000,000, loaded by
- * SQL, one call at a time.
+ * (e) Lists stay flat: the p50 of a page, by each filter of each list, with 10,000 rows in the account and with 1,000,000,
+ * loaded by SQL, one call at a time.
  */
 import { Client } from 'pg'
 import { Pool } from 'undici'
+import { addRows } from '../test/support/many-rows'
+import { FILTERED_LISTS } from './list-filters'
 
 const SIZES = [10_000, 1_000_000]
 const CALLS = 300
 
 export interface ListRow {
   page: string
-  payments: number
+  rows: number
   /** Milliseconds. */
   p50: number
 }
@@ -30,15 +32,17 @@ const LOAD = `
 const idOf = (prefix: string, n: number) => `${prefix}_01${String(n).padStart(24, '0')}`
 
 /** Pages by what makes them hard: each is 25 payments, or as many as there are. */
-const pagesOf = (payments: number): Record<string, string> => ({
-  'first page': '',
-  'deep page': `starting_after=${idOf('pay', Math.floor(payments / 10))}`,
-  'by a status that is rare': 'status=authorized',
-  'by a status that none has': 'status=failed',
-  'by status pending': 'status=pending',
-  'by customer': `customer=${idOf('cust', 17)}`,
-  'by reference': 'reference=order-4711',
-})
+const pagesOf = (payments: number): string[] =>
+  [
+    '',
+    `starting_after=${idOf('pay', Math.floor(payments / 10))}`,
+    ...['authorized', 'failed', 'pending', 'succeeded'].map((status) => `status=${status}`),
+    `customer=${idOf('cust', 17)}`,
+    'reference=order-4711',
+    `payment_method=${idOf('pmth', 17)}`,
+    `subscription=${idOf('subs', 17)}`,
+    'created[lte]=2026-01-01T00:00:00Z',
+  ].map((query) => `payments?${query}`)
 
 export async function measureLists(
   databaseUrl: string,
@@ -50,23 +54,31 @@ export async function measureLists(
   await db.connect()
   const rows: ListRow[] = []
   let loaded = 0
-  for (const payments of SIZES) {
-    tell(`(e) lists: loading ${payments} payments`)
-    for (; loaded < payments; loaded += 10_000) await db.query(LOAD, [account, loaded + 1, loaded + 10_000])
-    await db.query('VACUUM ANALYZE payments')
-    for (const [page, query] of Object.entries(pagesOf(payments))) {
-      const p50 = await medianOf(api, query)
-      rows.push({ page, payments, p50 })
-      tell(`(e) ${page} of ${payments}: p50 ${p50.toFixed(2)} ms`)
+  for (const size of SIZES) {
+    tell(`(e) lists: loading ${size} rows of each`)
+    for (let from = loaded; from < size; from += 10_000)
+      await db.query(LOAD, [account, from + 1, from + 10_000])
+    for (const { table, values } of FILTERED_LISTS)
+      await addRows(db, table, [loaded + 1, size], { account_id: `'${account}'`, ...values })
+    loaded = size
+    for (const table of ['payments', ...FILTERED_LISTS.map((list) => list.table)])
+      await db.query(`VACUUM ANALYZE ${table}`)
+    for (const page of [...pagesOf(size), ...FILTERED_LISTS.flatMap(({ pages }) => pages)]) {
+      const p50 = await medianOf(api, page)
+      rows.push({ page: nameOf(page), rows: size, p50 })
+      tell(`(e) ${nameOf(page)} of ${size}: p50 ${p50.toFixed(2)} ms`)
     }
   }
   await db.end()
   return rows
 }
 
+/** A page as far as it is the same at every size. */
+const nameOf = (page: string): string => page.replace(/(?<=starting_after)=.*/, '')
+
 async function medianOf(
   { url, secretKey }: { url: string; secretKey: string },
-  query: string,
+  page: string,
 ): Promise<number> {
   const pool = new Pool(url, { connections: 1 })
   const times: number[] = []
@@ -74,7 +86,7 @@ async function medianOf(
     const from = performance.now()
     const response = await pool.request({
       method: 'GET',
-      path: `/v1/payments?limit=25&${query}`,
+      path: `/v1/${page}&limit=25`,
       headers: { authorization: `Bearer ${secretKey}` },
     })
     const text = await response.body.text()
@@ -89,9 +101,9 @@ async function medianOf(
 export function listRatios(rows: readonly ListRow[]): string[] {
   const [small, large] = SIZES
   return rows
-    .filter(({ payments }) => payments === large)
+    .filter(({ rows: size }) => size === large)
     .flatMap(({ page, p50 }) => {
-      const before = rows.find((row) => row.page === page && row.payments === small)
+      const before = rows.find((row) => row.page === page && row.rows === small)
       return before
         ? [
             `(e) ${page}: p50 ${before.p50.toFixed(2)} ms at ${small}, ${p50.toFixed(2)} ms at ${large}, ratio ${(p50 / before.p50).toFixed(2)}`,

@@ -2,7 +2,7 @@
  * `npm run bench`: payments against their floors on one machine, everything durable. Options:
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles
  * of the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
- * subscriptions.
+ * subscriptions, `npm run bench -- neighbours` what one merchant can do to another.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'
@@ -10,6 +10,7 @@ import { cpuPerUnit, readCpu } from './cpu'
 import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
 import { APPROVED, CHALLENGED, paymentHeaders } from './payment'
+import { measureNeighbours } from './neighbours'
 import { startBenchStack, type BenchStack, type RunningProcess } from './parts'
 import { measureSubscriptions } from './subscriptions'
 import { ratio, renderTable, type Row } from './table'
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
   })
   const seconds = Number(values.seconds ?? 10)
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
+  if (positionals[0] === 'neighbours') return measureNeighbours(Number(values.seconds ?? 6), values.only)
   if (positionals[0] === 'subscriptions')
     return measureSubscriptions(Number(values.count ?? 10_000), Number(values.due ?? 1_000), values.profile)
   const wanted = new Set((values.only ?? 'a,b,c,d,e').split(','))

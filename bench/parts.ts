@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { createPepper } from '../infra/pepper'
+import type { AccountModel } from '../prisma/generated/models'
 import { createAccountStore } from '../store/accounts'
 import { connectDatabase } from '../store/database'
 import { createAccount, createKey } from '../stack/accounts'
@@ -27,10 +28,19 @@ export interface BenchStack {
   temporalFile: string
   /** Process ids by name, for the CPU table. */
   pids: Record<string, number | undefined>
-  startApi(setting: Setting): Promise<RunningProcess>
+  /** `more` goes into its environment. */
+  startApi(setting: Setting, more?: NodeJS.ProcessEnv, name?: string): Promise<RunningProcess>
   startFloor(): Promise<RunningProcess>
   startFloorWorker(): Promise<RunningProcess>
+  /** A further merchant, with a key of each kind. */
+  buildMerchant: (overrides?: Partial<AccountModel>, livemode?: boolean) => Promise<BenchMerchant>
   stop(): Promise<void>
+}
+
+export interface BenchMerchant {
+  account: string
+  secretKey: string
+  publishableKey: string
 }
 
 export interface RunningProcess {
@@ -68,14 +78,20 @@ export async function startBenchStack(
   process.stdout.write(`${await durability(postgres.url)}\n`)
 
   const pepper = randomBytes(32).toString('base64')
-  const { account, secretKey } = await makeMerchant(postgres.url, pepper)
+  const buildMerchant: BenchStack['buildMerchant'] = (overrides, livemode) =>
+    makeMerchant(postgres.url, pepper, overrides, livemode)
+  const { account, secretKey } = await buildMerchant({ rateLimitSandbox: 1_000_000 })
   const processorUrl = `http://127.0.0.1:${simulatorPort}`
+  const processorSecret = randomBytes(32).toString('base64')
   const shared = {
     ...process.env,
     LOG_LEVEL: 'warn',
     DATABASE_URL: postgres.url,
     TEMPORAL_ADDRESS: temporal.address,
     PROCESSOR_URL: processorUrl,
+    PROCESSOR_SECRET: processorSecret,
+    LIVE_PROCESSOR_SECRET: processorSecret,
+    ACS_PORT: '0',
     SVC_PEPPER: pepper,
     SVC_VAULT_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     SIMULATOR_LEDGER_KEY: randomBytes(32).toString('base64'),
@@ -122,9 +138,11 @@ export async function startBenchStack(
     temporalAddress: temporal.address,
     temporalFile,
     pids,
-    startApi: (setting) => start('api', 'api/main.js', { PAYMENT_WORKFLOWS: setting }),
+    startApi: (setting, more, name = 'api') =>
+      start(name, 'api/main.js', { PAYMENT_WORKFLOWS: setting, ...more }),
     startFloor: () => start('floor', 'bench/floor-server.js', {}),
     startFloorWorker: () => start('floor-worker', 'bench/floor-worker.js', {}),
+    buildMerchant,
     async stop() {
       for (const stop of stops.reverse()) await stop()
       await rm(folder, { recursive: true, force: true })
@@ -135,16 +153,17 @@ export async function startBenchStack(
 async function makeMerchant(
   databaseUrl: string,
   pepper: string,
-): Promise<{ account: string; secretKey: string }> {
+  overrides: Partial<AccountModel> = {},
+  livemode = false,
+): Promise<BenchMerchant> {
   const db = connectDatabase(databaseUrl, 1)
   const accounts = createAccountStore({ db })
-  const { id } = await createAccount(accounts, { rateLimitSandbox: 1_000_000 })
-  const { key } = await createKey(accounts, createPepper(Buffer.from(pepper, 'base64')), {
-    accountId: id,
-    kind: 'secret',
-  })
+  const { id: accountId } = await createAccount(accounts, overrides)
+  const keyOf = (kind: 'secret' | 'public') =>
+    createKey(accounts, createPepper(Buffer.from(pepper, 'base64')), { accountId, kind, livemode })
+  const [{ key: secretKey }, { key: publishableKey }] = [await keyOf('secret'), await keyOf('public')]
   await db.$disconnect()
-  return { account: id, secretKey: key }
+  return { account: accountId, secretKey, publishableKey }
 }
 
 async function durability(databaseUrl: string): Promise<string> {

@@ -1,6 +1,5 @@
 /** Shapes that several resources share (specification 2.1, 2.4, 8). */
 import { z } from 'zod'
-import { holdsCardNumber } from '../domain/cards'
 import { ID_PREFIXES, judgeId, type IdType } from '../domain/ids'
 import { ERRORS, type ErrorCode } from './errors'
 
@@ -8,9 +7,8 @@ import { ERRORS, type ErrorCode } from './errors'
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 export const NOT_STORABLE = 'must be valid Unicode text without NUL'
-export const HOLDS_CARD_NUMBER = 'must not hold a card number'
 
-/** Free text. A card number has no place in it: it would be stored, shown and sent on in the clear. */
+/** Free text. What it must not hold is in `api/card-numbers.ts`. */
 export const text = (max: number, min = 0) => freeText(z.string().min(min).max(max))
 
 /** What stands before the @ has 64 characters at most (RFC 5321, 4.5.3.1.1), on which zod's own pattern is silent. */
@@ -18,25 +16,39 @@ const EMAIL = new RegExp(z.regexes.email.source.replace('^', '^(?=[^@]{1,64}@)')
 
 export const email = () => freeText(z.email({ pattern: EMAIL }).max(254))
 
-/** An address of the merchant's; a card number in it may be percent-encoded. */
-export const webAddress = () =>
-  freeText(z.url({ protocol: /^https?$/ }).max(2000)).refine(
-    (url) => !holdsCardNumber(decodeAddress(url)),
-    HOLDS_CARD_NUMBER,
-  )
+/** An address of the merchant's. */
+export const webAddress = () => freeText(z.url({ protocol: /^https?$/ }).max(2000))
+
+/** Schemes that make a browser run, show or read something, in place of opening an app. */
+const NO_APP = [
+  ...[
+    'about',
+    'blob',
+    'chrome',
+    'content',
+    'data',
+    'file',
+    'filesystem',
+    'ftp',
+    'intent',
+    'jar',
+    'javascript',
+  ],
+  ...['mailto', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
+]
+
+/** Where a browser is sent back to: a web address, or one of an app's own scheme, such as `myapp://paid` (rulings 3). */
+export const returnAddress = () =>
+  freeText(z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ }).max(2000))
+    .refine((url) => /^[a-z][a-z0-9+.-]*:\/\/./i.test(url) && !NO_APP.includes(schemeOf(url)), {
+      error: 'must begin with https://, or with the scheme of an app, such as myapp://',
+    })
+    .meta({ description: "https, in the sandbox http too, or an app's own scheme such as myapp://" })
+
+const schemeOf = (url: string) => url.slice(0, url.indexOf(':')).toLowerCase()
 
 function freeText<T extends z.ZodType<string>>(schema: T) {
-  return schema
-    .refine(isStorableText, NOT_STORABLE)
-    .refine((value) => !holdsCardNumber(value), HOLDS_CARD_NUMBER)
-}
-
-function decodeAddress(url: string): string {
-  try {
-    return decodeURIComponent(url.replaceAll('+', ' '))
-  } catch {
-    return url
-  }
+  return schema.refine(isStorableText, NOT_STORABLE)
 }
 
 /** An identifier of one type; one of another system, or of another type, is told apart in the message. */
@@ -82,7 +94,7 @@ export function listOf<T extends z.ZodType>(item: T, id: string) {
 }
 
 /** An integer written in a query string. */
-const queryInteger = (min: number, max: number) =>
+export const queryInteger = (min: number, max: number) =>
   z
     .string()
     .transform((value, context) => {

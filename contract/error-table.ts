@@ -165,8 +165,8 @@ export const ERRORS = {
   idempotency_key_reused: row(
     409,
     'idempotency_error',
-    'This Idempotency-Key was used for another request.',
-    'Use a new key for a new request, and repeat a request unchanged.',
+    'This Idempotency-Key was used for another request, or by another API key where the answer holds a secret.',
+    'Use a new key for a new request, and repeat a request unchanged. An answer that holds a secret is given again only to the API key that asked first.',
   ),
   request_in_progress: row(
     409,
@@ -178,8 +178,8 @@ export const ERRORS = {
   media_type_unsupported: row(
     415,
     'invalid_request_error',
-    'The body is not declared as JSON.',
-    'Send "Content-Type: application/json".',
+    'The body is not of the media type that the path takes.',
+    'Send the Content-Type that the message names.',
   ),
   amount_too_large: row(
     422,

@@ -1,7 +1,6 @@
 /** Metadata: sent as entries or as a plain object, kept and answered as an object of strings (rulings 1). */
 import { z } from 'zod'
-import { holdsCardNumber } from '../domain/cards'
-import { HOLDS_CARD_NUMBER, NOT_STORABLE, issue, isStorableText } from './common'
+import { NOT_STORABLE, issue, isStorableText } from './common'
 
 const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
 
@@ -41,7 +40,6 @@ function metadataFault(entries: readonly (readonly [string, string])[]): string 
     if (value.length > METADATA_LIMITS.value)
       return `values must have at most ${METADATA_LIMITS.value} characters`
     if (!isStorableText(key) || !isStorableText(value)) return NOT_STORABLE
-    if (holdsCardNumber(key) || holdsCardNumber(value)) return HOLDS_CARD_NUMBER
   }
   return undefined
 }

@@ -1,8 +1,14 @@
 /** The record of a delivery (rulings 6): schema of the resource, its presenter, and the query of its list. */
 import { z } from 'zod'
-import { DELIVERY_STATUSES, DELIVERY_TRIGGERS } from '../domain/webhooks'
+import {
+  ATTEMPTS_KEPT,
+  BODIES_KEPT,
+  DELIVERY_STATUSES,
+  DELIVERY_TRIGGERS,
+  LISTED_ATTEMPTS,
+} from '../domain/webhooks'
 import type { WebhookAttemptModel, WebhookDeliveryModel } from '../prisma/generated/models'
-import { idOf, listOf, livemode, pageQuery, timestamp } from './common'
+import { idOf, listOf, livemode, pageQuery, queryInteger, timestamp } from './common'
 import { LOGGED_TYPES } from './event-types'
 
 const ATTEMPT_ERRORS = [
@@ -18,12 +24,19 @@ const ATTEMPT_ERRORS = [
 ] as const
 
 const AttemptView = z.object({
+  ordinal: z.int().meta({ description: 'Its place among all attempts of the delivery, from 1' }),
   number: z.int().meta({ description: "Which of the schedule's attempts it is, from 1" }),
   trigger: z.enum(DELIVERY_TRIGGERS),
   at: timestamp(),
   duration_ms: z.int().nullable().meta({ description: 'Null while the attempt is under way' }),
   response_status: z.int().nullable(),
-  response_body: z.string().nullable().meta({ description: 'The first 4 KiB' }),
+  response_body: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({
+      description: `The first 4 KiB, of the newest ${BODIES_KEPT} attempts. Only where a single delivery is retrieved`,
+    }),
   error: z.enum(ATTEMPT_ERRORS).nullable(),
 })
 
@@ -39,19 +52,36 @@ export const WebhookDeliveryView = z
     next_attempt_at: timestamp().nullable(),
     created_at: timestamp(),
     livemode: livemode(),
-    attempts: z.array(AttemptView).meta({ description: 'Every attempt on record, the first one first' }),
+    attempts: z.array(AttemptView).meta({
+      description: `The newest attempts, the first of them first: ${LISTED_ATTEMPTS} at most in a list`,
+    }),
+    more_attempts: z.boolean().meta({ description: 'Whether older attempts than these are on record' }),
   })
   .meta({ id: 'WebhookDelivery' })
 
 export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>
 
-/** A delivery with its attempts in their order. */
+/** A delivery with some of its attempts, in their order. */
 export interface RecordedDelivery {
   delivery: WebhookDeliveryModel
   attempts: readonly WebhookAttemptModel[]
+  /** Whether there are older ones. */
+  moreAttempts: boolean
 }
 
-export function presentWebhookDelivery({ delivery, attempts }: RecordedDelivery): WebhookDeliveryView {
+/** A delivery by itself: what was answered to its attempts is told only here. */
+export function presentWebhookDelivery(record: RecordedDelivery): WebhookDeliveryView {
+  const view = presentDeliverySummary(record)
+  const bodyOf = (index: number) => record.attempts[index]?.responseBody ?? null
+  return {
+    ...view,
+    attempts: view.attempts.map((attempt, index) => ({ ...attempt, response_body: bodyOf(index) })),
+  }
+}
+
+/** A delivery as one of several, and as the answer to a call that has it made. */
+export function presentDeliverySummary(record: RecordedDelivery): WebhookDeliveryView {
+  const { delivery, attempts, moreAttempts } = record
   return {
     id: delivery.id,
     object: 'webhook_delivery',
@@ -64,17 +94,18 @@ export function presentWebhookDelivery({ delivery, attempts }: RecordedDelivery)
     created_at: delivery.createdAt.toISOString(),
     livemode: delivery.livemode,
     attempts: attempts.map(presentAttempt),
+    more_attempts: moreAttempts,
   }
 }
 
 function presentAttempt(row: WebhookAttemptModel): z.infer<typeof AttemptView> {
   return {
+    ordinal: row.ordinal,
     number: row.number,
     trigger: row.trigger as z.infer<typeof AttemptView>['trigger'],
     at: row.at.toISOString(),
     duration_ms: row.durationMs,
     response_status: row.responseStatus,
-    response_body: row.responseBody,
     error: row.error as z.infer<typeof AttemptView>['error'],
   }
 }
@@ -86,6 +117,15 @@ export const WebhookDeliveryListQuery = z.strictObject({
 })
 
 export type WebhookDeliveryListQuery = z.infer<typeof WebhookDeliveryListQuery>
+
+export const WebhookDeliveryQuery = z.strictObject({
+  limit: queryInteger(1, ATTEMPTS_KEPT).default(LISTED_ATTEMPTS),
+  before: queryInteger(1, 999_999_999)
+    .optional()
+    .meta({ description: 'The `ordinal` of an attempt: the ones before it are shown' }),
+})
+
+export type WebhookDeliveryQuery = z.infer<typeof WebhookDeliveryQuery>
 
 export const WebhookDeliveryList = listOf(WebhookDeliveryView, 'WebhookDeliveryList')
 

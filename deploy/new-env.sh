@@ -17,12 +17,15 @@ cat >.env <<ENV
 PUBLIC_URL=http://localhost:8080
 
 POSTGRES_PASSWORD=$(password)
+SVC_OWNER_PASSWORD=$(password)
 SVC_DB_PASSWORD=$(password)
 TEMPORAL_DB_PASSWORD=$(password)
+VALKEY_PASSWORD=$(password)
 
 SVC_PEPPER=$(key)
 SVC_VAULT_KEYS=k1:$(key)
 TEMPORAL_CODEC_KEYS=c1:$(key)
 SIMULATOR_LEDGER_KEY=$(key)
+PROCESSOR_SECRET=$(key)
 ENV
 echo 'Wrote .env. Keep a copy where backups are kept: without it the data cannot be read.'

@@ -1,12 +1,15 @@
 #!/bin/sh
-# Run by the postgres image when its data folder is new: a role and databases each for the service and for Temporal.
+# Run by the postgres image when its data folder is new: roles and databases for the service and for Temporal. Migrations
+# run as svc_owner, the service as svc: it changes no table, and of the audit log nothing.
 set -eu
 
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
-  --set svc_password="$SVC_DB_PASSWORD" --set temporal_password="$TEMPORAL_DB_PASSWORD" <<'SQL'
+  --set owner_password="$SVC_OWNER_PASSWORD" --set svc_password="$SVC_DB_PASSWORD" --set temporal_password="$TEMPORAL_DB_PASSWORD" <<'SQL'
+CREATE ROLE svc_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE svc LOGIN PASSWORD :'svc_password';
-CREATE DATABASE svc OWNER svc;
+CREATE DATABASE svc OWNER svc_owner;
 REVOKE ALL ON DATABASE svc FROM PUBLIC;
+GRANT CONNECT ON DATABASE svc TO svc;
 
 CREATE ROLE temporal LOGIN PASSWORD :'temporal_password';
 CREATE DATABASE temporal OWNER temporal;

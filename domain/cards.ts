@@ -13,6 +13,16 @@ export const CARD_BRANDS = [
 ] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
+/** The address that a card's statements go to, as it was sent. */
+export interface BillingAddress {
+  line1: string
+  line2?: string | null | undefined
+  city?: string | null | undefined
+  postcode?: string | null | undefined
+  country?: string | null | undefined
+  state?: string | null | undefined
+}
+
 /** Issuer ranges: the first matching row wins. */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
@@ -51,8 +61,9 @@ export function isCardNumber(digits: string): boolean {
 /**
  * Whether a text holds digits that read as a card number of a known issuer range, alone or beside others: in
  * `4111110000000013 12/28` the number ends where a group ends. Digits within a word (an identifier) do not count.
+ * An EAN or an order number reads so too: ask it only of texts where neither has a place.
  */
-export function holdsCardNumber(text: string): boolean {
+export function looksLikeCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/(?<![0-9A-Za-z])\d+(?:[ -]\d+)*(?![0-9A-Za-z])/g)) {
     if (holdsNumberInGroups(run.split(/[ -]/))) return true
   }
@@ -69,11 +80,6 @@ function holdsNumberInGroups(groups: readonly string[]): boolean {
     }
     return false
   })
-}
-
-/** Hides runs of 13 or more digits, wherever they stand (rulings 8). */
-export function maskDigitRuns(text: string): string {
-  return text.replace(/\d(?:[ -]?\d){12,}/g, '[digits]')
 }
 
 /** Two-digit years mean 20xx. */

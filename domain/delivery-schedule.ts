@@ -26,6 +26,9 @@ export const ATTEMPT_LEASE = 30 * SECOND
 /** Events and deliveries are kept this long. */
 export const EVENT_LIFE = 30 * DAY
 
+/** A deleted endpoint stays in the tables this long, so that what is under way for it finds its row and ends. */
+export const DELETED_ENDPOINT_LIFE = HOUR
+
 /** How many attempts run at once against one endpoint, in one process. */
 export const ENDPOINT_LANES = 8
 /** So many failures in a row open an endpoint's circuit. */

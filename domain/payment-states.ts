@@ -49,6 +49,11 @@ export function isTimed(status: string): boolean {
   return (TIMED as readonly string[]).includes(status)
 }
 
+/** Whether the payment waits for nothing any more: neither for the processor nor for a clock. The table checks this too. */
+export function isFinal(status: string): boolean {
+  return status !== 'pending' && !isTimed(status)
+}
+
 /** The states from which each operation on a payment may begin; from any other it is refused (rulings 3). */
 export const PAYMENT_OPERATIONS = {
   confirm: ['requires_action'],

@@ -88,6 +88,18 @@ export function nextAttempt(progress: Progress): { date: string; attempt: number
   return date !== null && at ? { date, attempt: 1, at } : null
 }
 
+/**
+ * What becomes of an attempt that is due and may not be made: it waits, null, until another charge date has come too, and
+ * is then missed for good, as those of a paused subscription are.
+ */
+export function missedAttempt(progress: Progress, now: Date): Changes | null {
+  const isNewDate = progress.chargeDate === null
+  const nextNumber = progress.nextNumber + (isNewDate ? 1 : 0)
+  const after = nextDateAt({ ...progress, nextNumber })
+  if (!after || after > now) return null
+  return { ...NOTHING_AT_WORK, nextNumber }
+}
+
 /** The attempt that comes next is under way as this payment. */
 export function beginAttempt(progress: Progress, paymentId: string): Changes {
   const next = nextAttempt(progress)

@@ -1,4 +1,5 @@
 /** Network addresses: who calls, and whether an address is in a range (CIDR). IPv4 in IPv6 is IPv4. */
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -8,6 +9,8 @@ export type AddressRange = readonly [Address, number]
 
 /** An address in its usual writing; undefined when it is none. Neither zones nor the old short forms of IPv4 are. */
 function readAddress(text: string): Address | undefined {
+  // The library makes an error, with its stack, of each text that is none: far dearer than Node's own look.
+  if (isIP(text) === 0) return undefined
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return undefined
   return ipaddr.process(text)
@@ -29,6 +32,14 @@ export function readRange(text: string): AddressRange | undefined {
 export function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
   const found = readAddress(address)
   return found !== undefined && ranges.some((range) => contains(range, found))
+}
+
+/** Whether `ranges` allow an address that `bounds` do not; no range at all allows every address. */
+export function reachesBeyond(ranges: readonly AddressRange[], bounds: readonly AddressRange[]): boolean {
+  if (bounds.length === 0) return false
+  const isBounded = ([network, bits]: AddressRange) =>
+    bounds.some((bound) => bound[1] <= bits && contains(bound, network))
+  return ranges.length === 0 || !ranges.every(isBounded)
 }
 
 function contains([network, bits]: AddressRange, address: Address): boolean {

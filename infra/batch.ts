@@ -1,22 +1,29 @@
-/** Does what comes in while an earlier batch is under way together, as one batch. */
-export function createBatch<T>(flush: (items: readonly T[]) => Promise<void>, limit: number) {
-  let waiting: T[] = []
-  let next: Promise<void> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+interface Batch<T> {
+  items: T[]
+  done: Promise<void>
+}
 
-  const flushNext = async (): Promise<void> => {
-    await last.catch(() => undefined)
-    next = undefined
-    const items = waiting
-    waiting = []
-    last = flush(items)
-    await last
+/** Does what comes in while an earlier batch is under way together, as one batch of at most `limit` items. */
+export function createBatch<T>(flush: (items: readonly T[]) => Promise<void>, limit: number) {
+  /** The batch that still takes items. */
+  let open: Batch<T> | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  const begin = (first: T): Batch<T> => {
+    const items = [first]
+    const done = last
+      .catch(() => undefined)
+      .then(() => {
+        if (open?.items === items) open = undefined
+        return flush(items)
+      })
+    last = done
+    return { items, done }
   }
   /** Settles once the item's batch is done, or fails with it. */
   return (item: T): Promise<void> => {
-    if (waiting.length >= limit) next = undefined
-    waiting.push(item)
-    next ??= flushNext()
-    return next
+    if (open && open.items.length < limit) open.items.push(item)
+    else open = begin(item)
+    return open.done
   }
 }

@@ -1,6 +1,8 @@
 /** Reads a process's settings from its environment, once; a wrong value is one clear line. */
 import { z } from 'zod'
 import { readRange } from './addresses'
+import { createPepper } from './pepper'
+import { parseResponseKeys, RESPONSE_KEYS_FORM } from './response-keys'
 
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
@@ -23,6 +25,26 @@ export const port = (fallback?: number) => {
   return fallback === undefined ? schema : schema.default(fallback)
 }
 
+/** What the processor knows its callers by (RFC 6750). */
+const bearerSecret = (missing: string) =>
+  z.string({ error: missing }).regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters')
+
+/** The processor, in the sandbox the simulator. */
+export const processorEnvironment = {
+  PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
+  /** Hosts that may be reached without TLS in production, comma-separated: those of a private network. */
+  PLAINTEXT_HOSTS: z.string().optional(),
+  PROCESSOR_SECRET: bearerSecret('is missing: the secret that the processor knows its callers by'),
+}
+
+/** Which modes a process serves. With a process each, nothing that the sandbox is sent delays live payments. */
+export const modeEnvironment = {
+  MODE: z.enum(['sandbox', 'live', 'both'], { error: 'must be "sandbox", "live" or "both"' }).default('both'),
+}
+
+export const servesMode = (mode: 'sandbox' | 'live' | 'both', livemode: boolean): boolean =>
+  mode === 'both' || (mode === 'live') === livemode
+
 /** Live mode: its own address and processor. Without an address there is no live mode. */
 export const liveEnvironment = {
   LIVE_PUBLIC_URL: z
@@ -31,6 +53,7 @@ export const liveEnvironment = {
   LIVE_PROCESSOR_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http address of the live processor' })
     .optional(),
+  LIVE_PROCESSOR_SECRET: bearerSecret('is missing').optional(),
 }
 
 /** 32 random bytes in base64. */
@@ -82,11 +105,18 @@ export const temporalEnvironment = {
   TEMPORAL_CODEC_KEYS: z.string().optional(),
 }
 
+/** The form of a list of keys does not depend on the pepper. */
+const NO_PEPPER = createPepper(new Uint8Array(32))
+
 export const secretsEnvironment = {
   SVC_PEPPER: secret32(),
   SVC_VAULT_KEYS: z
     .string({ error: 'is missing: id:base64 of 32 bytes, current first, comma-separated' })
     .min(3),
+  SVC_RESPONSE_KEYS: z
+    .string()
+    .refine((text) => parseResponseKeys(text, NO_PEPPER) !== undefined, RESPONSE_KEYS_FORM)
+    .optional(),
 }
 
 /** In production, what Temporal keeps is sealed (design, "Temporal practice"). */
@@ -100,4 +130,17 @@ export function sealsInProduction(environment: {
 export const SEALS_IN_PRODUCTION = {
   path: ['TEMPORAL_CODEC_KEYS'],
   error: 'is missing: id:base64 of 32 bytes; in production payloads in Temporal are sealed',
+}
+
+/** A live processor is never called without its secret. */
+export function hasLiveSecret(environment: {
+  LIVE_PROCESSOR_URL?: string | undefined
+  LIVE_PROCESSOR_SECRET?: string | undefined
+}): boolean {
+  return environment.LIVE_PROCESSOR_URL === undefined || environment.LIVE_PROCESSOR_SECRET !== undefined
+}
+
+export const HAS_LIVE_SECRET = {
+  path: ['LIVE_PROCESSOR_SECRET'],
+  error: 'is missing: the secret that the live processor knows its callers by',
 }

@@ -19,8 +19,11 @@ export interface Count {
 }
 
 export interface Limiter {
-  /** Counts a request of `name`, which may make `perSecond`. */
-  count(name: string, perSecond: number): Promise<Count>
+  /**
+   * Counts a request of `name`, which may make `perSecond`. `cost`: as how many requests it counts; 0 only looks, and less
+   * gives back.
+   */
+  count(name: string, perSecond: number, cost?: number): Promise<Count>
   close(): void
 }
 
@@ -56,10 +59,10 @@ export function createLimiter(url: string | undefined, log: Logger): Limiter {
   }
 
   return {
-    async count(name, perSecond) {
+    async count(name, perSecond, cost = 1) {
       const quota = perSecond * WINDOW_SECONDS
       try {
-        return countOf(await limiterOf(quota).consume(name), quota, true)
+        return countOf(await limiterOf(quota).consume(name, cost), quota, true)
       } catch (thrown) {
         if (thrown instanceof RateLimiterRes) return countOf(thrown, quota, false)
         throw thrown

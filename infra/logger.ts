@@ -1,6 +1,6 @@
 /** Structured logs on stdout. Errors are logged by name, message and stack; runs of digits are masked everywhere. */
 import pino from 'pino'
-import { maskDigitRuns } from '../domain/cards'
+import { maskDigitRuns } from '../domain/digits'
 
 export type Logger = pino.Logger
 
@@ -9,6 +9,7 @@ export function createLogger(name: string, level: string): Logger {
     name,
     level,
     base: { name, pid: process.pid },
+    formatters: { log: maskFields },
     serializers: { err: (error: unknown) => presentFailure(error) },
     hooks: {
       logMethod(args, method) {
@@ -20,6 +21,14 @@ export function createLogger(name: string, level: string): Logger {
     },
   })
 }
+
+const maskFields = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? maskDigitRuns(value) : value,
+    ]),
+  )
 
 /** What a log may tell of a failure: never a query's parameters, and no run of 13 or more digits. */
 function presentFailure(error: unknown): object {

@@ -1,11 +1,13 @@
 /**
- * Sealing of stored responses (rulings 8): each under a key derived from the caller's raw Idempotency-Key and
- * the pepper. While a response is still to be written, that key also stands sealed under the service's own
+ * Sealing of stored responses (rulings 8): each under a key derived from the caller's raw Idempotency-Key and one of
+ * the response keys. While a response is still to be written, its key also stands sealed under the service's own
  * key, so that a worker can write it; the record drops it with the response, and from then on only the
  * holder of the raw key can open it.
+ *
+ * A stored response is `mark ‖ id length (1) ‖ key id ‖ sealed`. Under the pepper's key it is the sealed bytes alone.
  */
-import { openWith, sealWith, type Keyring } from './sealing'
-import type { Pepper } from './pepper'
+import { PEPPER_KEY_ID, type ResponseKeys } from './response-keys'
+import { joinSealed, keyring, openWith, sealWith, splitSealed } from './sealing'
 
 export interface StoredResponse {
   body: string
@@ -16,33 +18,52 @@ export interface StoredResponse {
 export interface ResponseSeal {
   /** The response key of a raw Idempotency-Key, sealed for whoever finishes the work. */
   keyFor(rawKey: string, keyHash: Uint8Array): Buffer
+  /** The response, sealed under the key that `keyFor` has sealed. Throws when that was done with an unknown key. */
   seal(sealedKey: Uint8Array, response: string): Buffer
+  /** Throws when the response was sealed with an unknown key, or under another Idempotency-Key. */
   open(rawKey: string, keyHash: Uint8Array, sealed: Uint8Array): StoredResponse
 }
 
 const CONTEXT = 'response'
+/** Without it the bytes begin with a nonce. That 8 random bytes are the same as these does not happen. */
+const MARK = Buffer.from('svc-resp')
 
 /** `form`: the version whose form this process writes responses in. */
-export function createResponseSeal(pepper: Pepper, keyring: Keyring, form: string): ResponseSeal {
-  const derive = (rawKey: string, keyHash: Uint8Array) => pepper.hash('response', rawKey, keyHash)
+export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSeal {
+  const [[currentId] = [PEPPER_KEY_ID]] = keys
+  const ring = keyring(new Map([...keys].map(([id, root]) => [id, root.key('sealing')])))
+  const derive = (id: string, rawKey: string, keyHash: Uint8Array) => {
+    const root = keys.get(id)
+    if (!root) throw new Error(`a stored response is sealed with key "${id}", which SVC_RESPONSE_KEYS lacks`)
+    return root.hash('response', rawKey, keyHash)
+  }
   // A call that finishes its own work need not open what it has just sealed.
   const own = new WeakMap<Uint8Array, Buffer>()
   return {
     keyFor(rawKey, keyHash) {
-      const key = derive(rawKey, keyHash)
-      const sealed = keyring.seal(key, CONTEXT)
+      const key = derive(currentId, rawKey, keyHash)
+      const sealed = ring.seal(key, CONTEXT)
       own.set(sealed, key)
       return sealed
     },
     seal(sealedKey, response) {
-      const key = own.get(sealedKey) ?? keyring.open(sealedKey, CONTEXT)
-      return sealWith(key, Buffer.from(`${form} ${response}`), CONTEXT)
+      // The ring sealed the response's key with the key of the same id as the one that it was derived from.
+      const { id } = splitSealed(sealedKey)
+      const key = own.get(sealedKey) ?? ring.open(sealedKey, CONTEXT)
+      const sealed = sealWith(key, Buffer.from(`${form} ${response}`), CONTEXT)
+      return id === PEPPER_KEY_ID ? sealed : Buffer.concat([MARK, joinSealed(id, sealed)])
     },
-    open(rawKey, keyHash, sealed) {
-      const text = openWith(derive(rawKey, keyHash), sealed, CONTEXT).toString()
+    open(rawKey, keyHash, bytes) {
+      const { id, sealed } = split(bytes)
+      const text = openWith(derive(id, rawKey, keyHash), sealed, CONTEXT).toString()
       if (text.startsWith('{')) return { form: undefined, body: text }
       const [written = ''] = text.split(' ', 1)
       return { form: written, body: text.slice(written.length + 1) }
     },
   }
+}
+
+function split(bytes: Uint8Array): { id: string; sealed: Uint8Array } {
+  const marked = MARK.equals(bytes.subarray(0, MARK.length))
+  return marked ? splitSealed(bytes.subarray(MARK.length)) : { id: PEPPER_KEY_ID, sealed: bytes }
 }

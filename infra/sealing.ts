@@ -30,19 +30,28 @@ export function parseKeyring(text: string): Keyring {
   return keyring(keys)
 }
 
+/** What a ring has sealed, taken apart: the id of the key, and what that key sealed. */
+export function splitSealed(bytes: Uint8Array): { id: string; sealed: Uint8Array } {
+  const end = 1 + (bytes[0] ?? 0)
+  return { id: Buffer.from(bytes.subarray(1, end)).toString(), sealed: bytes.subarray(end) }
+}
+
+/** What {@link splitSealed} takes apart. */
+export function joinSealed(id: string, sealed: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), sealed])
+}
+
 export function keyring(keys: ReadonlyMap<string, Buffer>): Keyring {
   const [current] = keys
   if (!current) throw new Error('a keyring needs a key')
   const [currentId, currentKey] = current
-  const header = Buffer.concat([Buffer.from([currentId.length]), Buffer.from(currentId)])
   return {
-    seal: (plain, context) => Buffer.concat([header, sealWith(currentKey, plain, context)]),
-    open(sealed, context) {
-      const idLength = sealed[0] ?? 0
-      const id = Buffer.from(sealed.subarray(1, 1 + idLength)).toString()
+    seal: (plain, context) => joinSealed(currentId, sealWith(currentKey, plain, context)),
+    open(bytes, context) {
+      const { id, sealed } = splitSealed(bytes)
       const key = keys.get(id)
       if (!key) throw new Error(`sealed with key "${id}", which the keyring lacks`)
-      return openWith(key, sealed.subarray(1 + idLength), context)
+      return openWith(key, sealed, context)
     },
   }
 }

@@ -14,6 +14,8 @@ import type {
 
 export interface HttpProcessorOptions {
   baseUrl: string
+  /** Sent with every call, as a bearer token. */
+  secret: string
   /** For the whole exchange, in milliseconds. */
   timeoutMs?: number
   connections?: number
@@ -79,7 +81,7 @@ const Result: z.ZodType<AuthenticationResult> = z.object({
 export function createHttpProcessor(
   options: HttpProcessorOptions,
 ): Processor & { shutdown(): Promise<void> } {
-  const { baseUrl, timeoutMs = TIMEOUT_MS, connections = CONNECTIONS } = options
+  const { baseUrl, secret, timeoutMs = TIMEOUT_MS, connections = CONNECTIONS } = options
   const pool = new Pool(baseUrl, {
     connections,
     pipelining: 1,
@@ -87,6 +89,7 @@ export function createHttpProcessor(
     connect: { timeout: timeoutMs },
   })
 
+  const authorization = `Bearer ${secret}`
   const call = async <T>(
     method: 'GET' | 'POST',
     path: string,
@@ -98,7 +101,7 @@ export function createHttpProcessor(
         method,
         path,
         body,
-        headers: body === null ? {} : { 'content-type': 'application/json' },
+        headers: { authorization, ...(body !== null && { 'content-type': 'application/json' }) },
         signal: AbortSignal.timeout(timeoutMs),
       })
       const text = await response.body.text()

@@ -3,7 +3,7 @@
  * a key of its own and is idempotent by it; amounts are integer minor units; times are ISO 8601 UTC by the
  * processor's clock. `http-client.ts` speaks it, `simulator/` answers it in the sandbox.
  */
-import type { CardBrand } from '../domain/cards'
+import type { BillingAddress, CardBrand } from '../domain/cards'
 
 export interface CardData {
   number: string
@@ -11,6 +11,8 @@ export interface CardData {
   expiryYear: number
   cvc: string | null
   holderName: string
+  /** Where the cardholder's statements go, for the issuer to compare; absent when nobody told. */
+  billingAddress?: BillingAddress
 }
 
 export interface AuthorizeRequest {
@@ -29,6 +31,8 @@ export interface AuthorizeRequest {
   /** Where the access control server sends the browser with its answer. */
   notificationUrl: string
   card: CardData
+  /** Which stored card a merchant-initiated charge is of; absent while the cardholder is there. */
+  cardOnFile?: string
   processingChannel: string | null
 }
 

@@ -3,7 +3,8 @@ import { email } from '../contract/common'
 import { API_VERSIONS } from '../contract/versions'
 import type { KeyKind } from '../domain/api-key'
 import { PUBLIC_SCOPES, SECRET_SCOPES, type Scope } from '../domain/scopes'
-import type { AccountModel } from '../prisma/generated/models'
+import { readRange } from '../infra/addresses'
+import type { AccountModel, ApiKeyModel } from '../prisma/generated/models'
 import { createCommandLine } from './command-line'
 
 const Email = email()
@@ -24,6 +25,8 @@ export type AccountSettings = Partial<
   >
 >
 
+export type KeyFields = Partial<Pick<ApiKeyModel, 'name' | 'ipAllowList'>>
+
 export type AccountCommand =
   | { kind: 'create'; name: string; currencies: readonly string[] | undefined; reviewAbove: string | null }
   | {
@@ -37,6 +40,7 @@ export type AccountCommand =
       code: string | null
     }
   | { kind: 'roll'; keyId: string; graceHours: number; code: string | null }
+  | { kind: 'change'; keyId: string; fields: KeyFields; code: string | null }
   | { kind: 'revoke'; keyId: string }
   | { kind: 'administrators'; accountId: string; emails: readonly string[] }
   | { kind: 'set'; accountId: string; settings: AccountSettings }
@@ -47,6 +51,7 @@ const USAGE = `Usage:
   npm run account -- key --account merch_… [--kind secret|public] [--scopes a,b] [--expires 2027-01-01] [--name NAME]
                          [--live --code 123456]
   npm run account -- roll akey_… [--grace-hours 24] [--code 123456]
+  npm run account -- change akey_… [--name NAME] [--allow-list 203.0.113.0/24,2001:db8::/32|anywhere] [--code 123456]
   npm run account -- revoke akey_…
   npm run account -- set --account merch_… [--name NAME] [--live on|off] [--currencies EUR,GBP]
                          [--amount-limit 5000] [--fee-basis-points 140] [--fee-fixed 0.20] [--review-above 500|none]
@@ -66,6 +71,8 @@ export function readAccountArguments(args: readonly string[], now: Date): Accoun
       return readKeyCommand(rest, now)
     case 'roll':
       return readRoll(rest)
+    case 'change':
+      return readChange(rest)
     case 'revoke':
       return { kind: 'revoke', keyId: readKeyId(line.parse(rest, [], { positional: true }).positionals) }
     case 'set':
@@ -120,6 +127,26 @@ function readRoll(args: readonly string[]): AccountCommand {
   const { values, positionals } = line.parse(args, ['grace-hours', 'code'], { positional: true })
   const graceHours = line.integer('--grace-hours', values['grace-hours'] ?? '24', 1, 720)
   return { kind: 'roll', keyId: readKeyId(positionals), graceHours, code: line.code(values['code']) }
+}
+
+function readChange(args: readonly string[]): AccountCommand {
+  const { values, positionals } = line.parse(args, ['name', 'allow-list', 'code'], { positional: true })
+  const { name, 'allow-list': list } = values
+  if (name === undefined && list === undefined) throw wrong('Nothing is to be changed.')
+  const fields = {
+    ...(name !== undefined && { name }),
+    ...(list !== undefined && { ipAllowList: readAllowList(list) }),
+  }
+  return { kind: 'change', keyId: readKeyId(positionals), fields, code: line.code(values['code']) }
+}
+
+function readAllowList(given: string): string[] {
+  if (given === 'anywhere') return []
+  const ranges = line.listOf(given) ?? []
+  const odd = ranges.filter((range) => !readRange(range))
+  if (ranges.length === 0 || ranges.length > 100 || odd.length > 0)
+    throw wrong('--allow-list: 1 to 100 addresses or CIDRs, comma-separated, or "anywhere".')
+  return [...ranges]
 }
 
 function readKeyId([id, ...more]: readonly string[]): string {

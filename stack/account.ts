@@ -28,6 +28,8 @@ export async function runAccountCommand(
         return addKey(parts, command)
       case 'roll':
         return roll(parts, command)
+      case 'change':
+        return change(parts, command)
       case 'revoke':
         return revoke(parts, command)
       case 'set':
@@ -113,6 +115,19 @@ async function roll(parts: Parts, { keyId, graceHours, code }: Of<'roll'>): Prom
     `Predecessor  ${keyId} works until ${ends?.toISOString() ?? 'now'}`,
     ONCE,
   ]
+}
+
+async function change(parts: Parts, { keyId, fields, code }: Of<'change'>): Promise<string[]> {
+  const { operator, pepper } = parts
+  const from = await operator.findKey(keyId)
+  if (!from) throw new ExpectedFailure(`${keyId} was not changed: it is not in this database.`, CHECK)
+  if (from.livemode) await passSecondFactor(operator, pepper, from.accountId, code)
+  if (await operator.changeKey(from, fields))
+    return [`${keyId} is changed, within a second for every API process.`]
+  throw new ExpectedFailure(
+    `${keyId} was not changed: it was revoked, or somebody else changed it just now.`,
+    CHECK,
+  )
 }
 
 async function revoke({ accounts }: Parts, { keyId }: Of<'revoke'>): Promise<string[]> {

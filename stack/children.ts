@@ -19,6 +19,8 @@ export interface ChildOptions {
   readonly readyLimitMs?: number
   /** Options of Node itself. */
   readonly nodeOptions?: string[]
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal
 }
 
 /** Room for what requests leave behind: with Node's own 16 MB, collecting it takes twice the time. */
@@ -27,7 +29,7 @@ const YOUNG_HEAP = '--max-semi-space-size=64'
 const STOP_LIMIT_MS = 15_000
 
 export async function startChild(options: ChildOptions): Promise<RunningPart> {
-  const { name, script, env, logFile, readyLimitMs = 60_000, nodeOptions = [] } = options
+  const { name, script, env, logFile, readyLimitMs = 60_000, nodeOptions = [], signal } = options
   const log = openLogFile(logFile)
   const child = fork(script, [], {
     env,
@@ -51,8 +53,8 @@ export async function startChild(options: ChildOptions): Promise<RunningPart> {
     if ((await within(exited, STOP_LIMIT_MS)) === undefined) child.kill('SIGKILL')
     await exited
   }
-  const begun = await within(Promise.race([becomesReady(child), exited]), readyLimitMs)
-  const how = begun ?? `not ready after ${readyLimitMs / 1000} s`
+  const begun = await within(Promise.race([becomesReady(child), exited]), readyLimitMs, signal)
+  const how = begun ?? (signal?.aborted ? 'the stack stops' : `not ready after ${readyLimitMs / 1000} s`)
   if (how !== 'ready') {
     await stop()
     throw new ExpectedFailure(
@@ -72,10 +74,11 @@ function becomesReady(child: ChildProcess): Promise<'ready'> {
   })
 }
 
-/** The promise's value, or undefined when it has none after `limitMs`. */
-async function within<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
+/** The promise's value, or undefined when it has none after `limitMs`, or when the signal is given. */
+async function within<T>(promise: Promise<T>, limitMs: number, signal?: AbortSignal): Promise<T | undefined> {
   const abort = new AbortController()
-  const late = sleep(limitMs, undefined, { signal: abort.signal }).catch(() => undefined)
+  const ends = signal ? AbortSignal.any([abort.signal, signal]) : abort.signal
+  const late = sleep(limitMs, undefined, { signal: ends }).catch(() => undefined)
   try {
     return await Promise.race([promise, late])
   } finally {

@@ -26,9 +26,11 @@ export function simulatorEnvironment({ home, logLevel, ports, secrets }: StackFa
     LOG_LEVEL: logLevel,
     HOST: '127.0.0.1',
     PORT: String(ports.simulator),
-    PUBLIC_URL: localUrl(ports.simulator),
+    ACS_PORT: String(ports.acs),
+    PUBLIC_URL: localUrl(ports.acs),
     LEDGER_DIR: join(home, 'ledger'),
     SIMULATOR_LEDGER_KEY: secrets.SIMULATOR_LEDGER_KEY,
+    PROCESSOR_SECRET: secrets.PROCESSOR_SECRET,
   }
 }
 
@@ -44,7 +46,9 @@ export function liveSimulatorEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {
     ...simulatorEnvironment(facts),
     PORT: String(facts.ports.liveSimulator),
-    PUBLIC_URL: localUrl(facts.ports.liveSimulator),
+    ACS_PORT: String(facts.ports.liveAcs),
+    PUBLIC_URL: localUrl(facts.ports.liveAcs),
+    PROCESSOR_SECRET: facts.secrets.LIVE_PROCESSOR_SECRET,
     LEDGER_DIR: join(facts.home, 'ledger-live'),
   }
 }
@@ -57,6 +61,7 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     TEMPORAL_ADDRESS: facts.temporalAddress,
     TEMPORAL_NAMESPACE: 'default',
     PROCESSOR_URL: `http://127.0.0.1:${facts.ports.simulator}`,
+    PROCESSOR_SECRET: facts.secrets.PROCESSOR_SECRET,
     SVC_PEPPER: facts.secrets.SVC_PEPPER,
     SVC_VAULT_KEYS: facts.secrets.SVC_VAULT_KEYS,
     PUBLIC_URL: localUrl(facts.ports.api),
@@ -65,8 +70,15 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     WEBHOOK_CA_FILE: join(facts.home, 'tls', 'ca.crt'),
     LIVE_PUBLIC_URL: localUrl(facts.ports.liveApi),
     LIVE_PROCESSOR_URL: process.env['LIVE_PROCESSOR_URL'] ?? `http://127.0.0.1:${facts.ports.liveSimulator}`,
+    LIVE_PROCESSOR_SECRET: process.env['LIVE_PROCESSOR_SECRET'] ?? facts.secrets.LIVE_PROCESSOR_SECRET,
     PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
+    MODE: 'sandbox',
   }
+}
+
+/** Metrics are served by the sandbox's worker alone: both are given the same port for them. */
+export function liveWorkerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
+  return { ...workerEnvironment(facts), MODE: 'live', METRICS_PORT: '' }
 }
 
 export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
@@ -74,6 +86,9 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...workerEnvironment(facts),
     HOST: '127.0.0.1',
     PORT: String(facts.ports.api),
-    LIVE_PORT: String(facts.ports.liveApi),
   }
+}
+
+export function liveApiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
+  return { ...apiEnvironment(facts), MODE: 'live', LIVE_PORT: String(facts.ports.liveApi) }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeOf, ExpectedFailure } from './failure'
 import { takeLock } from './lock'
+import { makePrivate } from './private-files'
 
 export interface Home {
   readonly folder: string
@@ -15,6 +16,7 @@ export function openHome(folder: string): Home {
   const logs = join(folder, 'logs')
   const lock = writing(folder, () => {
     makeFolder(logs)
+    makePrivate(folder)
     return takeLock(join(folder, 'stack.lock'))
   })
   if (typeof lock === 'function') return { folder, logs, release: lock }

@@ -33,6 +33,8 @@ function describeFailure(error: unknown): string {
 
 async function main(): Promise<void> {
   const startedAt = Date.now()
+  // What the stack and its parts write is their owner's alone.
+  process.umask(0o077)
   const asked = askedToStop()
   const progress = createProgress()
   const settings = readStackSettings()
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
   const processes = openProcessRecord(join(home.folder, 'processes.json'))
   const supervisor = createSupervisor({ note: progress.note, record: processes.set })
 
+  let stopping = false
   const run = async () => {
     await processes.endLeftovers(progress.note)
     await stopOrphan(join(home.folder, 'postgres'), progress.note)
@@ -49,11 +52,15 @@ async function main(): Promise<void> {
     const { logLevel } = settings
     const dev = await startStack({ home, ports, secrets, logLevel, supervisor, progress })
     const seconds = (Date.now() - startedAt) / 1000
-    process.stdout.write(describeStack(dev, relative(process.cwd(), home.folder) || '.', seconds))
-    await supervisor.givenUp
+    if (stopping) return
+    const folder = relative(process.cwd(), home.folder) || '.'
+    process.stdout.write(describeStack(dev, folder, seconds, supervisor.troubles()))
+    await asked
   }
   try {
-    if ((await Promise.race([run(), asked])) === 'asked') process.stdout.write('\nStopping …\n')
+    await Promise.race([run(), asked])
+    stopping = true
+    process.stdout.write('\nStopping …\n')
   } finally {
     await supervisor.stop()
     home.release()

@@ -10,6 +10,7 @@ import { databaseEnvironment, readEnvironment } from '../infra/environment'
 import { z } from 'zod'
 import { ExpectedFailure, reasonOf } from './failure'
 import { checksumOf, hasChecksum, readMigrations, type MigrationFile } from './migration-files'
+import { grantTo } from './privileges'
 import { projectRoot } from './project'
 import type { LogLine } from './server-process'
 
@@ -34,11 +35,15 @@ interface RecordedMigration {
   readonly finished_at: Date | null
 }
 
-/** Returns the names of the migrations that it applied. */
+/**
+ * Returns the names of the migrations that it applied. `applicationRole`: who the service runs as, when that is not the
+ * owner of the tables.
+ */
 export async function migrate(
   databaseUrl: string,
   log: LogLine,
   folder = join(projectRoot(), 'prisma', 'migrations'),
+  applicationRole?: string,
 ): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -65,6 +70,7 @@ export async function migrate(
       await apply(client, file)
       log(`applied migration ${file.name}`)
     }
+    if (applicationRole !== undefined) await grantTo(client, applicationRole)
     return pending.map(({ name }) => name)
   } finally {
     await client.end().catch(() => undefined)
@@ -112,9 +118,19 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
   }
 }
 
+export const MigrateEnvironment = z.object({
+  ...databaseEnvironment,
+  /** Unset, the service runs as the owner of its tables. */
+  APPLICATION_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]*$/, 'must be the name of a role')
+    .optional(),
+})
+
 async function main(): Promise<void> {
-  const { DATABASE_URL } = readEnvironment(z.object(databaseEnvironment))
-  const applied = await migrate(DATABASE_URL, (line) => process.stdout.write(`${line}\n`))
+  const { DATABASE_URL, APPLICATION_ROLE } = readEnvironment(MigrateEnvironment)
+  const log = (line: string) => process.stdout.write(`${line}\n`)
+  const applied = await migrate(DATABASE_URL, log, undefined, APPLICATION_ROLE)
   process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : 'The database is migrated.\n')
 }
 

@@ -1,10 +1,13 @@
 /** Starts the parts of the stack in the order in which they need each other. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './children'
 import { readKeys, writeDevFile, type DevFile } from './dev-file'
 import {
   apiEnvironment,
+  liveApiEnvironment,
   liveSimulatorEnvironment,
+  liveWorkerEnvironment,
   localUrl,
   mailEnvironment,
   simulatorEnvironment,
@@ -21,6 +24,7 @@ import type { StackSecrets } from './secrets'
 import type { PartName } from './settings'
 import type { Supervisor } from './supervisor'
 import { startTemporal } from './temporal'
+import { findTemporalCli } from './temporal-cli'
 
 export interface StackOptions {
   readonly home: Home
@@ -34,93 +38,154 @@ export interface StackOptions {
 /** Where the compiled programs lie, beside this file's own folder. */
 const PROGRAMS = join(__dirname, '..')
 
-/** Resolves once everything serves; throws what the first part that cannot start throws. */
+/** How long the start waits, once the API serves, for parts that the API goes on without. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Starts the parts. PostgreSQL, the migrations and the program of Temporal must work, or this throws; every other part
+ * that cannot start is tried again while the rest goes on. Resolves when the APIs have been started and each other part
+ * has too, has failed once, or has taken 20 s longer.
+ */
 export async function startStack(options: StackOptions): Promise<DevFile> {
-  const { home, ports, secrets, logLevel, supervisor, progress } = options
-  const [postgres, temporal] = await startServers(options)
-  await progress.step(
-    'applying migrations',
-    () => migrate(postgres.url, openLogFile(join(home.logs, 'migrate.log')).write),
-    (applied) => (applied.length === 0 ? 'Database up to date' : `Migrations applied: ${applied.length}`),
-  )
+  const { home, ports, secrets, logLevel, progress } = options
+  const cli = await findTemporalCli(progress)
+  const temporal = keepTemporal(options, cli)
+  const databaseUrl = await startDatabase(options)
+  const temporalAddress = `127.0.0.1:${ports.temporal}`
   const facts: StackFacts = {
     ...{ home: home.folder, logLevel, ports, secrets },
-    databaseUrl: postgres.url,
-    temporalAddress: temporal.address,
+    ...{ databaseUrl, temporalAddress },
   }
-  const dev = await describe(facts, temporal.uiUrl ?? localUrl(ports.temporalUi))
+  const dev = await describe(facts)
   writeDevFile(home.folder, dev)
 
-  const child = async (name: string, script: string, env: NodeJS.ProcessEnv, done: string) => {
-    const logFile = join(home.logs, `${name}.log`)
-    const start = () => startChild({ name, script: join(PROGRAMS, script), env, logFile })
-    await progress.step(
-      `starting the ${name}`,
-      () => supervisor.start({ name, start }),
-      () => done,
-    )
-  }
   const simulator = join('processor', 'simulator', 'main.js')
-  await Promise.all([
-    child('simulator', simulator, simulatorEnvironment(facts), `Processor simulator on ${ports.simulator}`),
-    child(
-      'live-simulator',
-      simulator,
-      liveSimulatorEnvironment(facts),
-      `Processor simulator of live mode on ${ports.liveSimulator}`,
-    ),
-    child('mail', join('stack', 'mail', 'main.js'), mailEnvironment(facts), `Mail server on ${ports.mail}`),
-  ])
-  await Promise.all([
-    child('worker', join('worker', 'main.js'), workerEnvironment(facts), 'Worker'),
-    child(
-      'api',
-      join('api', 'main.js'),
-      apiEnvironment(facts),
-      `API on ${ports.api}, live mode on ${ports.liveApi}`,
-    ),
-  ])
+  const keep = (program: Program) => keepProgram(options, program)
+  // The order in which they are stopped is the reverse of this one.
+  const others = [
+    temporal,
+    keep({
+      name: 'simulator',
+      script: simulator,
+      environment: simulatorEnvironment(facts),
+      done: `Processor simulator on ${ports.simulator}`,
+    }),
+    keep({
+      name: 'live-simulator',
+      script: simulator,
+      environment: liveSimulatorEnvironment(facts),
+      done: `Processor simulator of live mode on ${ports.liveSimulator}`,
+    }),
+    keep({
+      name: 'mail',
+      script: join('stack', 'mail', 'main.js'),
+      environment: mailEnvironment(facts),
+      done: `Mail server on ${ports.mail}`,
+    }),
+    keep({
+      name: 'worker',
+      script: join('worker', 'main.js'),
+      environment: workerEnvironment(facts),
+      done: 'Worker',
+      after: temporal,
+    }),
+    keep({
+      name: 'live-worker',
+      script: join('worker', 'main.js'),
+      environment: liveWorkerEnvironment(facts),
+      done: 'Worker of live mode',
+      after: temporal,
+    }),
+  ]
+  const apis = [
+    keep({
+      name: 'api',
+      script: join('api', 'main.js'),
+      environment: apiEnvironment(facts),
+      done: `API on ${ports.api}`,
+    }),
+    keep({
+      name: 'live-api',
+      script: join('api', 'main.js'),
+      environment: liveApiEnvironment(facts),
+      done: `API of live mode on ${ports.liveApi}`,
+    }),
+  ]
+  await Promise.all(apis)
+  await Promise.race([Promise.all(others), sleep(PATIENCE_MS, undefined, { ref: false })])
   return dev
 }
 
-async function startServers({ home, ports, supervisor, progress }: StackOptions) {
-  const postgresLog = openLogFile(join(home.logs, 'postgres.log'))
-  const temporalLog = openLogFile(join(home.logs, 'temporal.log'))
-  return Promise.all([
-    progress.step(
-      'starting PostgreSQL',
-      () =>
-        supervisor.start({
-          name: 'postgres',
-          start: () =>
-            startPostgres({
-              dataDir: join(home.folder, 'postgres'),
-              port: ports.postgres,
-              log: postgresLog.write,
-            }),
-        }),
-      ({ version }) => `PostgreSQL ${version} on ${ports.postgres}`,
-    ),
-    progress.step(
-      'starting Temporal',
-      () =>
-        supervisor.start({
-          name: 'temporal',
-          start: () =>
-            startTemporal({
-              dbFile: join(home.folder, 'temporal', 'temporal.db'),
-              port: ports.temporal,
-              uiPort: ports.temporalUi,
-              log: temporalLog.write,
-              progress,
-            }),
-        }),
-      ({ version }) => `Temporal ${version} on ${ports.temporal}`,
-    ),
-  ])
+interface Program {
+  readonly name: string
+  /** Its main file, below the compiled programs. */
+  readonly script: string
+  readonly environment: NodeJS.ProcessEnv
+  /** What is said once it runs for the first time. */
+  readonly done: string
+  /** Its first start waits for this. */
+  readonly after?: Promise<unknown>
 }
 
-async function describe(facts: StackFacts, uiUrl: string): Promise<DevFile> {
+async function keepProgram(
+  { home, supervisor, progress }: StackOptions,
+  { name, script, environment, done, after }: Program,
+): Promise<void> {
+  const start = async (signal: AbortSignal) => {
+    await after
+    signal.throwIfAborted()
+    return startChild({
+      name,
+      script: join(PROGRAMS, script),
+      env: environment,
+      logFile: join(home.logs, `${name}.log`),
+      signal,
+    })
+  }
+  await progress.step(
+    `starting the ${name}`,
+    () => supervisor.keep({ name, start }),
+    (running) => running && done,
+  )
+}
+
+/** Answers the address of the service's database, migrated. */
+async function startDatabase({ home, ports, supervisor, progress }: StackOptions): Promise<string> {
+  const log = openLogFile(join(home.logs, 'postgres.log')).write
+  const dataDir = join(home.folder, 'postgres')
+  const { url } = await progress.step(
+    'starting PostgreSQL',
+    () =>
+      supervisor.start({
+        name: 'postgres',
+        start: (signal) => startPostgres({ dataDir, port: ports.postgres, log, signal }),
+      }),
+    ({ version }) => `PostgreSQL ${version} on ${ports.postgres}`,
+  )
+  await progress.step(
+    'applying migrations',
+    () => migrate(url, openLogFile(join(home.logs, 'migrate.log')).write),
+    (applied) => (applied.length === 0 ? 'Database up to date' : `Migrations applied: ${applied.length}`),
+  )
+  return url
+}
+
+async function keepTemporal({ home, ports, supervisor, progress }: StackOptions, cli: string): Promise<void> {
+  const log = openLogFile(join(home.logs, 'temporal.log')).write
+  const dbFile = join(home.folder, 'temporal', 'temporal.db')
+  await progress.step(
+    'starting Temporal',
+    () =>
+      supervisor.keep({
+        name: 'temporal',
+        start: (signal) =>
+          startTemporal({ cli, dbFile, port: ports.temporal, uiPort: ports.temporalUi, log, signal }),
+      }),
+    (running) => running && `Temporal ${running.version} on ${ports.temporal}`,
+  )
+}
+
+async function describe(facts: StackFacts): Promise<DevFile> {
   const { home, ports, databaseUrl, temporalAddress, secrets } = facts
   const created = await ensureSandboxAccount({ databaseUrl, pepper: secrets.SVC_PEPPER })
   const keys = created
@@ -133,7 +198,7 @@ async function describe(facts: StackFacts, uiUrl: string): Promise<DevFile> {
     publishable_key: keys.publishable_key,
     account: keys.account,
     temporal_address: temporalAddress,
-    temporal_ui_url: uiUrl,
+    temporal_ui_url: localUrl(ports.temporalUi),
     database_url: databaseUrl,
     processor_url: `http://127.0.0.1:${ports.simulator}`,
   }

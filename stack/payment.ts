@@ -49,11 +49,12 @@ function readSettings(): ApiEnvironment {
   if (process.env['DATABASE_URL']) return readEnvironment(ApiEnvironment)
   const { home } = readStackSettings()
   const dev = readDevFile(home)
-  const { SVC_PEPPER, SVC_VAULT_KEYS } = readSecrets(home)
+  const { SVC_PEPPER, SVC_VAULT_KEYS, PROCESSOR_SECRET } = readSecrets(home)
   return readEnvironment(ApiEnvironment, {
     ...process.env,
     SVC_PEPPER,
     SVC_VAULT_KEYS,
+    PROCESSOR_SECRET,
     DATABASE_URL: dev.database_url,
     TEMPORAL_ADDRESS: dev.temporal_address,
     PROCESSOR_URL: dev.processor_url,

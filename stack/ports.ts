@@ -31,6 +31,8 @@ export async function claimPorts(
       simulator: await claim(settings.simulator),
       mail: await claim(settings.mail),
       liveSimulator: await claim(settings.liveSimulator),
+      acs: await claim(settings.acs),
+      liveAcs: await claim(settings.liveAcs),
       api: await claim(settings.api),
       liveApi: await claim(settings.liveApi),
     }

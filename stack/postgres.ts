@@ -20,6 +20,8 @@ export interface PostgresOptions {
   /** A TCP port on 127.0.0.1, free. */
   readonly port: number
   readonly log: LogLine
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal
 }
 
 export interface RunningPostgres {
@@ -55,7 +57,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 }
 
-export async function startPostgres({ dataDir, port, log }: PostgresOptions): Promise<RunningPostgres> {
+export async function startPostgres({
+  dataDir,
+  port,
+  log,
+  signal,
+}: PostgresOptions): Promise<RunningPostgres> {
   const binaries = await findPostgresBinaries()
   await mkdir(join(dataDir, '..'), { recursive: true })
   const user = await choosePostgresUser(dataDir, binaries.postgres)
@@ -80,7 +87,7 @@ export async function startPostgres({ dataDir, port, log }: PostgresOptions): Pr
   try {
     const password = await readFile(passwordFile(dataDir), 'utf8')
     const address = `postgresql://svc:${password}@127.0.0.1:${port}`
-    const version = await waitUntilServing(server, address, dataDir)
+    const version = await waitUntilServing(server, address, dataDir, signal)
     return {
       url: `${address}/svc`,
       version,
@@ -105,7 +112,12 @@ async function refuseOtherVersion(dataDir: string): Promise<void> {
 }
 
 /** Waits until the server answers, makes sure of the database, and returns the server's version. */
-async function waitUntilServing(server: ServerProcess, address: string, dataDir: string): Promise<string> {
+async function waitUntilServing(
+  server: ServerProcess,
+  address: string,
+  dataDir: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS
   let ended: string | undefined
   void server.exited.then((how) => (ended = how))
@@ -116,7 +128,7 @@ async function waitUntilServing(server: ServerProcess, address: string, dataDir:
     } catch (error) {
       reason = reasonOf(error)
     }
-    if (ended !== undefined || Date.now() > deadline) {
+    if (ended !== undefined || signal?.aborted || Date.now() > deadline) {
       throw new ExpectedFailure(
         `PostgreSQL did not start on ${dataDir}: ${ended ?? reason}.`,
         `Its last words:\n${server.lastLines()}`,

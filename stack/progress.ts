@@ -3,8 +3,11 @@
  * 15 s for a step that takes that long, and a `✓` line with the time taken when a step is done.
  */
 export interface Progress {
-  /** Shows `doing` while the work runs, and `done` of its result afterwards. A failure of the work passes through. */
-  step<T>(doing: string, work: () => Promise<T>, done?: (result: T) => string): Promise<T>
+  /**
+   * Shows `doing` while the work runs, and `done` of its result afterwards, if that says anything. A failure of the
+   * work passes through.
+   */
+  step<T>(doing: string, work: () => Promise<T>, done?: (result: T) => string | undefined): Promise<T>
   readonly note: (text: string) => void
 }
 
@@ -57,7 +60,8 @@ export function createProgress(output: Output = process.stdout): Progress {
       try {
         const result = await work()
         active.delete(id)
-        if (done) sayLine(`✓ ${done(result)} (${elapsed(since).toFixed(1)} s)`)
+        const said = done?.(result)
+        if (said !== undefined) sayLine(`✓ ${said} (${elapsed(since).toFixed(1)} s)`)
         return result
       } finally {
         active.delete(id)

@@ -11,7 +11,8 @@ import { writePrivateFile } from './private-files'
 
 const secret = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32)
 
-const schema = z.object({
+/** What data lies under: lost, it cannot be read any more. */
+const Lasting = z.object({
   /** 32 bytes in base64. */
   SVC_PEPPER: secret,
   /** `id:base64 of 32 bytes`, the current key first. */
@@ -20,24 +21,45 @@ const schema = z.object({
   SIMULATOR_LEDGER_KEY: secret,
 })
 
-export type StackSecrets = z.infer<typeof schema>
+/** What parts show each other while they run. A file of an older version has none, and is given them. */
+const Shown = z.object({
+  /** With it the API and the worker call the simulator. */
+  PROCESSOR_SECRET: secret,
+  /** The same for the simulator of live mode. */
+  LIVE_PROCESSOR_SECRET: secret,
+})
+
+const All = z.object({ ...Lasting.shape, ...Shown.shape })
+
+export type StackSecrets = z.infer<typeof All>
 
 const fileIn = (home: string) => join(home, 'secrets.json')
+const fresh = () => randomBytes(32).toString('base64')
 
 /** The secrets of the stack on `home`, made if there are none yet. */
 export function openSecrets(home: string): StackSecrets {
   const file = fileIn(home)
   if (!existsSync(file)) {
-    const fresh = () => randomBytes(32).toString('base64')
-    const secrets = { SVC_PEPPER: fresh(), SVC_VAULT_KEYS: `k1:${fresh()}`, SIMULATOR_LEDGER_KEY: fresh() }
-    writePrivateFile(file, `${JSON.stringify(secrets, null, 2)}\n`)
-    return secrets
+    const lasting = { SVC_PEPPER: fresh(), SVC_VAULT_KEYS: `k1:${fresh()}`, SIMULATOR_LEDGER_KEY: fresh() }
+    return keep(file, { ...lasting, PROCESSOR_SECRET: fresh(), LIVE_PROCESSOR_SECRET: fresh() })
   }
-  return readSecrets(home)
+  const kept = read(home, z.object({ ...Lasting.shape, ...Shown.partial().shape }))
+  const { PROCESSOR_SECRET = fresh(), LIVE_PROCESSOR_SECRET = fresh() } = kept
+  const secrets = { ...kept, PROCESSOR_SECRET, LIVE_PROCESSOR_SECRET }
+  return All.safeParse(kept).success ? secrets : keep(file, secrets)
+}
+
+function keep(file: string, secrets: StackSecrets): StackSecrets {
+  writePrivateFile(file, `${JSON.stringify(secrets, null, 2)}\n`)
+  return secrets
 }
 
 /** The secrets of the stack on `home`; throws an {@link ExpectedFailure} when they are not there or damaged. */
 export function readSecrets(home: string): StackSecrets {
+  return read(home, All)
+}
+
+function read<T>(home: string, schema: z.ZodType<T>): T {
   const file = fileIn(home)
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -29,6 +29,14 @@ const CARDS: readonly Sandbox[] = [
   { number: '4111 1100 0000 0054', answer: 'authenticate', times: 1 },
   { number: '4111 1100 0000 0062', times: 1 },
   { number: '4111 1100 0000 0070', times: 2 },
+  { number: '4111 1100 0000 0096', times: 1 },
+  { number: '4111 1100 0000 0104', times: 1 },
+  { number: '4111 1100 0000 0112', times: 1 },
+  { number: '4111 1100 0000 0120', times: 1 },
+  { number: '4111 1100 0000 0138', times: 1 },
+  { number: '4111 1100 0000 0146', times: 1 },
+  { number: '4111 1100 0000 0153', times: 1 },
+  { number: '4111 1100 0000 0161', times: 1 },
 ]
 
 const AMOUNTS: readonly (readonly [number, string])[] = [

@@ -18,6 +18,8 @@ export const StackEnvironment = z.object({
   SMTP_PORT: port(8025),
   LIVE_PORT: port(8081),
   LIVE_SIMULATOR_PORT: port(8091),
+  ACS_PORT: port(8092),
+  LIVE_ACS_PORT: port(8093),
 })
 
 export interface PortSetting {
@@ -29,7 +31,16 @@ export interface PortSetting {
 }
 
 export type PartName =
-  'api' | 'liveApi' | 'temporal' | 'temporalUi' | 'postgres' | 'simulator' | 'liveSimulator' | 'mail'
+  | 'api'
+  | 'liveApi'
+  | 'temporal'
+  | 'temporalUi'
+  | 'postgres'
+  | 'simulator'
+  | 'liveSimulator'
+  | 'acs'
+  | 'liveAcs'
+  | 'mail'
 
 export interface StackSettings {
   /** Absolute path of the folder that holds all data of this stack. */
@@ -57,6 +68,12 @@ export function readStackSettings(environment: NodeJS.ProcessEnv = process.env):
         purpose: 'the simulator of live mode',
         variable: 'LIVE_SIMULATOR_PORT',
         port: given.LIVE_SIMULATOR_PORT,
+      },
+      acs: { purpose: 'the sandbox bank’s pages', variable: 'ACS_PORT', port: given.ACS_PORT },
+      liveAcs: {
+        purpose: 'the bank’s pages of live mode',
+        variable: 'LIVE_ACS_PORT',
+        port: given.LIVE_ACS_PORT,
       },
       api: { purpose: 'the API', variable: 'PORT', port: given.PORT },
       liveApi: { purpose: 'the API of live mode', variable: 'LIVE_PORT', port: given.LIVE_PORT },

@@ -1,7 +1,9 @@
 /** What a developer is told once the stack runs: addresses, keys, and a first call to paste. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { DevFile } from './dev-file'
 import { mailFolder } from './environments'
+import type { Trouble } from './supervisor'
 
 const CARD = {
   number: '4111 1100 0000 0013',
@@ -18,7 +20,12 @@ const PAYMENT = {
   payment_method: { type: 'card', card: CARD },
 }
 
-export function describeStack(dev: DevFile, home: string, seconds: number): string {
+export function describeStack(
+  dev: DevFile,
+  home: string,
+  seconds: number,
+  troubles: readonly Trouble[],
+): string {
   const rows = [
     ['API', dev.base_url],
     ['API, live mode', dev.live_base_url],
@@ -37,9 +44,22 @@ export function describeStack(dev: DevFile, home: string, seconds: number): stri
     '',
     firstCall(dev),
     '',
+    ...describeTroubles(troubles, home),
     `Running after ${seconds.toFixed(1)} s. Ctrl-C stops everything; the next start continues where this one was.`,
     '',
   ].join('\n')
+}
+
+function describeTroubles(troubles: readonly Trouble[], home: string): string[] {
+  if (troubles.length === 0) return []
+  return [
+    'Not running yet. Each is tried again until it runs, and the rest goes on without it:',
+    '',
+    ...troubles.map(({ name, reason }) => `  ${name}: ${reason}`),
+    '',
+    `Logs are in ${join(home, 'logs')}.`,
+    '',
+  ]
 }
 
 /** The key is a literal: pasting the call twice shows that a repeated key takes one payment, not two. */

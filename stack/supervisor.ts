@@ -1,9 +1,11 @@
 /**
- * Keeps the parts of the stack running: starts them, starts one again that ends unasked, gives up when one ends more
- * than 5 times within a minute, and stops all in the reverse order of their start.
+ * Keeps the parts of the stack running. A part that does not start, or that ends unasked, is started again after a
+ * pause that doubles up to 30 s, for as long as the stack runs; meanwhile the other parts go on. The terminal is told
+ * what is wrong, why, and when the next try comes. A stop ends all parts in the reverse order of their start.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ExpectedFailure, reasonOf } from './failure'
+import { createRetries, PAUSES, type Pauses, type Retries } from './retries'
 
 export interface RunningPart {
   readonly pid: number | undefined
@@ -15,14 +17,23 @@ export interface RunningPart {
 
 export interface Part<Running extends RunningPart = RunningPart> {
   readonly name: string
-  start(): Promise<Running>
+  /** Gives up when the signal says that the stack stops, and leaves nothing running then. */
+  start(signal: AbortSignal): Promise<Running>
+}
+
+/** A part that does not run, and why. */
+export interface Trouble {
+  readonly name: string
+  readonly reason: string
 }
 
 export interface Supervisor {
-  /** Starts a part and keeps it running; throws what its first start throws. */
+  /** Starts a part that nothing works without, and keeps it running; throws what its first start throws. */
   start<Running extends RunningPart>(part: Part<Running>): Promise<Running>
-  /** Rejects, at most once, with the reason to give up. */
-  readonly givenUp: Promise<never>
+  /** Starts a part and keeps it running; resolves after the first try, without a value when that failed. */
+  keep<Running extends RunningPart>(part: Part<Running>): Promise<Running | undefined>
+  /** The parts that do not run now, those that are still starting for the first time among them. */
+  troubles(): Trouble[]
   stop(): Promise<void>
 }
 
@@ -30,28 +41,43 @@ export interface SupervisorOptions {
   readonly note: (text: string) => void
   /** Told of every process that runs or has stopped (pid undefined). */
   readonly record?: (name: string, pid: number | undefined) => void
+  readonly pauses?: Pauses
 }
-
-const RESTARTS = 5
-const WINDOW_MS = 60_000
-const FIRST_PAUSE_MS = 200
 
 interface Entry {
   readonly part: Part
   running: RunningPart | undefined
+  /** Settles when the start under way has ended, well or not. */
+  starting: Promise<unknown> | undefined
+  /** Why it does not run, when it does not. */
+  trouble: string
+  readonly retries: Retries
 }
 
-export function createSupervisor({ note, record }: SupervisorOptions): Supervisor {
+export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOptions): Supervisor {
   const entries: Entry[] = []
-  let stopping = false
-  const isStopping = () => stopping
-  let giveUp: (reason: ExpectedFailure) => void = () => undefined
-  const givenUp = new Promise<never>((_resolve, reject) => (giveUp = reject))
-  givenUp.catch(() => undefined)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const isStopping = () => signal.aborted
+
+  function enter(part: Part): Entry {
+    const entry: Entry = {
+      part,
+      running: undefined,
+      starting: undefined,
+      trouble: 'still starting',
+      retries: createRetries(pauses),
+    }
+    entries.push(entry)
+    return entry
+  }
 
   async function begin<Running extends RunningPart>(entry: Entry, part: Part<Running>): Promise<Running> {
-    const running = await part.start()
+    const starting = part.start(signal)
+    entry.starting = starting.catch(() => undefined)
+    const running = await starting
     entry.running = running
+    entry.retries.runs()
     record?.(part.name, running.pid)
     if (isStopping()) await end(entry)
     return running
@@ -63,55 +89,70 @@ export function createSupervisor({ note, record }: SupervisorOptions): Superviso
     record?.(entry.part.name, undefined)
   }
 
-  async function keepRunning(entry: Entry): Promise<void> {
-    const { name } = entry.part
-    const endings: number[] = []
-    for (;;) {
-      const how = (await entry.running?.exited) ?? 'it did not start'
-      if (isStopping()) return
-      const now = Date.now()
-      endings.push(now)
-      const recent = endings.filter((at) => now - at < WINDOW_MS).length
-      if (recent > RESTARTS) {
-        giveUp(keepsEnding(name, how, entry.running))
-        return
-      }
-      note(`${name} ended unasked (${how}); starting it again`)
-      await sleep(FIRST_PAUSE_MS * 2 ** (recent - 1))
-      if (isStopping()) return
-      await restart(entry)
+  /** Answers what went wrong with the part, once something has. */
+  async function untilItEnds(entry: Entry, running: RunningPart): Promise<string> {
+    const how = await running.exited
+    entry.running = undefined
+    return `${entry.part.name} ended unasked (${how})`
+  }
+
+  async function tryAgain(entry: Entry): Promise<string> {
+    try {
+      const running = await begin(entry, entry.part)
+      if (!isStopping()) note(`${entry.part.name} runs again`)
+      return await untilItEnds(entry, running)
+    } catch (error) {
+      return describe(error)
     }
   }
 
-  async function restart(entry: Entry): Promise<void> {
-    entry.running = undefined
-    try {
-      await begin(entry, entry.part)
-      note(`${entry.part.name} runs again`)
-    } catch (error) {
-      note(reasonOf(error))
+  async function tend(entry: Entry, firstTry: Promise<string>): Promise<void> {
+    for (let trouble = await firstTry; !isStopping(); trouble = await tryAgain(entry)) {
+      entry.trouble = trouble
+      const { pauseMs, words } = entry.retries.failed(trouble)
+      if (words !== undefined) note(words)
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+      if (isStopping()) return
     }
   }
 
   return {
-    givenUp,
     async start(part) {
-      const entry: Entry = { part, running: undefined }
-      entries.push(entry)
+      const entry = enter(part)
       const running = await begin(entry, part)
-      void keepRunning(entry)
+      void tend(entry, untilItEnds(entry, running))
       return running
     },
+    async keep(part) {
+      const entry = enter(part)
+      try {
+        const running = await begin(entry, part)
+        void tend(entry, untilItEnds(entry, running))
+        return running
+      } catch (error) {
+        void tend(entry, Promise.resolve(describe(error)))
+        return undefined
+      }
+    },
+    troubles: () =>
+      entries
+        .filter(({ running }) => running === undefined)
+        .map(({ part: { name }, trouble: reason }) => ({ name, reason })),
     async stop() {
-      stopping = true
-      for (const entry of entries.toReversed()) await end(entry)
+      stopping.abort()
+      for (const entry of entries.toReversed()) {
+        await entry.starting
+        await end(entry)
+      }
     },
   }
 }
 
-function keepsEnding(name: string, how: string, last: RunningPart | undefined): ExpectedFailure {
-  return new ExpectedFailure(
-    `${name} keeps ending (${how}), more than ${RESTARTS} times within a minute; everything is stopped.`,
-    last ? `Its last words:\n${last.lastLines()}` : 'Its log in the logs folder tells why.',
-  )
+const LONGEST_REASON = 300
+
+/** In one line: what happened, and the last line of what the part itself said about it. */
+function describe(error: unknown): string {
+  if (!(error instanceof ExpectedFailure)) return reasonOf(error)
+  const said = error.remedy.trimEnd().split('\n').slice(1).at(-1) ?? ''
+  return `${error.happened} ${said}`.trim().slice(0, LONGEST_REASON)
 }

@@ -3,11 +3,11 @@
  * Temporal's own download, and last a build with Go. An unreachable download is given up after 4 s, so that a
  * machine behind a registry mirror comes to the build at once. Throws an {@link ExpectedFailure} with the choices.
  */
-import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cached, makeCached } from './cache'
-import { findOnPath, isExecutable, outputOf, run } from './commands'
+import { findOnPath, isExecutable, outputOf } from './commands'
 import { ExpectedFailure, reasonOf } from './failure'
+import { buildWithGo } from './go-build'
 import type { Progress } from './progress'
 import { downloadTemporalCli } from './temporal-download'
 
@@ -66,17 +66,14 @@ async function obtain(progress: Progress): Promise<string> {
 }
 
 async function build(target: string, progress: Progress): Promise<void> {
-  const go = findOnPath('go') ?? ['/usr/local/go/bin/go'].find(isExecutable)
-  if (!go) throw new Error('Go is not on PATH')
   progress.note('Temporal cannot be downloaded from here; building it with Go, once: 2 to 5 minutes')
   await progress.step(
     'building Temporal',
-    async () => {
-      const bin = join(target, 'bin')
-      await run(go, ['install', `github.com/temporalio/cli/cmd/temporal@${CLI_VERSION}`], { GOBIN: bin })
-      await rename(join(bin, 'temporal'), join(target, 'temporal'))
-      await rm(bin, { recursive: true })
-    },
+    () =>
+      buildWithGo(
+        { name: 'temporal', goPackage: 'github.com/temporalio/cli/cmd/temporal', version: CLI_VERSION },
+        target,
+      ),
     () => `Temporal CLI ${CLI_VERSION} built`,
   )
 }

@@ -1,15 +1,15 @@
 /**
- * Starts Temporal's development server with a database file of its own. Waits until the namespace `default` can be
- * used; failures are {@link ExpectedFailure}s.
+ * Starts Temporal's development server with a database file of its own. A start is done when the namespace `default`
+ * can be used and has the service's search attributes, which each start sees to anew; failures are
+ * {@link ExpectedFailure}s.
  */
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Connection } from '@temporalio/client'
 import { ExpectedFailure, reasonOf } from './failure'
 import { silentProgress, type Progress } from './progress'
 import { startServerProcess, type LogLine, type ServerProcess } from './server-process'
 import { findTemporalCli, serverVersion } from './temporal-cli'
+import { beginDatabase, finishDatabase } from './temporal-database'
+import { prepareNamespace } from './temporal-namespace'
 
 export interface TemporalOptions {
   /** Absolute path of the database file; without one, nothing outlives the server. */
@@ -20,6 +20,10 @@ export interface TemporalOptions {
   readonly uiPort?: number
   readonly log: LogLine
   readonly progress?: Progress
+  /** The Temporal CLI to run; without one it is looked for. */
+  readonly cli?: string
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal
 }
 
 export interface RunningTemporal {
@@ -59,8 +63,8 @@ const DYNAMIC_CONFIG: Readonly<Record<string, number | string | boolean>> = {
 
 export async function startTemporal(options: TemporalOptions): Promise<RunningTemporal> {
   const { dbFile, port, uiPort, log, progress = silentProgress } = options
-  const cli = await findTemporalCli(progress)
-  if (dbFile !== undefined) await mkdir(dirname(dbFile), { recursive: true })
+  const cli = options.cli ?? (await findTemporalCli(progress))
+  if (dbFile !== undefined) await beginDatabase(dbFile)
   const args = [
     ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'warn'],
     ...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]),
@@ -74,7 +78,8 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningTe
   const server = startServerProcess({ command: cli, args, log, stopSignal: 'SIGTERM' })
   const address = `127.0.0.1:${port}`
   try {
-    await waitUntilServing(server, address)
+    await waitUntilServing(server, address, options.signal)
+    if (dbFile !== undefined) await finishDatabase(dbFile)
   } catch (error) {
     await server.stop()
     throw error
@@ -90,33 +95,28 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningTe
   }
 }
 
-async function waitUntilServing(server: ServerProcess, address: string): Promise<void> {
+async function waitUntilServing(
+  server: ServerProcess,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   let ended: string | undefined
   void server.exited.then((how) => (ended = how))
   for (;;) {
     let reason
     try {
-      await describeNamespace(address)
+      await prepareNamespace(address)
       return
     } catch (error) {
       reason = reasonOf(error)
     }
-    if (ended !== undefined || Date.now() > deadline) {
+    if (ended !== undefined || signal?.aborted || Date.now() > deadline) {
       throw new ExpectedFailure(
         `Temporal did not start on ${address}: ${ended ?? reason}.`,
         `Its last words:\n${server.lastLines()}`,
       )
     }
     await sleep(100)
-  }
-}
-
-async function describeNamespace(address: string): Promise<void> {
-  const connection = await Connection.connect({ address, connectTimeout: 1_000 })
-  try {
-    await connection.workflowService.describeNamespace({ namespace: 'default' })
-  } finally {
-    await connection.close()
   }
 }

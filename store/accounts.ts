@@ -1,11 +1,12 @@
 /** Accounts and their keys (specification 5, rulings 7). */
+import { Prisma } from '../prisma/generated/client'
 import type {
   AccountModel,
   ApiKeyModel,
   ClientGrantModel,
   PlatformClientModel,
 } from '../prisma/generated/models'
-import { OPERATOR, auditRow, changesBetween } from './audit'
+import { OPERATOR, auditRow, changeAudited, changesBetween } from './audit'
 import type { StoreContext } from './context'
 import { keyFacts } from './keys'
 
@@ -60,16 +61,15 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return account ? { ...key, account } : null
     },
 
+    /** Ends a key at once; false when it was revoked before. */
     async revokeKey(id: string, at: Date): Promise<boolean> {
       const key = await db.apiKey.findFirst({ where: { id, revokedAt: null } })
       if (!key) return false
       const changes = { revoked_at: { from: null, to: at.toISOString() } }
       const audited = { action: 'api_key.revoked', objectId: id, changes }
-      const [{ count }] = await db.$transaction([
-        db.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } }),
-        db.auditLog.create({ data: auditRow(key, OPERATOR, audited, at) as never }),
-      ])
-      return count === 1
+      const revoking = Prisma.sql`
+        UPDATE api_keys SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL RETURNING 1`
+      return changeAudited(db, revoking, key, audited, at)
     },
 
     /** The client with what it was granted on an account; null when one of them does not exist. */

@@ -29,9 +29,14 @@ export interface Audited {
   changes?: Readonly<Record<string, { from: unknown; to: unknown }>>
 }
 
-/** `tenant.livemode`: null for what concerns both modes. */
+/** `livemode`: null for what concerns both modes. */
+interface AuditedTenant {
+  accountId: string
+  livemode: boolean | null
+}
+
 export function auditRow(
-  { accountId, livemode }: { accountId: string; livemode: boolean | null },
+  { accountId, livemode }: AuditedTenant,
   actor: Actor,
   { action, objectId, changes = {} }: Audited,
   now: Date,
@@ -52,18 +57,41 @@ export function auditRow(
 }
 
 /** The part of a statement that writes the entries; it reads `claim`. */
-export function auditing(tenant: Tenant, actor: Actor, audited: readonly Audited[], now: Date): Prisma.Sql {
+export function auditing(
+  tenant: AuditedTenant,
+  actor: Actor,
+  audited: readonly Audited[],
+  now: Date,
+): Prisma.Sql {
   const rows = audited.map((entry) => auditRow(tenant, actor, entry, now))
   return Prisma.sql`audited AS (INSERT INTO audit_logs SELECT r.* FROM claim, ${rowsOf('audit_logs', rows)} r)`
 }
 
-/** The fields whose values differ, for {@link Audited}. */
+/**
+ * Changes one row and writes the entry that tells of it, in one statement: neither is ever there without the other.
+ * `deed` is an UPDATE that returns the row it changes; when it finds none, nothing is written and the answer is false.
+ */
+export async function changeAudited(
+  db: StoreContext['db'],
+  deed: Prisma.Sql,
+  tenant: AuditedTenant,
+  audited: Audited,
+  now: Date,
+): Promise<boolean> {
+  const entry = auditing(tenant, OPERATOR, [audited], now)
+  return (await db.$executeRaw`WITH claim AS (${deed}), ${entry} SELECT 1 FROM claim`) === 1
+}
+
+/** The fields whose values differ, by the names that the API has for them, for {@link Audited}. */
 export function changesBetween(before: object, after: object): NonNullable<Audited['changes']> {
   const entries = Object.entries(after as Record<string, unknown>).map(
-    ([field, to]) => [field, { from: (before as Record<string, unknown>)[field] ?? null, to }] as const,
+    ([field, to]) =>
+      [apiName(field), { from: (before as Record<string, unknown>)[field] ?? null, to }] as const,
   )
   return Object.fromEntries(entries.filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)))
 }
+
+const apiName = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export function createAuditStore({ db }: Pick<StoreContext, 'db'>) {
   return {

@@ -5,11 +5,25 @@ import { PrismaClient } from '../prisma/generated/client'
 
 export type Database = PrismaClient
 
-/** What a statement may take before PostgreSQL ends it, in milliseconds; the event log's blind second builds on it. */
+/** What a statement may take before PostgreSQL ends it, in milliseconds. */
 const STATEMENT_LIMIT_MS = 1_000
+/**
+ * A process that is frozen within a transaction holds its locks, and the event log for everybody, only this long: then
+ * PostgreSQL ends the connection by itself.
+ */
+const IDLE_TRANSACTION_LIMIT_MS = 5_000
 const CONNECT_LIMIT_MS = 5_000
 /** PostgreSQL ends a statement by itself long before: past this, it or the way to it is dead. */
 const ANSWER_LIMIT_MS = 4_000
+
+const SETTINGS = [
+  `statement_timeout=${STATEMENT_LIMIT_MS}`,
+  `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
+  'jit=off',
+  'timezone=UTC',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 export function connectDatabase(url: string, pool: number): Database {
   const adapter = new PrismaPg(
@@ -20,7 +34,7 @@ export function connectDatabase(url: string, pool: number): Database {
       query_timeout: ANSWER_LIMIT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      options: `-c statement_timeout=${STATEMENT_LIMIT_MS} -c jit=off -c timezone=UTC`,
+      options: SETTINGS,
     },
     { statementNameGenerator: ({ sql }) => statementName(sql) },
   )

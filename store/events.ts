@@ -6,7 +6,8 @@ import { rowsOf } from './rows'
 
 /**
  * Gives each draft its id and time, every one at least 1 ms past the one before and past the object's last
- * event, so that one object's events sort as they happened whichever process wrote them.
+ * event, so that one object's events sort as they happened whichever process wrote them. Events that are written late
+ * are refused: what is planned here is written by `writeInTime` (event-times.ts), which plans again.
  */
 export function planEvents(
   drafts: readonly EventDraft[],
@@ -63,7 +64,15 @@ function delivering(events: Prisma.Sql): Prisma.Sql {
 }
 
 /** The id of the delivery of the event `e` to the endpoint `w`. */
-export const DELIVERY_ID = Prisma.sql`'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16))`
+const DELIVERY_ID = Prisma.sql`'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16))`
+
+/**
+ * Whether the delivery `d` is one of the event `e`: its id begins with the event's time, so that the primary key finds it
+ * among the few of that millisecond, however many endpoints the account has had.
+ */
+export const IS_DELIVERY_OF = Prisma.sql`
+  d.account_id = e.account_id AND d.livemode = e.livemode AND d.event_id = e.id
+  AND d.id > 'dlvr_' || substr(e.id, 6, 10) AND d.id < 'dlvr_' || substr(e.id, 6, 10) || 'Z'`
 
 /**
  * The rows of `events` to insert. The objects that they tell of, of which several share one, go in once: they

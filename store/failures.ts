@@ -1,4 +1,4 @@
-/** Failures of the database that a caller may retry: it is unreachable, starting, stopping or overloaded. */
+/** Failures of the database that a caller may retry: it is unreachable, starting, stopping, overloaded, or far from our clock. */
 import { Prisma } from '../prisma/generated/client'
 
 /** Prisma's codes for a database that cannot be reached, timed out, or closed the connection. */
@@ -12,6 +12,8 @@ const UNAVAILABLE_KINDS = new Set([
 ])
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57'])
+/** The SQLSTATE of an event whose time is not the database's (the migration `event_times`). */
+const STALE_EVENT = 'STALE'
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** What the driver says, without a code, when it loses a connection or waits in vain for one. */
 const DRIVER_MESSAGES = new Set([
@@ -29,17 +31,27 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true
   if (!(error instanceof Error)) return false
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    return UNAVAILABLE.has(error.code) || isLostByAdapter(error.meta?.['driverAdapterError'])
+    return UNAVAILABLE.has(error.code) || isLostByAdapter(error) || isStaleEvent(error)
   }
   const { code, cause } = error as Error & { code?: string; cause?: unknown }
   if (DRIVER_MESSAGES.has(error.message) || (code !== undefined && SOCKET_CODES.has(code))) return true
   return cause instanceof Error && isDatabaseUnavailable(cause)
 }
 
+/** Whether a statement was refused because the time of an event in it is too far from the database's clock. */
+export function isStaleEvent(error: unknown): boolean {
+  return causeOf(error).originalCode === STALE_EVENT
+}
+
 function isLostByAdapter(error: unknown): boolean {
-  const { kind, originalCode } = (error as { cause?: AdapterCause } | undefined)?.cause ?? {}
+  const { kind, originalCode } = causeOf(error)
   if (kind !== undefined && UNAVAILABLE_KINDS.has(kind)) return true
   return originalCode !== undefined && UNAVAILABLE_CLASSES.has(originalCode.slice(0, 2))
+}
+
+function causeOf(error: unknown): AdapterCause {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return {}
+  return (error.meta?.['driverAdapterError'] as { cause?: AdapterCause } | undefined)?.cause ?? {}
 }
 
 interface AdapterCause {

@@ -1,10 +1,12 @@
 /** Hosted sessions (rulings 4): reads, and the changes of their state with the events that tell of them. */
 import { draftEvent, type EventRecord } from '../contract/event'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-session/view'
+import { CARD_LIMIT } from '../domain/hosted-session'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
 import { Prisma } from '../prisma/generated/client'
 import type { CustomerModel, HostedSessionModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
+import { writeInTime } from './event-times'
 import { eventParts, lastEventTime, planEvents } from './events'
 import { adding, type Work } from './finish'
 import { claimOverdue } from './overdue'
@@ -29,7 +31,7 @@ export function attempting(
   return Prisma.sql`
     UPDATE hosted_sessions SET payment_id = ${payment.id}, attempt = attempt + 1, due_at = ${payment.leaseUntil ?? now}
     WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-      AND status = 'open' AND attempt = ${attempt} AND expires_at > ${now}
+      AND status = 'open' AND attempt = ${attempt} AND attempt <= ${CARD_LIMIT} AND expires_at > ${now}
     RETURNING 1`
 }
 
@@ -82,23 +84,25 @@ export function createHostedSessionStore(context: StoreContext) {
 
     /** Ends an open session; null when it is no longer what `from` says. */
     async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
-      const next = { ...from, status, dueAt: null }
-      const draft = draftEvent(
-        `hosted_session.${status}`,
-        presentHostedSession(from, null),
-        presentHostedSession(next, null),
-      )
-      const events = planEvents([draft], from, now(), from.lastEventAt)
-      const lastEventAt = lastEventTime(events, from.lastEventAt)
-      const ended = await db.$executeRaw`
-        WITH ended AS (
-          UPDATE hosted_sessions SET status = ${status}, due_at = NULL, last_event_at = ${lastEventAt}
-          WHERE id = ${from.id} AND account_id = ${from.accountId} AND livemode = ${from.livemode}
-            AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${from.paymentId}
-          RETURNING 1),
-        ${Prisma.join(eventParts(events, Prisma.sql`ended`))}
-        SELECT 1 FROM ended`
-      return ended === 1 ? { ...next, lastEventAt } : null
+      return writeInTime(async () => {
+        const next = { ...from, status, dueAt: null }
+        const draft = draftEvent(
+          `hosted_session.${status}`,
+          presentHostedSession(from, null),
+          presentHostedSession(next, null),
+        )
+        const events = planEvents([draft], from, now(), from.lastEventAt)
+        const lastEventAt = lastEventTime(events, from.lastEventAt)
+        const ended = await db.$executeRaw`
+          WITH ended AS (
+            UPDATE hosted_sessions SET status = ${status}, due_at = NULL, last_event_at = ${lastEventAt}
+            WHERE id = ${from.id} AND account_id = ${from.accountId} AND livemode = ${from.livemode}
+              AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${from.paymentId}
+            RETURNING 1),
+          ${Prisma.join(eventParts(events, Prisma.sql`ended`))}
+          SELECT 1 FROM ended`
+        return ended === 1 ? { ...next, lastEventAt } : null
+      })
     },
 
     /** Says when an open session is looked after next; nothing when it is no longer what `row` says. */

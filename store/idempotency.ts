@@ -139,11 +139,17 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
       return count === 1
     },
 
-    /** Deletes records created before `before`, at most `limit`; returns how many. */
+    /**
+     * Deletes answered records created before `before`, at most `limit`; returns how many. One without an answer stays:
+     * it is all that keeps a repeat of its key from doing the work again.
+     */
     async purge(before: Date, limit: number): Promise<number> {
       return db.$executeRaw`
         DELETE FROM idempotency_records
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_records WHERE created_at < ${before} LIMIT ${limit}))`
+        WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM idempotency_records
+          WHERE created_at < ${before} AND response_status IS NOT NULL
+          LIMIT ${limit}))`
     },
   }
 }

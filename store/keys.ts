@@ -28,7 +28,8 @@ export function createKeyStore({ db, now }: StoreContext) {
       return readPage(query, (page) => db.apiKey.findMany({ where, ...page }))
     },
 
-    create({ row, key }: MintedKey, actor: Actor): Work {
+    /** A key that `maker`, as it was read, makes. */
+    create({ row, key }: MintedKey, maker: ApiKeyModel, actor: Actor): Work {
       const audited = {
         action: 'api_key.created',
         objectId: row.id,
@@ -39,6 +40,7 @@ export function createKeyStore({ db, now }: StoreContext) {
         resourceId: row.id,
         status: 201,
         body: answer(row, { key }),
+        given: unchanged([maker]),
         parts: [insertion(row), auditing(row, actor, [audited], row.createdAt)],
       }
     },
@@ -50,7 +52,13 @@ export function createKeyStore({ db, now }: StoreContext) {
       actor: Actor,
     ): Work {
       const next = { ...from, ...fields }
-      const work = { ...BLANK, resourceId: from.id, status: 200, body: answer(next), given: unchanged(from) }
+      const work = {
+        ...BLANK,
+        resourceId: from.id,
+        status: 200,
+        body: answer(next),
+        given: unchanged([from]),
+      }
       const changes = changesBetween(keyFacts(from), keyFacts(next))
       if (Object.keys(changes).length === 0) return { ...work, parts: [] }
       const action = next.revokedAt === from.revokedAt ? 'api_key.updated' : 'api_key.revoked'
@@ -60,8 +68,14 @@ export function createKeyStore({ db, now }: StoreContext) {
       }
     },
 
-    /** The successor of a key, which ends at `expiresAt` unless it ends earlier by itself. */
-    roll(from: ApiKeyModel, { row, key }: MintedKey, expiresAt: Date, actor: Actor): Work {
+    /** The successor of a key, which ends at `expiresAt` unless it ends earlier by itself; `roller` asks for it. */
+    roll(
+      from: ApiKeyModel,
+      { row, key }: MintedKey,
+      expiresAt: Date,
+      roller: ApiKeyModel,
+      actor: Actor,
+    ): Work {
       const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt
       const rolled = { ...from, expiresAt: ends }
       const changes = {
@@ -77,7 +91,7 @@ export function createKeyStore({ db, now }: StoreContext) {
         resourceId: row.id,
         status: 201,
         body: answer(row, { key, predecessor: { id: from.id, expires_at: ends.toISOString() } }),
-        given: unchanged(from),
+        given: unchanged([from, roller]),
         parts: [insertion(row), update(rolled), auditing(from, actor, audited, row.createdAt)],
       }
     },
@@ -113,10 +127,17 @@ function update(row: ApiKeyModel): Prisma.Sql {
     WHERE k.id = ${row.id} AND k.account_id = ${row.accountId} AND k.livemode = ${row.livemode})`
 }
 
-/** Finds the key as it was read, and locks it. */
-function unchanged({ id, accountId, livemode, revision }: ApiKeyModel): Prisma.Sql {
+/** Finds one row while these keys of one account are as they were read, and locks them. */
+function unchanged(keys: readonly [ApiKeyModel, ...ApiKeyModel[]]): Prisma.Sql {
+  const [{ accountId, livemode }] = keys
+  const read = new Map(
+    keys.map(({ id, revision }) => [id, Prisma.sql`(id = ${id} AND revision = ${revision})`]),
+  )
   return Prisma.sql`
-    SELECT 1 FROM api_keys
-    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} AND revision = ${revision}
-    FOR UPDATE`
+    SELECT 1 FROM (
+      SELECT 1 FROM api_keys
+      WHERE account_id = ${accountId} AND livemode = ${livemode} AND (${Prisma.join([...read.values()], ' OR ')})
+      ORDER BY id
+      FOR UPDATE) k
+    HAVING count(*) = ${read.size}`
 }

@@ -1,12 +1,14 @@
 /** What operators change: accounts, their second factors, platforms. Each change is in the account's audit log. */
+import { Prisma } from '../prisma/generated/client'
 import type {
   AccountModel,
   ApiKeyModel,
   PlatformClientModel,
   SecondFactorModel,
 } from '../prisma/generated/models'
-import { OPERATOR, auditRow, changesBetween, type Audited } from './audit'
+import { OPERATOR, auditRow, changeAudited, changesBetween, type Audited } from './audit'
 import type { StoreContext } from './context'
+import { keyFacts } from './keys'
 
 type Settings = Partial<Omit<AccountModel, 'id' | 'createdAt' | 'revision' | 'updatedAt'>>
 
@@ -48,16 +50,28 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       return db.apiKey.findFirst({ where: { id } })
     },
 
-    /** Ends a key at `at`, unless it ends before; false when it was revoked. */
+    /** False when the key is no longer as it was read, or was revoked. */
+    async changeKey(
+      key: ApiKeyModel,
+      fields: Partial<Pick<ApiKeyModel, 'name' | 'ipAllowList'>>,
+    ): Promise<boolean> {
+      const { name, ipAllowList } = { ...key, ...fields }
+      const changes = changesBetween(keyFacts(key), keyFacts({ ...key, name, ipAllowList }))
+      const changing = Prisma.sql`
+        UPDATE api_keys SET name = ${name}, ip_allow_list = ${ipAllowList}::text[]
+        WHERE id = ${key.id} AND revision = ${key.revision} AND revoked_at IS NULL RETURNING 1`
+      const audited = { action: 'api_key.updated', objectId: key.id, changes }
+      return changeAudited(db, changing, key, audited, new Date())
+    },
+
+    /** Ends a key at `at`, unless it ends before; answers when it ends, null when it was revoked. */
     async endKey(key: ApiKeyModel, at: Date, successor: string): Promise<Date | null> {
       const expiresAt = key.expiresAt && key.expiresAt < at ? key.expiresAt : at
       const changes = { ...changesBetween(key, { expiresAt }), successor: { from: null, to: successor } }
       const audited = { action: 'api_key.rolled', objectId: key.id, changes }
-      const [{ count }] = await db.$transaction([
-        db.apiKey.updateMany({ where: { id: key.id, revokedAt: null }, data: { expiresAt } }),
-        entry(key.accountId, audited, key.livemode),
-      ])
-      return count === 1 ? expiresAt : null
+      const ending = Prisma.sql`
+        UPDATE api_keys SET expires_at = ${expiresAt} WHERE id = ${key.id} AND revoked_at IS NULL RETURNING 1`
+      return (await changeAudited(db, ending, key, audited, new Date())) ? expiresAt : null
     },
 
     async findFactor(accountId: string): Promise<SecondFactorModel | null> {
@@ -87,11 +101,14 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       return count === 1
     },
 
+    /** One that was confirmed before stays as it is. */
     async confirmFactor(accountId: string): Promise<void> {
-      await db.$transaction([
-        db.secondFactor.updateMany({ where: { accountId }, data: { confirmedAt: new Date() } }),
-        entry(accountId, { action: 'second_factor.confirmed', objectId: accountId }),
-      ])
+      const at = new Date()
+      const confirming = Prisma.sql`
+        UPDATE second_factors SET confirmed_at = ${at}
+        WHERE account_id = ${accountId} AND confirmed_at IS NULL RETURNING 1`
+      const audited = { action: 'second_factor.confirmed', objectId: accountId }
+      await changeAudited(db, confirming, { accountId, livemode: null }, audited, at)
     },
 
     async addClient(client: PlatformClientModel): Promise<void> {
@@ -126,12 +143,11 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
         })
         return count === 1
       }
-      const { count } = await db.clientGrant.updateMany({
-        where: { clientId: id, accountId, revokedAt: null },
-        data: { revokedAt: at },
-      })
-      if (count === 1) await entry(accountId, { action: 'client.revoked', objectId: id })
-      return count === 1
+      const revoking = Prisma.sql`
+        UPDATE client_grants SET revoked_at = ${at}
+        WHERE client_id = ${id} AND account_id = ${accountId} AND revoked_at IS NULL RETURNING 1`
+      const audited = { action: 'client.revoked', objectId: id }
+      return changeAudited(db, revoking, { accountId, livemode: null }, audited, at)
     },
   }
 }

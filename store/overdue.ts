@@ -16,3 +16,18 @@ export async function claimOverdue(
     WHERE r.account_id = late.account_id AND r.livemode = late.livemode AND r.id = late.id
     RETURNING r.id, r.account_id AS "accountId", r.livemode`
 }
+
+/** The payments of unfinished operations that are overdue since `before`, oldest first, with their due time set to now. */
+export async function claimOverdueOperations(
+  { db, now }: StoreContext,
+  before: Date,
+  limit: number,
+): Promise<(Tenant & { id: string })[]> {
+  return db.$queryRaw<(Tenant & { id: string })[]>`
+    UPDATE payment_operations o SET due_at = ${now()}
+    FROM (
+      SELECT payment_id, key_hash FROM payment_operations
+      WHERE result IS NULL AND due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
+    WHERE o.payment_id = late.payment_id AND o.key_hash = late.key_hash
+    RETURNING o.payment_id AS id, o.account_id AS "accountId", o.livemode`
+}

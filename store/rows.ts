@@ -15,7 +15,7 @@ const TABLES = {
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
   payments: { type: 'wire.payments_1', fields: Prisma.PaymentScalarFieldEnum },
-  payment_operations: { type: 'wire.payment_operations_1', fields: Prisma.PaymentOperationScalarFieldEnum },
+  payment_operations: { type: 'wire.payment_operations_2', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers_1', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_1', fields: Prisma.RefundScalarFieldEnum },
   hosted_sessions: { type: 'wire.hosted_sessions_1', fields: Prisma.HostedSessionScalarFieldEnum },

@@ -10,6 +10,7 @@ import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
 import { createEventLog } from './event-log'
+import { writeInTime } from './event-times'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { createMailStore } from './mails'
@@ -31,6 +32,7 @@ import { createSubscriptionWork } from './subscriptions/work'
 import { createTokenStore } from './tokens'
 import { createAttemptClaims } from './webhooks/attempts'
 import { createDispatchStore } from './webhooks/dispatch'
+import { createLeftovers } from './webhooks/leftovers'
 import { createAttemptOutcomes } from './webhooks/outcomes'
 import { createReplayStore } from './webhooks/replays'
 import { createSendingReads } from './webhooks/sending'
@@ -65,7 +67,8 @@ export function createStore(context: StoreContext) {
       ...createRefundReads(context),
       ...createWaitingRefunds(context),
       open: openRefund,
-      settle: (from: RefundModel, outcome: RefundOutcome) => settleRefund(context, from, outcome),
+      settle: (from: RefundModel, outcome: RefundOutcome) =>
+        writeInTime(() => settleRefund(context, from, outcome)),
     },
     hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
@@ -81,6 +84,7 @@ export function createStore(context: StoreContext) {
       ...createAttemptOutcomes(context),
       ...createDispatchStore(context),
       ...createSendingReads(context),
+      ...createLeftovers(context),
     },
     events: createEventLog(context),
     endpoints: { ...createEndpointReads(context), ...createEndpointWork(context) },

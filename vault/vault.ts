@@ -3,6 +3,7 @@
  * Each value is sealed under a data key, and the data key, beside it, under the keyring's current key, so that
  * rotation re-wraps 32 bytes and touches no card data.
  */
+import type { BillingAddress } from '../domain/cards'
 import { takeRandom } from '../infra/random'
 import { openWith, sealWith, type Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'
@@ -12,6 +13,7 @@ export interface CardSecrets {
   holderName: string
   expiryMonth: number
   expiryYear: number
+  billingAddress?: BillingAddress
 }
 
 export interface Vault {
@@ -60,8 +62,8 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
   }
   return {
     // Field by field: a caller's object may hold the CVC, and a stored card must not.
-    sealCard: (id, { number, holderName, expiryMonth, expiryYear }) =>
-      seal(`card:${id}`, JSON.stringify({ number, holderName, expiryMonth, expiryYear })),
+    sealCard: (id, { number, holderName, expiryMonth, expiryYear, billingAddress }) =>
+      seal(`card:${id}`, JSON.stringify({ number, holderName, expiryMonth, expiryYear, billingAddress })),
     openCard: (id, sealed) => JSON.parse(open(`card:${id}`, sealed)) as CardSecrets,
     sealCvc: (id, cvc) => seal(`cvc:${id}`, cvc),
     openCvc: (id, sealed) => open(`cvc:${id}`, sealed),

@@ -2,14 +2,17 @@
 import { createCore } from '../activities/core'
 import { createDeliveryActivities } from '../activities/delivery/activities'
 import { createDeliverer } from '../activities/delivery/deliver'
+import { createLeftoverActivities } from '../activities/delivery/leftovers'
 import type { ActivityDependencies } from '../activities/dependencies'
 import { createHostedSessionActivities } from '../activities/hosted-session/activities'
+import { createHousekeepingActivities } from '../activities/housekeeping'
 import { createMailActivities } from '../activities/mails'
 import { createPaymentActivities } from '../activities/payment/activities'
 import { createRefundActivities } from '../activities/refund/activities'
 import { createReplayActivities } from '../activities/replay/activities'
 import { createScheduleActivities } from '../activities/schedules'
 import { createSubscriptionActivities } from '../activities/subscription/activities'
+import { servesMode } from '../infra/environment'
 import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
 import { createSender } from '../infra/webhooks/sender'
@@ -29,17 +32,27 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
   })
   const { SMTP_URL, MAIL_FROM } = environment
   const mailer = SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM })
-  const deliverer = createDeliverer({ ...core, sender, wakeDelivery: (ref) => workflows.wakeDelivery(ref) })
+  const deliveries = () => {
+    const deliverer = createDeliverer({ ...core, sender, wakeDelivery: (ref) => workflows.wakeDelivery(ref) })
+    return {
+      deliverer,
+      deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createReplayActivities(core) },
+    }
+  }
+  const modeOf = (livemode: boolean, mode: ActivityDependencies) => ({
+    ...modeActivities(livemode, mode),
+    ...deliveries(),
+  })
   return {
-    deliverer,
-    deliveryActivities: {
-      ...createDeliveryActivities({ ...core, deliverer }),
-      ...createReplayActivities(core),
-    },
     dataConverter: core.dataConverter,
-    modes: [modeActivities(false, core), ...(core.live ? [modeActivities(true, core.live)] : [])],
+    modes: [
+      ...(servesMode(environment.MODE, false) ? [modeOf(false, core)] : []),
+      ...(core.live && servesMode(environment.MODE, true) ? [modeOf(true, core.live)] : []),
+    ],
     scheduleActivities: {
       ...createMailActivities({ ...core, mailer }),
+      ...createHousekeepingActivities(core),
+      ...createLeftoverActivities({ ...core, workflows }),
       ...createScheduleActivities({
         ...core,
         workflows,

@@ -2,16 +2,21 @@
 import { z } from 'zod'
 import { LEASE, SWEEP_OVERDUE } from '../domain/payment-clock'
 import {
+  HAS_LIVE_SECRET,
   SEALS_IN_PRODUCTION,
   commonEnvironment,
   databaseEnvironment,
+  hasLiveSecret,
   liveEnvironment,
   milliseconds,
+  modeEnvironment,
   port,
+  processorEnvironment,
   sealsInProduction,
   secretsEnvironment,
   temporalEnvironment,
 } from '../infra/environment'
+import { checkProduction } from '../infra/production'
 
 export const WorkerEnvironment = z
   .object({
@@ -19,8 +24,9 @@ export const WorkerEnvironment = z
     ...databaseEnvironment,
     ...temporalEnvironment,
     ...secretsEnvironment,
-    PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
+    ...processorEnvironment,
     ...liveEnvironment,
+    ...modeEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     /** Prometheus metrics of the Temporal SDK; unset, none are served. */
     METRICS_PORT: port().optional(),
@@ -37,5 +43,11 @@ export const WorkerEnvironment = z
     LEASE_MS: milliseconds(LEASE),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
+  .refine(hasLiveSecret, HAS_LIVE_SECRET)
+  .refine(({ MODE, LIVE_PUBLIC_URL }) => MODE !== 'live' || LIVE_PUBLIC_URL !== undefined, {
+    path: ['LIVE_PUBLIC_URL'],
+    error: 'is missing: the address that merchants reach live mode at',
+  })
+  .superRefine(checkProduction)
 
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>

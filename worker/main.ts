@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
+import { LANES } from '../activities/delivery/lanes'
 import { readEnvironment } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { runPart, type RunningPart } from '../infra/process'
@@ -15,6 +16,8 @@ import { runtimeOptions } from './runtime'
 /** Above the longest activity's time-out, so that a worker that stops finishes what it began. */
 const SHUTDOWN_GRACE = '20 seconds'
 const MAX_CACHED_WORKFLOWS = 500
+/** A retry holds one while it has a lane; the others are for what is done at once. */
+const DELIVERY_SLOTS = LANES + 72
 
 let log: Logger | undefined
 
@@ -34,7 +37,7 @@ async function start(): Promise<RunningPart> {
     maxCachedWorkflows: MAX_CACHED_WORKFLOWS,
     ...workflowCode(environment),
   }
-  const workersOf = ({ livemode, payments, subscriptions }: (typeof parts.modes)[number]) => [
+  const workersOf = ({ livemode, payments, subscriptions, deliveries }: (typeof parts.modes)[number]) => [
     Worker.create({
       ...common,
       taskQueue: TASK_QUEUES.payments(livemode),
@@ -54,8 +57,8 @@ async function start(): Promise<RunningPart> {
     Worker.create({
       ...common,
       taskQueue: TASK_QUEUES.deliveries(livemode),
-      activities: parts.deliveryActivities,
-      maxConcurrentActivityTaskExecutions: 100,
+      activities: deliveries,
+      maxConcurrentActivityTaskExecutions: DELIVERY_SLOTS,
     }),
   ]
   const schedules = await Worker.create({
@@ -70,7 +73,9 @@ async function start(): Promise<RunningPart> {
     logger.fatal({ err: error }, 'a worker failed')
     process.exit(1)
   })
-  const dispatchers = parts.modes.map(({ livemode }) => startDispatcher(parts.deliverer, livemode, logger))
+  const dispatchers = parts.modes.map(({ livemode, deliverer }) =>
+    startDispatcher(deliverer, livemode, logger),
+  )
   return {
     ready: { part: 'worker' },
     async stop() {

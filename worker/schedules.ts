@@ -14,6 +14,9 @@ export async function ensureSchedules(
     const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE, dataConverter })
     await ensureSchedule(client, 'sweep', WORKFLOW_TYPES.sweep, { every: environment.SWEEP_EVERY_MS })
     await ensureSchedule(client, 'mails', WORKFLOW_TYPES.mails, { every: environment.SWEEP_EVERY_MS })
+    await ensureSchedule(client, 'delivery-leftovers', WORKFLOW_TYPES.deliveryLeftovers, {
+      every: environment.SWEEP_EVERY_MS,
+    })
     await ensureSchedule(client, 'housekeeping', WORKFLOW_TYPES.housekeeping, { every: HOUR })
     // A minute past midnight UTC: intervals count from the epoch.
     await ensureSchedule(client, 'fee-settlement', WORKFLOW_TYPES.feeSettlement, {

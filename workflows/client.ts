@@ -1,6 +1,11 @@
 /** How the API and the sweep start workflows and send them messages. Temporal may be down: every call has a deadline. */
-import { randomUUID } from 'node:crypto'
-import { Client, Connection, WithStartWorkflowOperation, isGrpcServiceError } from '@temporalio/client'
+import {
+  Client,
+  Connection,
+  WithStartWorkflowOperation,
+  WorkflowNotFoundError,
+  isGrpcServiceError,
+} from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { temporal } from '@temporalio/proto'
 import {
@@ -122,21 +127,41 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
       })
     },
 
+    /** Has the payment's workflow look at its row, starting it if it does not run. */
+    async wake(input: PaymentWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        await ensureSearchAttributes()
+        await client.workflow.signalWithStart(WORKFLOW_TYPES.payment, {
+          ...options(input),
+          signal: wakeSignal,
+          signalArgs: [],
+        })
+      })
+    },
+
     async authorize(input: PaymentWorkflowInput, message: AuthorizeMessage): Promise<UpdateResult> {
       return update(authorizeUpdate, `authorize-${message.epoch}`, { ...input, heldByCreate: true }, message)
     },
 
     /**
-     * Under an id of its own each time: Temporal answers a repeated id from memory, so an operation that had to wait
-     * once would wait for ever. That it happens only once is the operation's row's to see to.
+     * The answer to the payment's challenge. Whoever sends a message of the same id again, before it is answered, waits
+     * for the same answer; whoever sends it later is given that answer from memory.
      */
-    async confirm(input: PaymentWorkflowInput, message: OperationMessage): Promise<UpdateResult> {
-      return update(confirmUpdate, randomUUID(), input, message)
+    async confirm(
+      input: PaymentWorkflowInput,
+      message: OperationMessage,
+      messageId = message.operation,
+    ): Promise<UpdateResult> {
+      return update(confirmUpdate, messageId, input, message)
     },
 
-    /** A capture, cancel or release; under an id of its own each time, as `confirm`. */
-    async operate(input: PaymentWorkflowInput, message: OperationMessage): Promise<UpdateResult> {
-      return update(operateUpdate, randomUUID(), input, message)
+    /** A capture, cancel or release; as `confirm`. */
+    async operate(
+      input: PaymentWorkflowInput,
+      message: OperationMessage,
+      messageId = message.operation,
+    ): Promise<UpdateResult> {
+      return update(operateUpdate, messageId, input, message)
     },
 
     /** Has a hosted session's workflow look at its row, starting it if it does not run. */
@@ -167,6 +192,17 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
           signal: wakeSignal,
           signalArgs: [],
         })
+      })
+    },
+
+    /** Has the workflow of an event's deliveries look at their rows, if it runs. */
+    async tellDelivery({ event }: DeliveryWorkflowInput): Promise<void> {
+      await within(client, START_DEADLINE_MS, async () => {
+        try {
+          await client.workflow.getHandle(deliveryWorkflowId(event)).signal(wakeSignal)
+        } catch (error) {
+          if (!(error instanceof WorkflowNotFoundError)) throw error
+        }
       })
     },
 
@@ -218,7 +254,8 @@ async function within<T>(client: Client, milliseconds: number, call: () => Promi
   }
 }
 
-async function registerSearchAttributes(connection: Connection, namespace: string): Promise<void> {
+/** Makes the search attributes that the namespace does not have yet, where the server lets others than operators do so. */
+export async function registerSearchAttributes(connection: Connection, namespace: string): Promise<void> {
   const { IndexedValueType } = temporal.api.enums.v1
   const keyword = IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
   const known = await connection.operatorService

@@ -7,6 +7,7 @@ export { replayWorkflow } from './replay'
 export { subscriptionWorkflow } from './subscription'
 export {
   cardsWorkflow,
+  deliveryLeftoversWorkflow,
   endpointHealthWorkflow,
   feeSettlementWorkflow,
   housekeepingWorkflow,

@@ -24,6 +24,7 @@ export const WORKFLOW_TYPES = {
   cards: 'cardsWorkflow',
   endpointHealth: 'endpointHealthWorkflow',
   mails: 'mailsWorkflow',
+  deliveryLeftovers: 'deliveryLeftoversWorkflow',
 } as const
 
 export const paymentWorkflowId = (payment: string) => `payment-${payment}`

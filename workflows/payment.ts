@@ -6,6 +6,7 @@ import {
   allHandlersFinished,
   condition,
   continueAsNew,
+  patched,
   proxyActivities,
   proxyLocalActivities,
   setCurrentDetails,
@@ -19,6 +20,7 @@ import {
   authorizeUpdate,
   confirmUpdate,
   operateUpdate,
+  wakeSignal,
   type PaymentWorkflowInput,
   type UpdateResult,
 } from './messages'
@@ -86,6 +88,11 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
       return result
     }),
   )
+
+  setHandler(wakeSignal, () => {
+    // A version without this handler may have received the signal, and gone on sleeping.
+    if (patched('wake')) latest = undefined
+  })
 
   if (held) await condition(() => !held, CREATE_CALL_LIMIT)
   let step = await nextStep()

@@ -35,6 +35,7 @@ export function createDeliveryActivities({ store, deliverer, now }: DeliveryActi
     /** What is left to do of the event's deliveries. */
     async readDeliveries({ ref }: { ref: EventRef }): Promise<WaitingDelivery[]> {
       const { event: id, account: accountId, livemode } = ref
+      await store.webhooks.markTold({ accountId, livemode, id })
       const rows = await store.webhooks.pendingOf({ accountId, livemode, id })
       return rows.map((row) => {
         const grace = row.runner === 'workflow' ? 0 : OTHERS_GRACE

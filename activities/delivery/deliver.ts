@@ -1,9 +1,9 @@
 /**
  * Makes attempts and records what came of them: for the dispatcher, which makes each delivery's first, and for the
- * delivery workflows, which make the others. Both share the lanes of an endpoint, so that a slow one delays nobody else.
+ * delivery workflows, which make the others. Both share the same lanes, so that a slow endpoint, or an account of many,
+ * delays nobody else.
  */
 import type { VersionRegistry } from '../../contract/version-registry'
-import { ENDPOINT_LANES } from '../../domain/delivery-schedule'
 import { createBatch } from '../../infra/batch'
 import type { Logger } from '../../infra/logger'
 import type { Exchange, Sender } from '../../infra/webhooks/sender'
@@ -12,6 +12,7 @@ import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { Store } from '../../store/store'
 import type { ClaimedAttempt, DeliveryKey } from '../../store/webhooks/attempts'
 import type { Failure } from '../../store/webhooks/outcomes'
+import { createLanes, type Lane } from './lanes'
 
 export interface EventRef {
   event: string
@@ -31,30 +32,22 @@ export interface DelivererDependencies {
 
 export type Deliverer = ReturnType<typeof createDeliverer>
 
-/** What became of a retry. `busy`: every lane of the endpoint is taken. `none`: it is not the workflow's to make now. */
+/**
+ * What became of a retry. `busy`: it may have no lane now, and the dispatcher makes it as soon as one is free. `none`: it
+ * is not the workflow's to make now.
+ */
 export type RetryOutcome =
   { kind: 'busy' | 'none' } | { kind: 'made'; status: number | null; error: string | null }
 
-/** Attempts that run at once in one process. */
-const LANES = 128
 /** Results that are recorded in one statement. */
 const BATCH = 64
 
+/** Each mode has a deliverer of its own, and so lanes and batches of its own. */
 export function createDeliverer(deps: DelivererDependencies) {
   const { store, sender, log, now, versions, wakeDelivery } = deps
   const { webhooks } = store
-  const busy = new Map<string, number>()
-  const underWay = new Set<Promise<unknown>>()
+  const lanes = createLanes()
   const begun = new Set<Promise<void>>()
-  let freed = (): void => undefined
-
-  const placesOf = (endpoint: string): number => ENDPOINT_LANES - (busy.get(endpoint) ?? 0)
-  const occupy = (endpoint: string, by: 1 | -1) => {
-    const count = (busy.get(endpoint) ?? 0) + by
-    if (count === 0) busy.delete(endpoint)
-    else busy.set(endpoint, count)
-    if (by === -1) freed()
-  }
 
   const succeed = createBatch(async (done: readonly Done[]) => {
     await webhooks.succeed(done.map(({ attempt, exchange }) => ({ ...attempt, ...exchange })))
@@ -86,36 +79,40 @@ export function createDeliverer(deps: DelivererDependencies) {
     return { exchange, failure: null }
   }
 
-  /** Takes one of the endpoint's lanes for `work`. */
-  const inLane = async <T>(endpoint: string, work: () => Promise<T>): Promise<T> => {
-    occupy(endpoint, 1)
-    const running = work()
-    underWay.add(running)
+  /** Claims attempts and begins them, each in one of the lanes that were taken; gives the others back. */
+  const beginIn = async (taken: readonly Lane[], claim: () => Promise<ClaimedAttempt[]>): Promise<number> => {
+    const unused = [...taken]
     try {
-      return await running
+      const attempts = await claim()
+      const endpoints =
+        attempts.length > 0 ? await webhooks.endpointsOf(attempts) : new Map<string, WebhookEndpointModel>()
+      for (const attempt of attempts) {
+        const endpoint = endpoints.get(attempt.endpointId)
+        const index = unused.findIndex(({ endpointId }) => endpointId === attempt.endpointId)
+        const [lane] = unused.splice(index, 1)
+        // Deleted, and purged with its deliveries while this process was held up.
+        if (!endpoint || !lane) continue
+        const work = beginOne(attempt, endpoint, lane)
+        begun.add(work)
+        void work.then(() => begun.delete(work))
+      }
+      return attempts.length
     } finally {
-      underWay.delete(running)
-      occupy(endpoint, -1)
+      for (const lane of unused) lanes.release(lane)
     }
   }
 
-  /** Begins attempts; what fails is handed to its event's workflow. */
-  const begin = async (attempts: readonly ClaimedAttempt[]): Promise<void> => {
-    if (attempts.length === 0) return
-    const endpoints = await webhooks.endpointsOf(attempts)
-    for (const attempt of attempts) {
-      const endpoint = endpoints.get(attempt.endpointId)
-      if (!endpoint) throw new Error(`no endpoint ${attempt.endpointId}`)
-      const work = beginOne(attempt, endpoint)
-      begun.add(work)
-      void work.then(() => begun.delete(work))
-    }
-  }
-
-  const beginOne = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<void> => {
+  /** Makes an attempt, and gives its lane back; what fails is handed to its event's workflow. */
+  const beginOne = async (
+    attempt: ClaimedAttempt,
+    endpoint: WebhookEndpointModel,
+    lane: Lane,
+  ): Promise<void> => {
     const { deliveryId, eventId: event, accountId: account, livemode, counted } = attempt
     try {
-      const { failure } = await inLane(attempt.endpointId, () => make(attempt, endpoint))
+      const { failure } = await make(attempt, endpoint).finally(() => {
+        lanes.release(lane)
+      })
       if (failure === 'retry' && counted) await wakeDelivery({ event, account, livemode })
     } catch (error) {
       // What is not on record is made again after its lease; a workflow that was not woken is started by the sweep.
@@ -123,31 +120,40 @@ export function createDeliverer(deps: DelivererDependencies) {
     }
   }
 
+  const makeRetry = async (delivery: DeliveryKey, endpointId: string): Promise<Made | null> => {
+    const attempt = await webhooks.claimRetry(delivery)
+    const endpoint = attempt && (await webhooks.endpointsOf([attempt])).get(endpointId)
+    return attempt && endpoint ? make(attempt, endpoint) : null
+  }
+
   return {
-    /** Begins the first attempts that are due, fairly over their endpoints; answers how many. */
+    /** Begins the first attempts that are due, fairly over accounts and their endpoints; answers how many. */
     async deliverDue(livemode: boolean): Promise<number> {
       const due = await webhooks.dueEndpoints(livemode)
       for (const endpoint of due) {
         if (endpoint.state === 'closed') await webhooks.cancel(endpoint)
         if (endpoint.state === 'circuit') await webhooks.hold(endpoint)
       }
-      const free = LANES - underWay.size
-      const ready = due.filter(({ id, state }) => state === 'open' && placesOf(id) > 0)
+      const ready = due.filter(({ state }) => state === 'open')
+      const wanted = ready.map(({ id: endpointId, accountId }) => ({ accountId, endpointId }))
       // From another one each time, so that none is always the last.
-      const chosen = rotate(ready, Math.random()).slice(0, free)
-      if (chosen.length === 0) return 0
-      const share = Math.floor(free / chosen.length)
-      const places = new Map(chosen.map(({ id }) => [id, Math.min(placesOf(id), share)]))
-      const attempts = await webhooks.claimDue(livemode, places)
-      await begin(attempts)
-      return attempts.length
+      const taken = lanes.allot(rotate(wanted, Math.random()))
+      if (taken.length === 0) return 0
+      const places = new Map<string, number>()
+      for (const { endpointId } of taken) places.set(endpointId, (places.get(endpointId) ?? 0) + 1)
+      return beginIn(taken, () => webhooks.claimDue(livemode, places))
     },
 
     /** Sends the probes of open circuits that are due. */
     async probe(livemode: boolean): Promise<void> {
       for (const endpoint of await webhooks.claimProbes(livemode)) {
-        const attempt = await webhooks.claimOldest(endpoint)
-        if (attempt) await begin([attempt])
+        // One a minute and endpoint: it need not wait for a lane.
+        const lane = { accountId: endpoint.accountId, endpointId: endpoint.id }
+        lanes.occupy(lane)
+        await beginIn([lane], async () => {
+          const attempt = await webhooks.claimOldest(endpoint)
+          return attempt ? [attempt] : []
+        })
       }
     },
 
@@ -158,11 +164,13 @@ export function createDeliverer(deps: DelivererDependencies) {
 
     /** Makes a retry, if it is due. */
     async retry(delivery: DeliveryKey, endpointId: string): Promise<RetryOutcome> {
-      if (placesOf(endpointId) <= 0) return { kind: 'busy' }
-      const made = await inLane(endpointId, async () => {
-        const attempt = await webhooks.claimRetry(delivery)
-        const endpoint = attempt && (await webhooks.endpointsOf([attempt])).get(endpointId)
-        return attempt && endpoint ? make(attempt, endpoint) : null
+      const lane = { accountId: delivery.accountId, endpointId }
+      if (!lanes.take(lane)) {
+        await webhooks.queue(delivery)
+        return { kind: 'busy' }
+      }
+      const made = await makeRetry(delivery, endpointId).finally(() => {
+        lanes.release(lane)
       })
       if (made) return { kind: 'made', status: made.exchange.responseStatus, error: made.exchange.error }
       const key = { ...delivery, id: endpointId }
@@ -171,16 +179,7 @@ export function createDeliverer(deps: DelivererDependencies) {
       return { kind: 'none' }
     },
 
-    /** Settles when a lane is free that was taken, or after `milliseconds`. */
-    async pause(milliseconds: number): Promise<void> {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds)
-        freed = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    },
+    pause: (milliseconds: number): Promise<void> => lanes.pause(milliseconds),
 
     /** Settles once every attempt that was begun is on record, or handed over. */
     async finish(): Promise<void> {

@@ -17,7 +17,7 @@ export async function refreshSession(deps: Dependencies, session: HostedSessionM
   const { store, now } = deps
   const payment = session.paymentId === null ? null : await store.payments.find(session, session.paymentId)
   const attempt = attemptOf(payment?.status)
-  const end = session.status === 'open' ? endOfSession(attempt, session.expiresAt, now()) : null
+  const end = session.status === 'open' ? endOfSession(attempt, session, now()) : null
   if (!end) return { session, payment, attempt }
   const ended = await store.hostedSessions.end(session, end)
   if (ended) return { session: ended, payment, attempt }

@@ -35,8 +35,11 @@ export async function advancePayment(
   const waiting = await finishOperations(deps, tenant, paymentId)
   const row = await deps.store.payments.find(tenant, paymentId)
   if (!row) throw new Error(`no payment ${paymentId}`)
-  if (waiting)
-    return { kind: 'wait', status: row.status, waitMs: inquiryBackoff(tries), reason: waiting.reason }
+  if (waiting) {
+    const waitMs = inquiryBackoff(tries)
+    await deps.store.operations.defer(paymentId, new Date(deps.now().getTime() + waitMs))
+    return { kind: 'wait', status: row.status, waitMs, reason: waiting.reason }
+  }
   if (awaitsProcessor(row)) return resolve(deps, row, tries)
   if (row.status === 'requires_action')
     return awaitTime(deps, row, tries, {
@@ -135,8 +138,11 @@ async function awaitTime(
     return { kind: 'wait', status, waitMs: left, reason }
   }
   const closed = await deps.processor.close(authorizeKey(row.id))
-  if (closed.kind !== 'known')
-    return { kind: 'wait', status, waitMs: inquiryBackoff(tries), reason: 'processor_unavailable' }
+  if (closed.kind !== 'known') {
+    const waitMs = inquiryBackoff(tries)
+    await deps.store.payments.reschedule(row, new Date(deps.now().getTime() + waitMs))
+    return { kind: 'wait', status, waitMs, reason: 'processor_unavailable' }
+  }
   const settled = await deps.store.payments.settle(row, then, [])
   return settled.kind === 'recorded'
     ? { kind: 'done', status: settled.row.status }

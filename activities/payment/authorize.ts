@@ -116,6 +116,7 @@ function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): Auth
     authenticatedBy: isAuthenticated(row) ? row.threeDsTransId : null,
     notificationUrl: `${redirectUrl}/answer`,
     card,
+    ...(row.initiatedBy === 'merchant' && { cardOnFile: row.paymentMethodId }),
     processingChannel: row.processingChannel,
   }
 }

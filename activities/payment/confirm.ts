@@ -1,9 +1,12 @@
 /** Taking the answer to a challenge: the result comes from the processor, never from the `cres` (rulings 3). */
-import type { PaymentModel } from '../../prisma/generated/models'
+import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
+import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { ConfirmInput } from '../../store/payments/operations'
 import type { ActivityDependencies } from '../dependencies'
-import { declinedHere, isAuthenticated } from './outcome'
+import { declinedHere, isAuthenticated, wasConfirmed } from './outcome'
+
+type ConfirmRefusal = 'parameter_impossible' | 'payment_unexpected_state'
 
 /**
  * `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to
@@ -12,7 +15,7 @@ import { declinedHere, isAuthenticated } from './outcome'
 export type Confirming =
   | { kind: 'accepted' }
   | { kind: 'settled' }
-  | { kind: 'refused'; code: 'parameter_impossible' | 'payment_unexpected_state' }
+  | { kind: 'refused'; code: ConfirmRefusal }
   | { kind: 'waiting'; reason: 'processor_unavailable' }
 
 export async function acceptAuthentication(
@@ -21,26 +24,59 @@ export async function acceptAuthentication(
   paymentId: string,
   keyHash: Uint8Array,
 ): Promise<Confirming> {
-  const { store, processor } = deps
+  const { store } = deps
   const row = await store.payments.find(tenant, paymentId)
   const operation = await store.operations.find(paymentId, keyHash)
   if (!row) throw new Error(`no payment ${paymentId}`)
-  // A refused operation is forgotten; a message about it may still arrive.
+  // An older version forgot what it refused; a message about it may still arrive.
   if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result === 'succeeded') return { kind: 'settled' }
-  if (row.status !== 'requires_action') return refuse(deps, row, keyHash, 'payment_unexpected_state')
+  if (operation.result !== null) return { kind: 'refused', code: operation.result as ConfirmRefusal }
+  return acceptConfirm(deps, row, operation)
+}
+
+/**
+ * Carries a confirm out, whoever finds it. One that nobody has asked for within the cardholder's patience is refused: he
+ * may have gone, and is not charged behind his back. His challenge stays open, for another confirm (rulings 1).
+ */
+export async function acceptConfirm(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+): Promise<Confirming> {
+  if (row.status !== 'requires_action')
+    return wasConfirmed(row)
+      ? answerConfirms(deps, row, operation)
+      : refuse(deps, row, operation, 'payment_unexpected_state')
   if (isAuthenticated(row)) return { kind: 'accepted' }
+  const askedAt = operation.askedAt ?? operation.createdAt
+  if (deps.now().getTime() >= askedAt.getTime() + CARDHOLDER_PATIENCE)
+    return refuse(deps, row, operation, 'payment_unexpected_state')
 
   const { threeDSServerTransId } = operation.input as unknown as ConfirmInput
-  const result = await processor.authenticationResult(threeDSServerTransId)
+  const result = await deps.processor.authenticationResult(threeDSServerTransId)
   if (result.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
   if (row.threeDsTransId !== threeDSServerTransId || !result.value || result.value.status === 'pending') {
-    return refuse(deps, row, keyHash, 'parameter_impossible')
+    return refuse(deps, row, operation, 'parameter_impossible')
   }
   const { status } = result.value
   return status === 'authenticated' || status === 'attempted'
-    ? accept(deps, row, status)
+    ? accept(deps, row, status, askedAt)
     : decline(deps, row, status)
+}
+
+/** The payment went on by another confirm: those that wait are answered with it as it is. */
+async function answerConfirms(
+  { store }: ActivityDependencies,
+  row: PaymentModel,
+  { keyHash }: PaymentOperationModel,
+): Promise<Confirming> {
+  const unanswered = await store.payments.unanswered(row, keyHash)
+  const nothing = { changes: {}, events: [], operation: keyHash }
+  const settled = await store.payments.settle(row, nothing, unanswered)
+  if (settled.kind === 'overtaken')
+    throw new Error(`payment ${row.id} changed while its confirm was answered`)
+  return { kind: 'settled' }
 }
 
 /** One transaction: the authentication stands, the challenge and its timer are gone. */
@@ -48,17 +84,17 @@ async function accept(
   deps: ActivityDependencies,
   row: PaymentModel,
   threeDsStatus: 'authenticated' | 'attempted',
+  cardholderActedAt: Date,
 ): Promise<Confirming> {
-  const now = deps.now()
   const changes = {
     threeDsStatus,
     sealedChallenge: null,
     challengeExpiresAt: null,
-    cardholderActedAt: now,
+    cardholderActedAt,
     epoch: row.epoch + 1,
     leaseUntil: null,
     pendingReason: null,
-    dueAt: new Date(now.getTime() + deps.leaseMs),
+    dueAt: new Date(deps.now().getTime() + deps.leaseMs),
   }
   const settled = await deps.store.payments.settle(row, { changes, events: [] }, [])
   if (settled.kind === 'overtaken')
@@ -85,9 +121,10 @@ async function decline(
 async function refuse(
   { store }: ActivityDependencies,
   row: PaymentModel,
-  keyHash: Uint8Array,
-  code: 'parameter_impossible' | 'payment_unexpected_state',
+  operation: PaymentOperationModel,
+  code: ConfirmRefusal,
 ): Promise<Confirming> {
-  await store.operations.refuse(row.id, keyHash, code)
+  const refused = await store.operations.refuse(row, operation, { code })
+  if (!refused) throw new Error(`a confirm of ${row.id} changed while it was refused`)
   return { kind: 'refused', code }
 }

@@ -1,5 +1,5 @@
 /**
- * Carrying out what was asked of a payment: capture, cancel, release. Each is a row, unique by its key, with a key
+ * Carrying out what was asked of a payment: confirm, capture, cancel, release. Each is a row, unique by its key, with a key
  * of its own at the processor, so that it may be carried out again from any point (rulings 3; design, 4).
  */
 import { canOperate, type PaymentOperation } from '../../domain/payment-states'
@@ -10,6 +10,7 @@ import type { CaptureInput } from '../../store/payments/operations'
 import type { Settling } from '../../store/payments/settle'
 import type { ActivityDependencies } from '../dependencies'
 import { authorizeKey, type WaitReason } from './authorize'
+import { acceptConfirm, type Confirming } from './confirm'
 import { awaitsProcessor, captured, ended, released } from './outcome'
 
 export type RefusalCode = 'payment_unexpected_state' | 'amount_exceeds_authorized' | 'card_declined'
@@ -30,7 +31,7 @@ export async function operate(
   const waiting = await finishOperations(deps, tenant, paymentId, keyHash)
   const operation = await deps.store.operations.find(paymentId, keyHash)
   if (operation?.result === 'succeeded') return { kind: 'settled' }
-  // A refused operation is forgotten; a message about it may still arrive.
+  // An older version forgot what it refused; a message about it may still arrive.
   if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result !== null) return { kind: 'refused', code: operation.result as RefusalCode }
   return waiting ?? UNAVAILABLE
@@ -57,9 +58,10 @@ async function carryOut(
   deps: ActivityDependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
-): Promise<Operating> {
+): Promise<Operating | Confirming> {
   const kind = operation.kind as PaymentOperation
-  if (!canOperate(kind, row.status)) return refuse(deps, operation, 'payment_unexpected_state')
+  if (kind === 'confirm') return acceptConfirm(deps, row, operation)
+  if (!canOperate(kind, row.status)) return refuse(deps, row, operation, 'payment_unexpected_state')
   switch (kind) {
     case 'capture':
       return capture(deps, row, operation)
@@ -67,8 +69,6 @@ async function carryOut(
       return cancel(deps, row, operation)
     case 'release':
       return release(deps, row, operation)
-    case 'confirm':
-      throw new Error('a confirm is carried out by its own message')
   }
 }
 
@@ -81,7 +81,7 @@ async function capture(
   const left = row.amount - row.amountCaptured
   const amount = input.amount === null ? left : BigInt(input.amount)
   return amount > left
-    ? refuse(deps, operation, 'amount_exceeds_authorized')
+    ? refuse(deps, row, operation, 'amount_exceeds_authorized')
     : captureAmount(deps, row, operation, amount, input.final)
 }
 
@@ -98,7 +98,7 @@ async function captureAmount(
   const outcome = answer.value
   return outcome.state === 'captured'
     ? settle(deps, row, operation, captured(row, amount, final, new Date(outcome.at)))
-    : refuse(deps, operation, 'card_declined', outcome.declineCode)
+    : refuse(deps, row, operation, 'card_declined', outcome.declineCode)
 }
 
 /** A capture of which nothing is known may have happened: the processor is asked before it is told. */
@@ -156,10 +156,12 @@ async function settle(
 
 async function refuse(
   { store }: ActivityDependencies,
-  { paymentId, keyHash }: PaymentOperationModel,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
   code: RefusalCode,
   declineCode: string | null = null,
 ): Promise<Operating> {
-  await store.operations.refuse(paymentId, keyHash, code, declineCode)
+  const refused = await store.operations.refuse(row, operation, { code, declineCode })
+  if (!refused) throw new Error(`an operation on ${row.id} changed while it was refused`)
   return { kind: 'refused', code }
 }

@@ -69,7 +69,13 @@ export function captured(row: PaymentModel, amount: bigint, final: boolean, at: 
 
 /** What was authorized and not captured is void; what was captured stays, and the payment has succeeded by it. */
 export function ended(row: PaymentModel, status: 'cancelled' | 'expired'): Settling {
-  const changes = { ...NO_LONGER_WAITING, epoch: row.epoch + 1, captureBefore: null }
+  const changes = {
+    ...NO_LONGER_WAITING,
+    epoch: row.epoch + 1,
+    captureBefore: null,
+    // A challenge that is cut short has authenticated nobody.
+    ...(row.threeDsStatus === 'pending' && { threeDsStatus: 'failed' }),
+  }
   return row.amountCaptured > 0n
     ? { changes: { ...changes, status: 'succeeded' }, events: ['payment.succeeded'] }
     : { changes: { ...changes, status }, events: [`payment.${status}`] }
@@ -157,6 +163,12 @@ export function awaitsProcessor(row: PaymentModel): boolean {
 
 export function isAuthenticated(row: PaymentModel): boolean {
   return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'
+}
+
+/** The challenge of a payment that has gone on was answered: the same `cres` is answered with the payment as it is. */
+export function wasConfirmed(row: PaymentModel): boolean {
+  if (row.status === 'requires_action') return false
+  return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
 }
 
 function cardChanges(row: PaymentModel, card: CardFacts): Partial<PaymentModel> {

@@ -30,9 +30,12 @@ export function createReplayActivities({ store, now }: Pick<ActivityDependencies
       const isOpen = endpoint !== null && endpoint.status !== 'disabled'
       const at = now()
       const inASecond = new Date(at.getTime() + SECOND)
-      const found = isOpen ? await replays.reopen(row, at, inASecond) : 0
+      const { found, isComplete } = isOpen
+        ? await replays.reopen(row, at, inASecond)
+        : { found: 0, isComplete: true }
       const { pending, nextAttemptAt } = await replays.count(row)
-      if (found > 0) return { kind: 'wait', waitMs: SECOND, reason: 'rate', pending }
+      if (found === 0 && !isComplete) await replays.wait(row, inASecond)
+      if (found > 0 || !isComplete) return { kind: 'wait', waitMs: SECOND, reason: 'rate', pending }
       if (!isOpen || pending === 0) {
         await replays.finish(row)
         return { kind: 'done' }

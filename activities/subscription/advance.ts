@@ -3,11 +3,12 @@
  * way, record what came of it, or say how long to wait. Every step may be repeated: each effect is conditional on the row,
  * and a payment charges once at most.
  */
-import { DAY, SECOND } from '../../domain/payment-clock'
+import { DAY, HOUR, SECOND } from '../../domain/payment-clock'
 import { isFinal, isOver, nextAttempt, nextStepAt, outcomeOf, pendingRetry } from '../../domain/subscription'
 import { dateAt } from '../../domain/charge-dates'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
+import { writeInTime } from '../../store/event-times'
 import { draftChargeRow } from '../../store/payments/draft'
 import type { ActivityDependencies } from '../dependencies'
 import { advancePayment, openCard } from '../payment/advance'
@@ -54,6 +55,10 @@ export async function advanceSubscription(
       return { kind: 'done', status: row.status }
     } else if (isOver(row, now)) {
       await deps.store.subscriptions.expire(row)
+    } else if (at && at <= now && !charged && (await isSuspended(deps, row))) {
+      if (await deps.store.subscriptions.miss(row)) continue
+      await lookAgain(deps, row, HOUR)
+      return waiting(row, HOUR)
     } else if (at && at <= now && !charged) {
       const begun = await charge(deps, row)
       if (begun?.waitMs) return waiting(begun.subscription, begun.waitMs)
@@ -64,6 +69,11 @@ export async function advanceSubscription(
     }
   }
   throw new Error(`subscription ${id} changes faster than it can be read`)
+}
+
+/** In production an account is charged for only while it is live. */
+async function isSuspended({ store }: ActivityDependencies, row: SubscriptionModel): Promise<boolean> {
+  return row.livemode && (await store.accounts.find(row.accountId))?.live !== true
 }
 
 interface Begun {
@@ -89,7 +99,7 @@ async function followPayment(
 
 /** Begins the attempt that is due, and waits where its outcome is not known yet. Null when it is not to be begun. */
 async function charge(deps: ActivityDependencies, row: SubscriptionModel): Promise<Begun | null> {
-  const begun = await begin(deps, row)
+  const begun = await writeInTime(() => begin(deps, row))
   if (!begun) return null
   const { subscription, payment } = begun
   const card = await openCard(deps, payment)

@@ -1,6 +1,7 @@
 /** The card form: what a cardholder typed, and what is wrong with it. No message repeats what was typed. */
 import { CardInput } from '../../contract/card'
-import { fullYear, holdsCardNumber, isExpired } from '../../domain/cards'
+import { fullYear, isExpired } from '../../domain/cards'
+import { maskDigitRuns } from '../../domain/digits'
 
 export const FIELDS = ['number', 'expiry', 'cvc', 'name'] as const
 export type Field = (typeof FIELDS)[number]
@@ -34,7 +35,7 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
     number: shape.number.safeParse(number).success || WRONG.number,
     expiry: !expiry ? WRONG.expiry : isExpired(expiry.month, expiry.year, now) ? WRONG.expired : true,
     cvc: shape.cvc.safeParse(cvc).success || WRONG.cvc,
-    name: shape.holder_name.safeParse(name).success || WRONG.name,
+    name: (shape.holder_name.safeParse(name).success && !mayHoldNumber(name)) || WRONG.name,
   }
   const faults = Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -48,10 +49,12 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   }
   // A number in the wrong field is a number all the same.
   const fit = (['expiry', 'name'] as const).filter(
-    (field) => !(field in faults) && !holdsCardNumber(typed(field)),
+    (field) => !(field in faults) && !mayHoldNumber(typed(field)),
   )
   return { ok: false, faults, keep: Object.fromEntries(fit.map((field) => [field, typed(field)])) }
 }
+
+const mayHoldNumber = (text: string) => maskDigitRuns(text) !== text
 
 function readExpiry(text: string): { month: number; year: number } | undefined {
   const [, month = '', year = ''] = /^(\d{1,2})\s*[-/. ]?\s*(\d{4}|\d{2})$/.exec(text) ?? []

@@ -1,5 +1,6 @@
 /** What a cardholder sees of a hosted session. */
 import { escapeHtml } from '../../domain/html'
+import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
 import { currencyDigits, toMajorText } from '../../domain/money'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
 import { FIELDS, type CardForm, type Field } from './card-form'
@@ -107,11 +108,14 @@ function refusedAlert({ status, declineCode }: PaymentModel): string {
   return `<div class="alert" role="alert" tabindex="-1" autofocus><h2>The payment was not taken</h2><p>${reason} The card was not charged. Try again, or use another card.</p></div>`
 }
 
-export function expiredPage({ cancelUrl }: HostedSessionModel, merchant: string): Page {
+export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, merchant: string): Page {
+  const reason = hasTriedAll({ attempt })
+    ? `${CARD_LIMIT} cards were tried, and none of them was approved. `
+    : ''
   return {
     status: 410,
-    title: 'This payment page has expired',
-    main: `<p>Nothing was charged. To pay, go back to ${escapeHtml(merchant)} and begin again.</p>
+    title: reason === '' ? 'This payment page has expired' : 'This payment page takes no more cards',
+    main: `<p>${reason}Nothing was charged. To pay, go back to ${escapeHtml(merchant)} and begin again.</p>
 <p><a class="button" href="${escapeHtml(cancelUrl)}">Go back to ${escapeHtml(merchant)}</a></p>`,
   }
 }

@@ -14,7 +14,9 @@ import { browserSecret, isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel } from '../../prisma/generated/models'
 import { readForm } from '../http/read-body'
 import { wakeSession } from '../routes/hosted-sessions/wake'
-import { takePayment } from '../routes/payments/create'
+import { inProgress } from '../idempotency'
+import { once } from '../once'
+import { beginCreate } from '../routes/payments/create'
 import type { Services } from '../services'
 import { browserCall } from './call'
 import { readCardForm } from './card-form'
@@ -76,7 +78,14 @@ export function mountHosted(router: Router, services: Services): void {
       },
     })
     try {
-      await takePayment(call, session)
+      await once(call, {
+        async begin() {
+          const begun = await beginCreate(call, session)
+          // A session that takes this attempt no more: its page shows why.
+          if (!begun) throw inProgress()
+          return begun
+        },
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const begun = error.details.paymentId !== undefined || error.row.status === 409

@@ -78,6 +78,12 @@ function policyOf({ script, formTargets = [] }: Page): string {
     `style-src ${STYLE_HASH}`,
     ...(script === undefined ? [] : [`script-src ${sha256(script)}`]),
     // Browsers hold every redirect that follows a form against this, and shops and banks redirect as they like.
-    `form-action 'self' ${[...formTargets.map((url) => new URL(url).origin), 'https:'].join(' ')}`,
+    `form-action 'self' ${[...formTargets.map(sourceOf), 'https:'].join(' ')}`,
   ].join('; ')
+}
+
+/** As a policy names an address: by its origin, or by its scheme where that is an app's. */
+function sourceOf(url: string): string {
+  const { protocol, origin } = new URL(url)
+  return protocol === 'http:' || protocol === 'https:' ? origin : protocol
 }

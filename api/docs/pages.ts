@@ -7,24 +7,26 @@ import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
 import { errorsPage } from './errors-page'
 import { openApiDocument } from './openapi'
+import { prepared } from './prepared'
 import { referencePage } from './reference-page'
 import { TOKEN_SCRIPT, tokenPage } from './token-page'
 
 /** What the example may do beyond showing itself: run its own script, and ask this API. */
-const SCRIPTED = `; script-src 'sha256-${createHash('sha256').update(TOKEN_SCRIPT).digest('base64')}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`
+const SCRIPTED = `; script-src 'sha256-${createHash('sha256').update(TOKEN_SCRIPT).digest('base64')}'; connect-src 'self'; form-action 'none'`
 
 export function pages(services: Services): Router {
   const { publicUrl, store } = services
   const document = openApiDocument(routes, publicUrl)
   const reference = referencePage(document)
   const errors = errorsPage()
-  const html =
-    (text: string, more = '') =>
-    (context: Context) => {
-      context.set('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'${more}`)
-      context.type = 'text/html'
-      context.body = text
-    }
+  const html = (text: string, more = '') =>
+    prepared({
+      text,
+      type: 'text/html',
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'${more}`,
+      },
+    })
   const router = new Router({ strict: true, sensitive: true })
   // Before the limit: whoever watches over this process must not be refused with everybody else at its address.
   router.get('/healthz', async (context: Context) => {
@@ -35,8 +37,6 @@ export function pages(services: Services): Router {
   router.get('/docs', html(reference))
   router.get('/docs/errors', html(errors))
   router.get('/examples/tokens', html(tokenPage(''), SCRIPTED))
-  router.get('/v1/openapi.json', (context: Context) => {
-    context.body = document
-  })
+  router.get('/v1/openapi.json', prepared({ text: JSON.stringify(document), type: 'application/json' }))
   return router
 }

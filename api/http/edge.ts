@@ -5,13 +5,21 @@ import type { Context, Middleware, Next } from 'koa'
 import { presentError } from '../../contract/error-envelope'
 import { ApiError } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
+import { readPath } from '../../domain/request-path'
 import { newId } from '../../infra/ids'
 import type { Logger } from '../../infra/logger'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { limitHeaders, rateLimited, type Allowance } from '../limits'
 import type { Services } from '../services'
+import { watchConnections, type Connections } from './connections'
 
 type Parts = Pick<Services, 'publicUrl' | 'log' | 'limits' | 'addressOf' | 'requestLog'>
+
+/** On every answer, JSON or page: browsers take it for what it says it is, and show it in no frame. Pages say more. */
+const BROWSER_HEADERS = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /** Gives every request its id, every failure its envelope, and every answer the headers of its rate limit. */
 export function createEdge(services: Parts): Middleware {
@@ -20,6 +28,7 @@ export function createEdge(services: Parts): Middleware {
     const requestId = newId('request')
     context.set('Request-Id', requestId)
     context.set('Svc-Version', CURRENT_VERSION)
+    context.set(BROWSER_HEADERS)
     const begun = performance.now()
     try {
       requireReadableHead(context)
@@ -72,10 +81,15 @@ async function limited(error: ApiError, context: Context, services: Parts): Prom
 function requireReadableHead(context: Context): void {
   const { httpVersion, headers } = context.req
   if (httpVersion === '1.1' && headers.host === undefined) throw new ApiError('request_malformed')
+  if (!hasReadablePath(context)) throw new ApiError('request_malformed')
+}
+
+function hasReadablePath(context: Context): boolean {
   try {
-    decodeURIComponent(context.path)
+    return readPath(context.path) !== undefined
   } catch {
-    throw new ApiError('request_malformed')
+    // Of an absolute target such as `http://`, Koa finds no path, or cannot read it at all.
+    return false
   }
 }
 
@@ -102,13 +116,27 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
   context.body = JSON.stringify(presentError(error, requestId, publicUrl))
 }
 
-/** Answers what Node's parser refuses, or hands over as something else than a request, in the same envelope. */
+/**
+ * Answers what Node's parser refuses, or hands over as something else than a request, in the same envelope. A
+ * connection whose time is up, or that broke, is closed without a word: that says nothing about what it carried.
+ */
 export function answerBrokenHttp(server: Server, services: Parts): void {
-  server.on('clientError', (_error: Error, socket: Socket) => {
-    void refuse(socket, services)
+  const connections = watchConnections(server)
+  const unreadable = new WeakSet<Socket>()
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') connections.endUnlessRead(socket)
+    else if (error.code?.startsWith('HPE_') !== true) socket.destroy()
+    else if (!unreadable.has(socket)) {
+      // Node tells the same of all that follows.
+      unreadable.add(socket)
+      void refuse(socket, services, connections)
+    }
+  })
+  server.on('timeout', (socket: Socket) => {
+    connections.endUnlessRead(socket)
   })
   server.on('connect', (_request, socket: Socket) => {
-    void refuse(socket, services)
+    void refuse(socket, services, connections)
   })
   server.on('checkExpectation', (request, response) => {
     void brokenRequest(services, request.socket).then(({ status, head, body }) =>
@@ -131,6 +159,7 @@ async function brokenRequest(
     'Content-Length': String(Buffer.byteLength(body)),
     'Request-Id': requestId,
     'Svc-Version': CURRENT_VERSION,
+    ...BROWSER_HEADERS,
     ...limitHeaders(allowance),
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     Connection: 'close',
@@ -138,8 +167,10 @@ async function brokenRequest(
   return { status: error.row.status, head, body }
 }
 
-async function refuse(socket: Socket, services: Parts): Promise<void> {
+async function refuse(socket: Socket, services: Parts, connections: Connections): Promise<void> {
+  if (connections.endAfterResponses(socket)) return
   const { status, head, body } = await brokenRequest(services, socket)
+  if (connections.endAfterResponses(socket)) return
   if (!socket.writable) {
     socket.destroy()
     return

@@ -1,8 +1,17 @@
 /** Reads bodies of at most 64 KiB: JSON in valid UTF-8 (specification 4, rulings 3 and 8), and forms of browsers. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
+import { parseExactJson } from '../exact-json'
 
 const BODY_LIMIT = 64 * 1024
+/** No form of ours has nearly as many. */
+const FIELD_LIMIT = 100
+
+/** How long the bodies are that were read. */
+const sizes = new WeakMap<IncomingMessage, number>()
+
+/** Bytes of the request's body; 0 before it is read. */
+export const bodyBytes = (request: IncomingMessage): number => sizes.get(request) ?? 0
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -14,7 +23,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   let text: string
   try {
     text = utf8.decode(bytes)
-    return JSON.parse(text) as unknown
+    return parseExactJson(text)
   } catch {
     throw new ApiError('json_malformed')
   }
@@ -25,8 +34,13 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   const bytes = await readBytes(request)
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
-    throw new ApiError('media_type_unsupported')
-  return new URLSearchParams(bytes.toString('utf8'))
+    throw new ApiError('media_type_unsupported', {
+      message: 'The body is not declared as a form: send "Content-Type: application/x-www-form-urlencoded".',
+    })
+  const text = bytes.toString('utf8')
+  if (text.split('&', FIELD_LIMIT + 1).length > FIELD_LIMIT)
+    throw new ApiError('parameter_invalid', { message: `The form has more than ${FIELD_LIMIT} fields.` })
+  return new URLSearchParams(text)
 }
 
 function requireJson({ headers }: IncomingMessage): void {
@@ -37,7 +51,11 @@ function requireJson({ headers }: IncomingMessage): void {
     (parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter),
   )
   const plain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity'
-  if (type !== 'application/json' || !utf8Only || !plain) throw new ApiError('media_type_unsupported')
+  if (type !== 'application/json' || !utf8Only || !plain)
+    throw new ApiError('media_type_unsupported', {
+      message:
+        'The body must be JSON in UTF-8, and not compressed: send "Content-Type: application/json", and no Content-Encoding.',
+    })
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
@@ -53,6 +71,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
       } else chunks.push(chunk)
     })
     request.on('end', () => {
+      sizes.set(request, size)
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
     })
     request.on('error', () => {

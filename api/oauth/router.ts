@@ -12,6 +12,7 @@ import { judgeId } from '../../domain/ids'
 import { isClientSecret } from '../../infra/client-secrets'
 import type { PlatformClientModel } from '../../prisma/generated/models'
 import { TOKEN_LIFE_SECONDS } from '../access-tokens'
+import { prepared } from '../docs/prepared'
 import { limitAddresses } from '../http/edge'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
@@ -26,10 +27,14 @@ export function oauth(services: Services): Router {
     const body = readGrant(Object.fromEntries(await readForm(context.req)))
     context.body = await mint(services, client, body)
   })
-  router.get('/.well-known/jwks.json', async (context: Context) => {
-    context.set('Cache-Control', 'public, max-age=300')
-    context.body = await services.tokens.published()
-  })
+  const keys = services.tokens.published().then((published) =>
+    prepared({
+      text: JSON.stringify(published),
+      type: 'application/json',
+      headers: { 'Cache-Control': 'public, max-age=300' },
+    }),
+  )
+  router.get('/.well-known/jwks.json', async (context: Context) => (await keys)(context))
   return router
 }
 

@@ -40,6 +40,7 @@ import { createToken } from './tokens/create'
 import { createWebhookEndpoint } from './webhook-endpoints/create'
 import { listWebhookEndpoints } from './webhook-endpoints/list'
 import { replayWebhookEndpoint } from './webhook-endpoints/replay'
+import { retrieveWebhookDelivery } from './webhook-endpoints/retrieve-delivery'
 import { retrieveWebhookReplay } from './webhook-endpoints/retrieve-replay'
 import { retrieveWebhookEndpoint } from './webhook-endpoints/retrieve'
 import { testWebhookEndpoint } from './webhook-endpoints/test'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   listWebhookDeliveries,
   testWebhookEndpoint,
   replayWebhookEndpoint,
+  retrieveWebhookDelivery,
   retrieveWebhookReplay,
   createApiKey,
   listApiKeys,

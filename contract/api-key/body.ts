@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { SECRET_SCOPES } from '../../domain/scopes'
 import { pageQuery, text } from '../common'
 
-const ipAllowList = z.array(z.string().min(1).max(50)).max(100).meta({
+/** Characters of an entry of an allow list. */
+export const ENTRY_LIMIT = 50
+
+const ipAllowList = z.array(z.string().min(1).max(ENTRY_LIMIT)).max(100).meta({
   description: 'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from; empty for anywhere',
 })
 
@@ -14,8 +17,13 @@ export const CreateApiKeyBody = z
     scopes: z.array(z.enum(SECRET_SCOPES)).min(1).max(SECRET_SCOPES.length).optional().meta({
       description: 'Of a secret key: some of the scopes of the key that asks, which are the default',
     }),
-    ip_allow_list: ipAllowList.optional(),
-    expires_at: z.iso.datetime({ offset: true }).nullish(),
+    ip_allow_list: ipAllowList.optional().meta({
+      description:
+        'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from, within the list of the key that asks, which is the default',
+    }),
+    expires_at: z.iso.datetime({ offset: true }).nullish().meta({
+      description: 'Not after the end of the key that asks, which is the default; null for none',
+    }),
   })
   .meta({
     id: 'CreateApiKeyRequest',
@@ -26,8 +34,9 @@ export const UpdateApiKeyBody = z
   .strictObject({ name: text(100, 1).nullish(), ip_allow_list: ipAllowList.optional() })
   .meta({
     id: 'UpdateApiKeyRequest',
-    description: 'A field that is left out stays as it is. A list is replaced as a whole.',
-    examples: [{ ip_allow_list: [] }],
+    description:
+      'A field that is left out stays as it is. A list is replaced as a whole, by one within it: it can only be narrowed.',
+    examples: [{ ip_allow_list: ['203.0.113.7'] }],
   })
 
 export const RollApiKeyBody = z

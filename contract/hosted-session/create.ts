@@ -1,6 +1,6 @@
 /** The body of `POST /v1/hosted_sessions` (rulings 4). */
 import { z } from 'zod'
-import { webAddress } from '../common'
+import { returnAddress } from '../common'
 import { CardPaymentBody } from '../payment/create'
 
 const { amount, currency, reference, customer, capture, store } = CardPaymentBody.shape
@@ -13,8 +13,8 @@ export const HostedSessionBody = z
     customer,
     capture,
     store,
-    success_url: webAddress(),
-    cancel_url: webAddress(),
+    success_url: returnAddress(),
+    cancel_url: returnAddress(),
     expires_at: z.iso
       .datetime({ offset: true })
       .meta({ description: 'At most 24 hours ahead; one hour when absent' })

@@ -1,11 +1,11 @@
 /** The bodies of `POST /v1/payments` (specification 4.1, rulings 3). */
 import { z } from 'zod'
 import { CardInput } from '../card'
-import { email, idOf, text, webAddress } from '../common'
+import { email, idOf, issue, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
 
-/** Shorter than any card number. */
-const itemAmount = () => z.number().min(0).max(999_999_999_999)
+/** Shorter than any card number. A line that takes something off, such as a discount, is negative. */
+const itemAmount = () => z.number().min(-999_999_999_999).max(999_999_999_999)
 
 const OrderItem = z.strictObject({
   name: text(200, 1),
@@ -31,6 +31,19 @@ const common = {
   metadata: Metadata.default({}),
 }
 
+/** A customer that is named by its id is not changed by a payment: what stands beside the id would be lost. */
+function refuseBesideId(
+  { id, ...others }: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx<Readonly<Record<string, unknown>>>,
+): void {
+  if (id === undefined) return
+  for (const [field, value] of Object.entries(others)) {
+    if (value === undefined || value === null) continue
+    const message = 'cannot stand beside id: change the customer with PATCH /v1/customers/{id}'
+    context.addIssue({ ...issue('parameter_invalid', message), path: [field] })
+  }
+}
+
 /** What a payment has while the cardholder is there, however the card comes. */
 const present = {
   ...common,
@@ -40,11 +53,12 @@ const present = {
       email: email().nullish(),
       name: text(200, 1).optional(),
     })
+    .superRefine(refuseBesideId)
     .optional(),
   initiated_by: z.literal('customer').default('customer'),
   store: z.boolean().default(false).meta({ description: 'Store the card once the payment is approved' }),
   three_d_secure: z.strictObject({ mode: z.enum(['automatic', 'required', 'never']) }).optional(),
-  return_url: webAddress().optional(),
+  return_url: returnAddress().optional(),
 }
 
 export const CardPaymentBody = z
@@ -95,7 +109,10 @@ export const TokenPaymentBody = z
 export const MerchantPaymentBody = z
   .strictObject({
     ...common,
-    customer: z.strictObject({ id: idOf('customer').optional(), email: email().nullish() }).optional(),
+    customer: z
+      .strictObject({ id: idOf('customer').optional(), email: email().nullish() })
+      .superRefine(refuseBesideId)
+      .optional(),
     payment_method: idOf('payment_method'),
     initiated_by: z.literal('merchant'),
     sequence: z.enum(['recurring', 'unscheduled']),

@@ -4,6 +4,12 @@ import ipaddr from 'ipaddr.js'
 /** Carries embedded IPv4 addresses to the public internet, or into a private network. */
 const NAT64 = 'rfc6052'
 
+/** The only part of IPv6 that is given to hosts of the internet (RFC 4291). The old IPv4-compatible form lies outside. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Azure's metadata service has an address of the public ranges; every other provider's is link-local or private. */
+const PRIVATE_ALL_THE_SAME = new Set(['168.63.129.16'])
+
 /**
  * Whether `address` is a public unicast address. Private, loopback, link-local, shared, unique local, multicast and
  * reserved ranges are not, metadata services among them; an IPv4 address within an IPv6 one is judged as itself.
@@ -14,7 +20,8 @@ export function isPublicAddress(address: string): boolean {
   if (parsed.kind() === 'ipv6' && parsed.range() === NAT64) {
     return isPublicAddress(parsed.toByteArray().slice(-4).join('.'))
   }
-  return parsed.range() === 'unicast'
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(...GLOBAL_IPV6)) return false
+  return parsed.range() === 'unicast' && !PRIVATE_ALL_THE_SAME.has(parsed.toString())
 }
 
 export function isLoopbackAddress(address: string): boolean {

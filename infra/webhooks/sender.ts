@@ -1,6 +1,6 @@
 /** Sends one delivery attempt: a POST over HTTPS, within its limit, of which little of the answer is kept. */
 import { Agent, request, type Dispatcher } from 'undici'
-import { maskDigitRuns } from '../../domain/cards'
+import { maskDigitRuns } from '../../domain/digits'
 import { EXCHANGE_LIMIT } from '../../domain/delivery-schedule'
 import { createConnector, type ConnectorSettings } from './connector'
 import { classOf, type ExchangeError } from './failures'

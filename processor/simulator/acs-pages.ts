@@ -1,4 +1,5 @@
 /** The pages of the sandbox's access control server: forms without script, for a keyboard and a phone too. */
+import { createHash } from 'node:crypto'
 import { escapeHtml, htmlPage } from '../../domain/html'
 
 const STYLE = `
@@ -7,6 +8,14 @@ h1 { font-size: 1.5rem; line-height: 1.25 }
 button { font: inherit; display: block; width: 100%; margin: .75rem 0; padding: .75rem; border-radius: .4rem; border: 2px solid #0b4f9e; background: #fff; color: #0b4f9e }
 button.main { background: #0b4f9e; color: #fff } :focus-visible { outline: 3px solid #b35900; outline-offset: 2px }
 `
+
+/** The pages' own policy: their style alone, and no other site may frame them. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+].join('; ')
 
 const page = (title: string, main: string): string => htmlPage(title, STYLE, main)
 

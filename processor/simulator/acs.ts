@@ -1,17 +1,17 @@
 /** The sandbox's access control server: shows a challenge, records its answer, hands out the `cres` (rulings 3). */
 import { timingSafeEqual } from 'node:crypto'
-import { challengePage, missingPage, returnPage } from './acs-pages'
+import { PAGE_POLICY, challengePage, missingPage, returnPage } from './acs-pages'
 import { acsSecret, cresFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
+import { json, type Reply } from './listener'
 import type { Operations } from './operations'
 
-export interface AcsReply {
-  status: number
-  type: 'text/html; charset=utf-8' | 'application/json'
-  body: string
-}
-
-const html = (status: number, body: string): AcsReply => ({ status, type: 'text/html; charset=utf-8', body })
+const html = (status: number, body: string): Reply => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  headers: { 'content-security-policy': PAGE_POLICY, 'referrer-policy': 'no-referrer' },
+  body,
+})
 
 export function createAcs(ledger: Ledger, operations: Operations) {
   const open = (id: string, secret: string): LedgerEntry | undefined => {
@@ -23,19 +23,19 @@ export function createAcs(ledger: Ledger, operations: Operations) {
   }
   return {
     /** The challenge as the browser posts its `creq`; opening the address again shows the same. */
-    show(id: string, secret: string): AcsReply {
+    show(id: string, secret: string): Reply {
       const entry = open(id, secret)
       return entry ? html(200, challengePage(entry, `/acs/${id}/${secret}/answer`)) : html(404, missingPage())
     },
 
-    async answer(id: string, secret: string, body: string, wantsJson: boolean): Promise<AcsReply> {
+    async answer(id: string, secret: string, body: string, wantsJson: boolean): Promise<Reply> {
       const choice = new URLSearchParams(body).get('answer')
       if (!open(id, secret)) return html(404, missingPage())
       if (choice !== 'authenticate' && choice !== 'fail') return html(400, missingPage())
       const entry = await operations.answerChallenge(id, choice)
       if (!entry?.transaction) return html(404, missingPage())
       const cres = cresFor(entry)
-      if (wantsJson) return { status: 200, type: 'application/json', body: JSON.stringify({ cres }) }
+      if (wantsJson) return json(200, { cres })
       return html(200, returnPage(entry.transaction.notificationUrl, cres))
     },
   }

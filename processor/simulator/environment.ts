@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const SimulatorEnvironment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(8090),
+  /** The port of its pages, which browsers open. */
+  ACS_PORT: z.coerce.number<string>().int().min(0).max(65_535).default(8092),
+  /** What API and worker send with every call. */
+  PROCESSOR_SECRET: z
+    .string({ error: 'is missing: the secret that the API and the worker send' })
+    .regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters'),
   LEDGER_DIR: z.string({ error: 'is missing: the folder of the ledger' }).min(1),
   SIMULATOR_LEDGER_KEY: z
     .string({ error: 'is missing: 32 random bytes in base64' })

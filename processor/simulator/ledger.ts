@@ -25,6 +25,8 @@ export interface LedgerEntry {
   currency: string
   last4: string
   cardHash: string
+  /** The stored card that was charged without its cardholder. */
+  cardOnFile?: string
   authorization: Authorization
   /** The transaction of the entry's challenge, and whether "Authenticate" succeeds in it. */
   transaction: { id: string; acsTransId: string; authenticates: boolean; notificationUrl: string } | null
@@ -61,11 +63,15 @@ export async function openLedger(path: string, secret: Uint8Array) {
   const byTransaction = new Map<string, string>()
   const captures = new Map<string, CaptureEntry>()
   const refunds = new Map<string, RefundEntry>()
+  const declines = new Map<string, number>()
   const remember = (entry: LedgerEntry | VerificationEntry): void => {
     if ('verification' in entry) {
       verifications.set(entry.key, entry)
       return
     }
+    // A declined charge is written once, and stays as it is.
+    if (entry.cardOnFile !== undefined && entry.authorization.state === 'declined' && !entries.has(entry.key))
+      declines.set(entry.cardOnFile, (declines.get(entry.cardOnFile) ?? 0) + 1)
     entries.set(entry.key, entry)
     if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
     for (const capture of entry.captures ?? []) captures.set(capture.key, capture)
@@ -81,6 +87,9 @@ export async function openLedger(path: string, secret: Uint8Array) {
       const key = byTransaction.get(id)
       return key === undefined ? undefined : entries.get(key)
     },
+
+    /** How many charges of a stored card have been declined. */
+    declinesOf: (cardOnFile: string): number => declines.get(cardOnFile) ?? 0,
 
     findCapture: (key: string): CaptureEntry | undefined => captures.get(key),
     findRefund: (key: string): RefundEntry | undefined => refunds.get(key),

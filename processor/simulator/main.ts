@@ -10,14 +10,16 @@ async function main(): Promise<void> {
     process.stderr.write(`Wrong environment: ${faults.join('; ')}\n`)
     process.exit(1)
   }
-  const { HOST, PORT, LEDGER_DIR, SIMULATOR_LEDGER_KEY, PUBLIC_URL, SIMULATOR_CONTROLS } = parsed.data
+  const { HOST, PORT, ACS_PORT, PROCESSOR_SECRET, LEDGER_DIR, SIMULATOR_LEDGER_KEY, PUBLIC_URL } = parsed.data
   const simulator = await startSimulator({
     host: HOST,
     port: PORT,
+    acsPort: ACS_PORT,
+    secret: PROCESSOR_SECRET,
     ledgerDir: LEDGER_DIR,
     ledgerKey: SIMULATOR_LEDGER_KEY,
     publicUrl: PUBLIC_URL,
-    controls: SIMULATOR_CONTROLS === 'on',
+    controls: parsed.data.SIMULATOR_CONTROLS === 'on',
   })
   let stopping = false
   const stop = (): void => {
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('disconnect', stop)
-  process.send?.({ ready: true, port: simulator.port })
+  process.send?.({ ready: true, port: simulator.port, acsPort: simulator.acsPort })
 }
 
 main().catch((error: unknown) => {

@@ -1,10 +1,11 @@
 /** What the simulated processor does, idempotent by the operation's key (port.ts; rulings 3 and 9). */
 import { randomUUID } from 'node:crypto'
+import { conductOf, type CardConduct } from '../../domain/sandbox-cards'
 import type { Authorization, AuthenticationResult, AuthorizeRequest, ThreeDSecureFacts } from '../port'
 import { challengeFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { createKeyLocks } from './locks'
-import { conductOf, factsOf } from './sandbox-cards'
+import { factsOf } from './sandbox-cards'
 
 export type Authorizing =
   { kind: 'done'; authorization: Authorization } | { kind: 'transient' } | { kind: 'refused'; field: string }
@@ -37,13 +38,22 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     const challenged = conduct.kind === 'challenges'
     if (conduct.kind === 'fails') return { kind: 'transient' }
     if (conduct.kind === 'declines') return decline(request, conduct.declineCode, PLAIN)
-    if (request.initiatedBy === 'merchant') return approve(request, PLAIN)
+    if (request.initiatedBy === 'merchant') return charge(request, conduct)
     if (challenged && request.threeDSecureMode === 'never')
       return decline(request, 'authentication_required', PLAIN)
     if (challenged || request.threeDSecureMode === 'required') {
       return done(await ledger.write(newChallenge(request, !challenged || conduct.authenticates)))
     }
     return approve(request, PLAIN)
+  }
+
+  /** A charge without the cardholder: no challenge is possible. */
+  const charge = async (request: AuthorizeRequest, conduct: CardConduct): Promise<Authorizing> => {
+    const other = conduct.kind === 'approves' ? conduct.withoutCardholder : undefined
+    if (other?.kind === 'fails') return { kind: 'transient' }
+    const isDeclined =
+      other !== undefined && ledger.declinesOf(request.cardOnFile ?? '') < (other.times ?? Infinity)
+    return isDeclined ? decline(request, other.declineCode, PLAIN) : approve(request, PLAIN)
   }
 
   /** The same operation after its challenge: approved only if the cardholder was authenticated. */
@@ -73,6 +83,7 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     currency: request.currency,
     last4: request.card.number.slice(-4),
     cardHash: ledger.hash(`card:${request.card.number}`),
+    ...(request.cardOnFile !== undefined && { cardOnFile: request.cardOnFile }),
     authorization,
     transaction: null,
     answer: null,

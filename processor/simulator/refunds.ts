@@ -1,8 +1,9 @@
 /** Refunds in the simulator, idempotent by their own key, one at a time for each authorization. */
+import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import type { Refund, RefundRequest } from '../port'
 import type { Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
-import { SANDBOX_CARDS, refundsFail } from './sandbox-cards'
+import { refundsFail } from './sandbox-cards'
 
 export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 'locked' | 'now'>) {
   // The ledger knows a card by its hash alone.

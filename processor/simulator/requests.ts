@@ -3,12 +3,19 @@ import { z } from 'zod'
 import { isCardNumber } from '../../domain/cards'
 import type { AuthorizeRequest, CaptureRequest, RefundRequest, VerifyRequest } from '../port'
 
+const line = z.string().nullish()
+const Address = z.strictObject({
+  line1: z.string(),
+  ...{ line2: line, city: line, postcode: line, country: line, state: line },
+})
+
 const Card = z.strictObject({
   number: z.string().refine(isCardNumber),
   expiryMonth: z.int().min(1).max(12),
   expiryYear: z.int().min(2000).max(2099),
   cvc: z.string().nullable(),
   holderName: z.string().min(1),
+  billingAddress: Address.exactOptional(),
 })
 
 const key = z.string().min(1).max(200)
@@ -40,6 +47,7 @@ const Authorize: z.ZodType<AuthorizeRequest> = z
     authenticatedBy: z.string().nullable(),
     notificationUrl: z.string(),
     card: Card,
+    cardOnFile: z.string().exactOptional(),
     processingChannel: z.string().nullable(),
   })
   .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, {

@@ -1,33 +1,7 @@
-/** What each sandbox card does (rulings 9), and what the processor says of it. */
+/** What the processor says of a card, by the table of the sandbox's cards. */
 import { cardBrand } from '../../domain/cards'
+import { SANDBOX_CARDS, conductOf } from '../../domain/sandbox-cards'
 import type { CardFacts } from '../port'
-
-export type CardConduct =
-  | { kind: 'approves'; refundsFail?: boolean }
-  | { kind: 'declines'; declineCode: string }
-  | { kind: 'challenges'; authenticates: boolean }
-  | { kind: 'fails' }
-
-const CONDUCT: Readonly<Record<string, CardConduct>> = {
-  '4111110000000013': { kind: 'approves' },
-  '5111110000000010': { kind: 'approves' },
-  '341111000000011': { kind: 'approves' },
-  '4111110000000021': { kind: 'declines', declineCode: 'generic_decline' },
-  '4111110000000039': { kind: 'declines', declineCode: 'insufficient_funds' },
-  '4111110000000047': { kind: 'challenges', authenticates: true },
-  '4111110000000054': { kind: 'challenges', authenticates: false },
-  '4111110000000062': { kind: 'declines', declineCode: 'expired_card' },
-  '4111110000000070': { kind: 'fails' },
-  '4111110000000088': { kind: 'approves', refundsFail: true },
-}
-
-/** Their numbers, without spaces. */
-export const SANDBOX_CARDS: readonly string[] = Object.keys(CONDUCT)
-
-/** Any other number that passes Luhn is declined. */
-export function conductOf(number: string): CardConduct {
-  return CONDUCT[number] ?? { kind: 'declines', declineCode: 'card_not_supported' }
-}
 
 /** Whether every refund of a payment with the card fails. */
 export function refundsFail(number: string): boolean {
@@ -45,7 +19,7 @@ export function verdictOn(number: string): 'verified' | { declineCode: string } 
 }
 
 export function factsOf(number: string): CardFacts {
-  const known = number in CONDUCT
+  const known = SANDBOX_CARDS.includes(number)
   return {
     brand: cardBrand(number),
     bin: number.slice(0, 6),

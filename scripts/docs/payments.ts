@@ -1,6 +1,6 @@
 /** The generated parts of `docs/payments.md`. */
 import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, THREE_DS_STATUSES } from '../../domain/payment-states'
-import { conductOf, SANDBOX_CARDS, type CardConduct } from '../../processor/simulator/sandbox-cards'
+import { conductOf, SANDBOX_CARDS, type CardConduct } from '../../domain/sandbox-cards'
 import { code, codes, table } from './markdown'
 
 export function statesTable(): string {
@@ -22,10 +22,21 @@ export function cardsTable(): string {
 
 const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
+function more({ refundsFail, withoutCardholder }: Extract<CardConduct, { kind: 'approves' }>): string {
+  if (refundsFail === true) return '; every refund fails'
+  if (!withoutCardholder) return ''
+  if (withoutCardholder.kind === 'fails') return '; without the cardholder, processing error'
+  const { declineCode, times } = withoutCardholder
+  const declined = `declined, ${code(declineCode)}`
+  return times === undefined
+    ? `; without the cardholder, ${declined}`
+    : `; the first ${times} charges of a stored card without the cardholder, ${declined}`
+}
+
 function outcome(conduct: CardConduct): string {
   switch (conduct.kind) {
     case 'approves':
-      return 'approved'
+      return `approved${more(conduct)}`
     case 'declines':
       return `declined, ${code(conduct.declineCode)}`
     case 'challenges':

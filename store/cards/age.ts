@@ -5,10 +5,28 @@ import { newestPastExpiry } from '../../domain/cards'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
+import { writeInTime } from '../event-times'
 import { eventParts, lastEventTime, planEvents } from '../events'
 import { rowsOf } from '../rows'
+import type { CardChange } from './detach'
 
 export function createCardAging({ db, now }: StoreContext) {
+  const writeAnnounced = (announced: readonly CardChange[]) => {
+    const events = announced.flatMap((change) => change.events)
+    return db.$executeRaw`
+      WITH announced AS (
+        UPDATE payment_methods p
+        SET expiry_announced_at = r.expiry_announced_at, last_event_at = r.last_event_at
+        FROM ${rowsOf(
+          'payment_methods',
+          announced.map(({ next }) => next),
+        )} r
+        WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id
+          AND p.status = 'active' AND p.expiry_announced_at IS NULL
+        RETURNING p.id),
+      ${Prisma.join(eventParts(events, Prisma.sql`announced a`, Prisma.sql`WHERE e.object_id = a.id`))}
+      SELECT 1 FROM announced`
+  }
   return {
     /** Turns active cards that are past their date `expired`, at most `limit`; returns how many. No event tells of it. */
     async expire(limit: number): Promise<number> {
@@ -34,26 +52,12 @@ export function createCardAging({ db, now }: StoreContext) {
         take: limit,
       })
       if (cards.length === 0) return 0
-      const announced = cards.map((card) => announce(card, now()))
-      const events = announced.flatMap((change) => change.events)
-      return db.$executeRaw`
-        WITH announced AS (
-          UPDATE payment_methods p
-          SET expiry_announced_at = r.expiry_announced_at, last_event_at = r.last_event_at
-          FROM ${rowsOf(
-            'payment_methods',
-            announced.map(({ next }) => next),
-          )} r
-          WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id
-            AND p.status = 'active' AND p.expiry_announced_at IS NULL
-          RETURNING p.id),
-        ${Prisma.join(eventParts(events, Prisma.sql`announced a`, Prisma.sql`WHERE e.object_id = a.id`))}
-        SELECT 1 FROM announced`
+      return writeInTime(() => writeAnnounced(cards.map((card) => announce(card, now()))))
     },
   }
 }
 
-function announce(from: PaymentMethodModel, at: Date) {
+function announce(from: PaymentMethodModel, at: Date): CardChange {
   const draft = draftEvent('payment_method.expiring', null, presentPaymentMethod(from))
   const events = planEvents([draft], from, at, from.lastEventAt)
   return {

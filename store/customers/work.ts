@@ -22,6 +22,9 @@ function openCustomer(row: CustomerModel, apiVersion: string): { row: CustomerMo
   return { row: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }
 
+/** What a deleted customer's row no longer holds; its id stays, for the payments that name it. */
+const ERASED = { name: null, email: null, phone: null, billingAddress: null, shippingAddress: null }
+
 export function createCustomerWork({ now }: StoreContext) {
   return {
     open: openCustomer,
@@ -50,7 +53,7 @@ export function createCustomerWork({ now }: StoreContext) {
       const after = presentCustomer({ ...from, deletedAt })
       const draft = draftEvent('customer.deleted', null, after)
       const events = planEvents([draft], { ...from, apiVersion }, deletedAt, from.lastEventAt)
-      const changes = { deletedAt, lastEventAt: lastEventTime(events, from.lastEventAt) }
+      const changes = { ...ERASED, deletedAt, lastEventAt: lastEventTime(events, from.lastEventAt) }
       const detached = cards.map((card) => detachCard(card, deletedAt))
       const cancelled = subscriptions.map((row) => cancelSubscription(row, deletedAt))
       const told = [...detached, ...cancelled].flatMap((change) => change.events)

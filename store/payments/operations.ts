@@ -1,10 +1,13 @@
 /** Operations on a payment that its workflow carries out: unique by payment and idempotency key (design, 4). */
-import type { PaymentOperation } from '../../domain/payment-states'
+import { randomUUID } from 'node:crypto'
+import { PAYMENT_OPERATIONS, type PaymentOperation } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
-import { rowsOf } from '../rows'
+import { claimOverdueOperations } from '../overdue'
+import { rowsOf, toHex } from '../rows'
+import { refuseOperation, type Refusal } from './refuse'
 
 export interface ConfirmInput {
   threeDSServerTransId: string
@@ -35,64 +38,102 @@ const unique = (paymentId: string, keyHash: Uint8Array) => ({
   keyHash: keyHash as PaymentOperationModel['keyHash'],
 })
 
-export function createPaymentOperations({ db, now }: StoreContext) {
-  /** Writes the operation, and has the sweep look at the payment should nobody carry it out. */
+export function createPaymentOperations(context: StoreContext) {
+  const { db, now } = context
+  /**
+   * Writes the operation, for the sweep to find should nobody carry it out. It takes the place of one that was refused
+   * before under this key.
+   */
   const writing = (from: Prisma.Sql, { payment, kind, keyHash, input, leaseUntil }: Order) => {
-    const row = { paymentId: payment.id, keyHash, kind, input, createdAt: now() }
-    // Nobody but its caller can say whether a confirm is still wanted: the challenge has a clock of its own.
-    const dueAt = kind === 'confirm' ? null : leaseUntil
+    const { id: paymentId, accountId, livemode } = payment
+    const at = now()
+    const times = { createdAt: at, askedAt: at, dueAt: leaseUntil }
+    const row = { paymentId, keyHash, kind, input, accountId, livemode, ...times, messageId: randomUUID() }
     return Prisma.sql`
-      operation AS (
-        INSERT INTO payment_operations SELECT r.* FROM ${from}${rowsOf('payment_operations', [row])} r
-        ON CONFLICT DO NOTHING
-        RETURNING 1)
-      UPDATE payments p SET due_at = LEAST(p.due_at, ${dueAt}::timestamptz)
-      FROM operation
-      WHERE p.account_id = ${payment.accountId} AND p.livemode = ${payment.livemode} AND p.id = ${payment.id}`
+      INSERT INTO payment_operations AS o SELECT r.* FROM ${from}${rowsOf('payment_operations', [row])} r
+      ON CONFLICT (payment_id, key_hash) DO UPDATE
+      SET kind = excluded.kind, input = excluded.input, result = NULL, created_at = excluded.created_at,
+        finished_at = NULL, decline_code = NULL, account_id = excluded.account_id, livemode = excluded.livemode,
+        due_at = excluded.due_at, asked_at = excluded.asked_at,
+        message_id = excluded.message_id
+      WHERE ${isRefused}`
   }
   return {
-    /** Claims the idempotency key and writes the operation, at once. False when the key was used before. */
+    /**
+     * Claims the idempotency key and writes the operation, at once. False, and nothing is written, when the key was used
+     * before, or the payment is no longer in a state that the operation may begin from.
+     */
     async begin(claim: Claim, order: Omit<Order, 'keyHash'>): Promise<boolean> {
-      const claimed = claiming(claimRow(claim, order.payment.id, now(), order.leaseUntil))
-      const written = writing(Prisma.sql`claim, `, { ...order, keyHash: claim.keyHash })
-      return (await db.$executeRaw`WITH ${claimed}, ${written}`) === 1
+      const own = { ...order, keyHash: claim.keyHash }
+      const claimed = claiming(claimRow(claim, order.payment.id, now(), order.leaseUntil), operable(own))
+      return (await db.$executeRaw`WITH ${claimed} ${writing(Prisma.sql`claim, `, own)}`) === 1
     },
 
     /** Writes an operation that no merchant asked for: there is no idempotency key to claim. */
     async order(order: Order): Promise<void> {
-      await db.$executeRaw`WITH ${writing(Prisma.empty, order)}`
+      await db.$executeRaw`${writing(Prisma.empty, order)}`
     },
 
     async find(paymentId: string, keyHash: Uint8Array): Promise<PaymentOperationModel | null> {
       return db.paymentOperation.findUnique({ where: { paymentId_keyHash: unique(paymentId, keyHash) } })
     },
 
-    /** The payment's unfinished operations, oldest first; a confirm is carried out by its own message alone. */
+    /** Notes that the caller asks for the operation again; answers with the operation, null when there is none. */
+    async ask(paymentId: string, keyHash: Uint8Array): Promise<PaymentOperationModel | null> {
+      const [operation = null] = await db.paymentOperation.updateManyAndReturn({
+        where: unique(paymentId, keyHash),
+        data: { askedAt: now() },
+      })
+      return operation
+    },
+
+    /** The payment's unfinished operations, oldest first. */
     async unfinished(paymentId: string): Promise<PaymentOperationModel[]> {
       return db.paymentOperation.findMany({
-        where: { paymentId, result: null, kind: { not: 'confirm' } },
+        where: { paymentId, result: null },
         orderBy: [{ createdAt: 'asc' }, { keyHash: 'asc' }],
       })
     },
 
-    /** Ends an operation that was refused, with the error code of the refusal. */
-    async refuse(
-      paymentId: string,
-      keyHash: Uint8Array,
-      code: string,
-      declineCode: string | null = null,
-    ): Promise<void> {
+    /** Its message was answered that the operation must wait: whoever asks again sends another. */
+    async renewMessage({ paymentId, keyHash, messageId }: PaymentOperationModel): Promise<void> {
       await db.paymentOperation.updateMany({
-        where: { ...unique(paymentId, keyHash), result: null },
-        data: { result: code, declineCode, finishedAt: now() },
+        where: { paymentId, keyHash, messageId, result: null },
+        data: { messageId: randomUUID() },
       })
     },
 
-    /** Forgets a refused operation, so that its key is free again. */
-    async forget(paymentId: string, keyHash: Uint8Array): Promise<void> {
+    /** Says when the payment's unfinished operations are next worked on. */
+    async defer(paymentId: string, dueAt: Date): Promise<void> {
+      await db.paymentOperation.updateMany({ where: { paymentId, result: null }, data: { dueAt } })
+    },
+
+    /** Ends an operation that was refused, and the idempotency record of its call with it. */
+    refuse: (payment: PaymentModel, operation: PaymentOperationModel, refusal: Refusal) =>
+      refuseOperation(context, payment, operation, refusal),
+
+    /** Forgets a refused operation once its call is told so. */
+    async forget({ paymentId, keyHash, messageId }: PaymentOperationModel): Promise<void> {
       await db.paymentOperation.deleteMany({
-        where: { ...unique(paymentId, keyHash), NOT: { result: 'succeeded' } },
+        where: { paymentId, keyHash, messageId, result: { not: null }, NOT: { result: 'succeeded' } },
       })
     },
+
+    /** Payments with operations that are overdue since `before`, oldest first, with their due time set to now. */
+    claimOverdue: (before: Date, limit: number) => claimOverdueOperations(context, before, limit),
   }
+}
+
+const isRefused = Prisma.sql`o.result IS NOT NULL AND o.result <> 'succeeded'`
+
+/** Locks the payment, and finds it while the operation may begin, and is not under way or done under the same key. */
+function operable({ payment, kind, keyHash }: Order): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM payments p
+    WHERE p.id = ${payment.id} AND p.account_id = ${payment.accountId} AND p.livemode = ${payment.livemode}
+      AND p.status IN (${Prisma.join(PAYMENT_OPERATIONS[kind])})
+      AND NOT EXISTS (
+        SELECT FROM payment_operations o
+        WHERE o.payment_id = ${payment.id} AND o.key_hash = ${toHex(keyHash)}::bytea AND NOT (${isRefused}))
+    FOR SHARE OF p`
 }

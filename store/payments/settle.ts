@@ -4,6 +4,7 @@ import { isUndecided } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
+import { writeInTime } from '../event-times'
 import { changePayment, sealChallenge, type SealedAddresses } from './change'
 import { hasCustomer, keepCard, keepsCard } from './keep'
 import { recordChange } from './record'
@@ -37,7 +38,8 @@ export async function settlePayment(
   const changes = challenge
     ? { ...settling.changes, sealedChallenge: sealChallenge(context, from.id, challenge) }
     : settling.changes
-  const record = (keep: boolean) => recordSettled(context, from, { ...settling, changes }, unanswered, keep)
+  const record = (keep: boolean) =>
+    writeInTime(() => recordSettled(context, from, { ...settling, changes }, unanswered, keep))
   if (!keepsCard(from, changes) || !(await hasCustomer(context, from))) return record(false)
   const settled = await record(true)
   // A customer deleted in the meantime takes no card, and the payment goes on without storing it.

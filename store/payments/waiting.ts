@@ -1,4 +1,5 @@
 /** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
+import { isFinal } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
@@ -17,10 +18,11 @@ export function createWaitingPayments(context: StoreContext) {
   })
   return {
     /**
-     * Ends the holder's lease and says why the payment waits and when it is next worked on. False when somebody
-     * else has settled the payment or taken it over.
+     * Ends the holder's lease and says why the payment waits and when it is next worked on. False when it does not wait,
+     * or somebody else has settled it or taken it over.
      */
     async defer(row: PaymentModel, reason: string, dueAt: Date): Promise<boolean> {
+      if (isFinal(row.status)) return false
       const { count } = await db.payment.updateMany({
         where: held(row),
         data: { pendingReason: reason, leaseUntil: now(), dueAt },

@@ -4,10 +4,17 @@
  */
 import type { EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
-import { beginAttempt, finishAttempt, nextStepAt, type ChargeOutcome } from '../../domain/subscription'
+import {
+  beginAttempt,
+  finishAttempt,
+  missedAttempt,
+  nextStepAt,
+  type ChargeOutcome,
+} from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
+import { writeInTime } from '../event-times'
 import { eventParts } from '../events'
 import { claimOverdue } from '../overdue'
 import { columnList, rowsOf } from '../rows'
@@ -72,6 +79,7 @@ export function createSubscriptionCharges(context: StoreContext) {
         Prisma.sql`given AS (
           SELECT 1 FROM payment_methods p, subscriptions s
           WHERE p.id = ${payment.paymentMethodId} AND p.account_id = ${from.accountId}
+            AND (NOT p.livemode OR EXISTS (SELECT 1 FROM accounts a WHERE a.id = p.account_id AND a.live))
             AND p.livemode = ${from.livemode} AND p.status <> 'detached'
             AND ${unmoved(from)} AND s.status = 'active' AND s.payment_id IS NULL
           FOR SHARE OF p FOR UPDATE OF s)`,
@@ -94,35 +102,45 @@ export function createSubscriptionCharges(context: StoreContext) {
 
     /** Records what came of the attempt under way; null when the subscription is no longer what `from` says. */
     async finish(from: SubscriptionModel, outcome: ChargeOutcome): Promise<SubscriptionModel | null> {
-      const at = now()
-      const failure = outcome.kind === 'approved' ? null : outcome.failure
-      const finished = finishAttempt(from, outcome, at)
-      const changes = {
-        ...finished,
-        dueAt: nextStepAt({ ...from, ...finished }),
-        lastChargeStatus: outcome.kind === 'approved' ? 'succeeded' : 'failed',
-        lastChargeFailure: failure,
-      }
-      const pauses = from.status === 'active' && changes.status === 'paused'
-      const types = [...EVENT[outcome.kind], ...(pauses ? (['subscription.paused'] as const) : [])]
-      const change = changeSubscription(from, changes, types, at)
-      const parts = [
-        Prisma.sql`moved AS (${moving(from, change.changes)})`,
-        Prisma.sql`charge AS (
-          UPDATE subscription_charges c
-          SET status = ${STATUS[outcome.kind]}, failure = ${failure}, decided_at = ${at}
-          FROM moved
-          WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
-            AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId})`,
-        ...eventParts(change.events, Prisma.sql`moved`),
-      ]
-      const written = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM moved`
-      return written === 1 ? change.next : null
+      return writeInTime(async () => {
+        const at = now()
+        const failure = outcome.kind === 'approved' ? null : outcome.failure
+        const finished = finishAttempt(from, outcome, at)
+        const changes = {
+          ...finished,
+          dueAt: nextStepAt({ ...from, ...finished }),
+          lastChargeStatus: outcome.kind === 'approved' ? 'succeeded' : 'failed',
+          lastChargeFailure: failure,
+        }
+        const pauses = from.status === 'active' && changes.status === 'paused'
+        const types = [...EVENT[outcome.kind], ...(pauses ? (['subscription.paused'] as const) : [])]
+        const change = changeSubscription(from, changes, types, at)
+        const parts = [
+          Prisma.sql`moved AS (${moving(from, change.changes)})`,
+          Prisma.sql`charge AS (
+            UPDATE subscription_charges c
+            SET status = ${STATUS[outcome.kind]}, failure = ${failure}, decided_at = ${at}
+            FROM moved
+            WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
+              AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId})`,
+          ...eventParts(change.events, Prisma.sql`moved`),
+        ]
+        const written = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM moved`
+        return written === 1 ? change.next : null
+      })
     },
 
     /** Expires a subscription that has no charge date left; false when it is no longer what `from` says. */
     async expire(from: SubscriptionModel): Promise<boolean> {
       const { changes } = changeSubscription(from, { dueAt: null }, [], now())
+      return (await db.$executeRaw`${moving(from, changes)}`) === 1
+    },
+
+    /** Gives an attempt up that was due while its account was not live; false while it may still be made. */
+    async miss(from: SubscriptionModel): Promise<boolean> {
+      const missed = missedAttempt(from, now())
+      if (!missed) return false
+      const { changes } = changeSubscription(from, missed, [], now())
       return (await db.$executeRaw`${moving(from, changes)}`) === 1
     },
 

@@ -3,6 +3,7 @@
  * unfinished when its delivery falls due again was interrupted, and is made again without being counted.
  */
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
+import { ATTEMPTS_KEPT, BODIES_KEPT } from '../../domain/webhooks'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
 
@@ -58,7 +59,14 @@ export function createAttemptClaims({ db, now }: StoreContext) {
         RETURNING d.*, due.counted, due.due_at),
       recorded AS (
         INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at)
-        SELECT id, tries, attempt_count + 1, trigger, ${at} FROM claimed)
+        SELECT id, tries, attempt_count + 1, trigger, ${at} FROM claimed),
+      forgotten AS (
+        DELETE FROM webhook_attempts a USING claimed c
+        WHERE a.delivery_id = c.id AND a.ordinal <= c.tries - ${ATTEMPTS_KEPT}),
+      emptied AS (
+        UPDATE webhook_attempts a SET response_body = NULL FROM claimed c
+        WHERE a.delivery_id = c.id AND a.ordinal <= c.tries - ${BODIES_KEPT}
+          AND a.ordinal > c.tries - ${ATTEMPTS_KEPT} AND a.response_body IS NOT NULL)
       SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
         c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
         c.due_at AS "dueAt", e.payload

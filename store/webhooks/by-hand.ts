@@ -1,6 +1,6 @@
 /** Deliveries that a merchant asks for: a test of an endpoint, and an event sent again (rulings 6). */
 import { draftEvent } from '../../contract/event'
-import { presentWebhookDelivery, type RecordedDelivery } from '../../contract/webhook-delivery'
+import { presentDeliverySummary, type RecordedDelivery } from '../../contract/webhook-delivery'
 import { presentWebhookEndpoint } from '../../contract/webhook-endpoint/view'
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
@@ -21,7 +21,7 @@ export function createDeliveriesByHand({ now }: StoreContext) {
       if (!event) throw new Error('a test without its event')
       const delivery = newDelivery(event, endpoint, at)
       return {
-        ...answer(201, { delivery, attempts: [] }),
+        ...answer(201, { delivery, ...UNTRIED }),
         events,
         given: sending(endpoint),
         parts: [addingDelivery(delivery)],
@@ -34,7 +34,7 @@ export function createDeliveriesByHand({ now }: StoreContext) {
       if (!known) {
         const delivery = newDelivery(event, endpoint, at)
         return {
-          ...answer(200, { delivery, attempts: [] }),
+          ...answer(200, { delivery, ...UNTRIED }),
           given: sending(endpoint),
           parts: [addingDelivery(delivery)],
         }
@@ -49,8 +49,10 @@ export function createDeliveriesByHand({ now }: StoreContext) {
   }
 }
 
+const UNTRIED = { attempts: [], moreAttempts: false }
+
 function answer(status: number, record: RecordedDelivery) {
-  const body = JSON.stringify(presentWebhookDelivery(record))
+  const body = JSON.stringify(presentDeliverySummary(record))
   return { resourceId: record.delivery.id, status, body, events: [] }
 }
 
@@ -74,6 +76,7 @@ function newDelivery(
     nextAttemptAt: at,
     heldAt: null,
     replayId: null,
+    handedOver: false,
     createdAt: event.createdAt,
   }
 }

@@ -3,10 +3,15 @@ import { createHash } from 'node:crypto'
 import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-delivery'
 import { EVENT_LIFE } from '../../domain/delivery-schedule'
 import { ID_PREFIXES } from '../../domain/ids'
-import { COUNTED, UNDELIVERED } from '../../domain/webhooks'
+import { HOUR } from '../../domain/payment-clock'
+import { COUNTED, LISTED_ATTEMPTS, RESENDS_AN_HOUR, UNDELIVERED } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
-import type { WebhookEndpointModel } from '../../prisma/generated/models'
+import type {
+  WebhookAttemptModel,
+  WebhookDeliveryModel,
+  WebhookEndpointModel,
+} from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, readPage, type Page } from '../page'
 
@@ -19,9 +24,44 @@ export function deliveryId(eventId: string, endpointId: string): string {
   return ID_PREFIXES.webhook_delivery + eventId.slice(5, 15) + hash.digest('hex').slice(0, 16).toUpperCase()
 }
 
+/** The bounds of the ids of an event's deliveries, whatever their endpoints. */
+export function deliveriesOf(eventId: string): { gt: string; lt: string } {
+  const start = ID_PREFIXES.webhook_delivery + eventId.slice(5, 15)
+  return { gt: start, lt: `${start}Z` }
+}
+
+/** Which attempts of a delivery are read: the newest `limit`, of those before an ordinal. */
+export interface AttemptPage {
+  limit: number
+  before?: number | undefined
+}
+
+const NEWEST: AttemptPage = { limit: LISTED_ATTEMPTS }
+/** Attempts are numbered by an integer of PostgreSQL. */
+const NO_ORDINAL = 2_147_483_647
+
 export function createDeliveryReads({ db }: StoreContext) {
+  /** The deliveries with a page of their attempts, which is one more query; what was answered to them, if asked for. */
+  const withAttempts = async (
+    rows: readonly WebhookDeliveryModel[],
+    { limit, before = NO_ORDINAL }: AttemptPage,
+    bodies: boolean,
+  ): Promise<RecordedDelivery[]> => {
+    const attempts = await db.$queryRaw<WebhookAttemptModel[]>`
+      SELECT a.delivery_id AS "deliveryId", a.ordinal, a.number, a.trigger, a.at, a.duration_ms AS "durationMs",
+        a.response_status AS "responseStatus", a.error, a.finished_at AS "finishedAt",
+        CASE WHEN ${bodies} THEN a.response_body END AS "responseBody"
+      FROM unnest(${rows.map(({ id }) => id)}::text[]) d(id) CROSS JOIN LATERAL (
+        SELECT * FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.ordinal < ${before}
+        ORDER BY a.ordinal DESC LIMIT ${limit + 1}) a
+      ORDER BY a.ordinal`
+    return rows.map((delivery) => {
+      const found = attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
+      return { delivery, attempts: found.slice(-limit), moreAttempts: found.length > limit }
+    })
+  }
   return {
-    /** With all their attempts, which are one more query. */
+    /** With their newest attempts. */
     async list(
       { accountId, livemode, id: endpointId }: WebhookEndpointModel,
       query: WebhookDeliveryListQuery,
@@ -38,25 +78,29 @@ export function createDeliveryReads({ db }: StoreContext) {
       const { rows, hasMore } = await readPage(query, (page) =>
         db.webhookDelivery.findMany({ where, ...page }),
       )
-      const attempts = await db.webhookAttempt.findMany({
-        where: { deliveryId: { in: rows.map(({ id }) => id) } },
-        orderBy: { ordinal: 'asc' },
-      })
-      const records = rows.map((delivery) => ({
-        delivery,
-        attempts: attempts.filter((attempt) => attempt.deliveryId === delivery.id),
-      }))
-      return { rows: records, hasMore }
+      return { rows: await withAttempts(rows, NEWEST, false), hasMore }
     },
 
-    async find({ accountId, livemode }: Tenant, id: string): Promise<RecordedDelivery | null> {
+    /** With a page of its attempts, and what was answered to them. */
+    async find(
+      { accountId, livemode }: Tenant,
+      id: string,
+      attempts: AttemptPage = NEWEST,
+    ): Promise<RecordedDelivery | null> {
       const delivery = await db.webhookDelivery.findFirst({ where: { id, accountId, livemode } })
-      if (!delivery) return null
-      const attempts = await db.webhookAttempt.findMany({
-        where: { deliveryId: id },
-        orderBy: { ordinal: 'asc' },
+      const [record] = delivery ? await withAttempts([delivery], attempts, true) : []
+      return record ?? null
+    },
+
+    /** When the delivery may be made by hand again; null when that is now. */
+    async resendableAt({ id }: WebhookDeliveryModel, now: Date): Promise<Date | null> {
+      const [oldest] = await db.webhookAttempt.findMany({
+        where: { deliveryId: id, trigger: 'manual', at: { gt: new Date(now.getTime() - HOUR) } },
+        orderBy: { ordinal: 'desc' },
+        skip: RESENDS_AN_HOUR - 1,
+        take: 1,
       })
-      return { delivery, attempts }
+      return oldest ? new Date(oldest.at.getTime() + HOUR) : null
     },
   }
 }

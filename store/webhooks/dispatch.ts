@@ -2,7 +2,7 @@
 import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import { deliveryId, waitingFor } from './deliveries'
+import { deliveriesOf, waitingFor } from './deliveries'
 import { running, type DeliveryKey } from './attempts'
 
 export interface DueEndpoint extends DeliveryKey {
@@ -12,6 +12,11 @@ export interface DueEndpoint extends DeliveryKey {
 
 /** A statement on this many deliveries at most. */
 const BATCH = 500
+/**
+ * So many that wait for the dispatcher are handed to their workflows at once: it may have stopped, but far more often it
+ * is busy with a slow account, whose backlog should not start a workflow for each delivery.
+ */
+const QUEUED_AT_ONCE = 50
 
 const WAITING = Prisma.sql`d.status = 'pending' AND d.runner = 'dispatcher' AND d.held_at IS NULL`
 
@@ -66,14 +71,25 @@ export function createDispatchStore({ db, now }: StoreContext) {
         SELECT id, tries, attempt_count + 1, trigger, ${at}, 0, 'circuit_open', ${at} FROM held`
     },
 
-    /** Cancels what waits for an endpoint that is disabled or deleted, so many at a time. */
+    /** Has the dispatcher make a retry that its workflow found no lane for. */
+    async queue({ accountId, livemode, id }: DeliveryKey): Promise<void> {
+      await db.webhookDelivery.updateMany({
+        where: {
+          ...{ accountId, livemode, id, status: 'pending', runner: 'workflow', heldAt: null },
+          nextAttemptAt: { lte: now() },
+        },
+        data: { runner: 'dispatcher' },
+      })
+    },
+
+    /** Cancels what waits for an endpoint that is disabled, deleted or gone, so many at a time. */
     async cancel(endpoint: DeliveryKey): Promise<void> {
       await db.$executeRaw`
         UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
-        WHERE ${waitingFor(endpoint)} AND EXISTS (
+        WHERE ${waitingFor(endpoint)} AND NOT EXISTS (
           SELECT 1 FROM webhook_endpoints w
           WHERE w.id = ${endpoint.id} AND w.account_id = ${endpoint.accountId} AND w.livemode = ${endpoint.livemode}
-            AND (w.status = 'disabled' OR w.deleted_at IS NOT NULL))`
+            AND w.status <> 'disabled' AND w.deleted_at IS NULL)`
     },
 
     /** Endpoints whose next probe is due, which is theirs to make: the one after it is a minute later. */
@@ -124,27 +140,22 @@ export function createDispatchStore({ db, now }: StoreContext) {
 
     /** Deliveries of an event that are not over. */
     async pendingOf({ accountId, livemode, id }: DeliveryKey) {
-      const endpoints = await db.webhookEndpoint.findMany({
-        where: { accountId, livemode },
-        select: { id: true },
-      })
-      const ids = endpoints.map((endpoint) => deliveryId(id, endpoint.id))
       return db.webhookDelivery.findMany({
-        where: { accountId, livemode, id: { in: ids }, status: 'pending' },
+        where: { accountId, livemode, eventId: id, id: deliveriesOf(id), status: 'pending' },
       })
     },
 
     /** Hands deliveries that are overdue since `before` to their events' workflows; answers the events. */
     async claimOverdue(before: Date, limit: number): Promise<DeliveryKey[]> {
-      const overdue = (runner: Prisma.Sql) => Prisma.sql`
+      const overdue = (runner: Prisma.Sql, most: number) => Prisma.sql`
         (SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d
         WHERE d.runner = ${runner} AND d.status = 'pending' AND d.held_at IS NULL AND d.next_attempt_at < ${before}
-        ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`
+        ORDER BY d.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`
       const rows = await db.$queryRaw<DeliveryKey[]>`
-        UPDATE webhook_deliveries d SET runner = 'workflow', next_attempt_at = ${now()}
+        UPDATE webhook_deliveries d SET runner = 'workflow', handed_over = true, next_attempt_at = ${now()}
         FROM (
-          SELECT * FROM ${overdue(Prisma.sql`'workflow'`)} retries
-          UNION ALL SELECT * FROM ${overdue(Prisma.sql`'dispatcher'`)} firsts) late
+          SELECT * FROM ${overdue(Prisma.sql`'workflow'`, limit)} retries
+          UNION ALL SELECT * FROM ${overdue(Prisma.sql`'dispatcher'`, QUEUED_AT_ONCE)} firsts) late
         WHERE d.account_id = late.account_id AND d.livemode = late.livemode AND d.id = late.id
         RETURNING d.event_id AS id, d.account_id AS "accountId", d.livemode`
       return [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -2,7 +2,8 @@
 import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoint/view'
 import type { WebhookEndpointListQuery } from '../../contract/webhook-endpoint/body'
 import { HOUR } from '../../domain/payment-clock'
-import { ENDPOINT_LIMIT } from '../../domain/webhooks'
+import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../domain/webhooks'
+import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
@@ -16,6 +17,8 @@ import { mintSecret, sealSecret } from './secrets'
 export type EndpointFields = Pick<WebhookEndpointModel, 'url' | 'enabledEvents'> &
   Partial<Pick<WebhookEndpointModel, 'description'>>
 
+const anHourBefore = (at: Date) => idAt('webhook_endpoint', at.getTime() - HOUR)
+
 export function createEndpointReads({ db }: StoreContext) {
   return {
     /** A deleted one is there for nobody. */
@@ -25,6 +28,17 @@ export function createEndpointReads({ db }: StoreContext) {
 
     async count({ accountId, livemode }: Tenant): Promise<number> {
       return db.webhookEndpoint.count({ where: { accountId, livemode, deletedAt: null } })
+    },
+
+    /** When another may be made, as far as the limit of an hour goes; null when that is now. */
+    async creatableAt({ accountId, livemode }: Tenant, now: Date): Promise<Date | null> {
+      const oldest = await db.webhookEndpoint.findFirst({
+        where: { accountId, livemode, id: { gte: anHourBefore(now) } },
+        orderBy: { id: 'desc' },
+        skip: ENDPOINTS_AN_HOUR - 1,
+        select: { createdAt: true },
+      })
+      return oldest && new Date(oldest.createdAt.getTime() + HOUR)
     },
 
     async list(
@@ -81,7 +95,10 @@ export function createEndpointWork(context: StoreContext) {
         given: Prisma.sql`
           SELECT 1 WHERE ${ENDPOINT_LIMIT} > (
             SELECT count(*) FROM webhook_endpoints
-            WHERE account_id = ${accountId} AND livemode = ${livemode} AND deleted_at IS NULL)`,
+            WHERE account_id = ${accountId} AND livemode = ${livemode} AND deleted_at IS NULL)
+          AND ${ENDPOINTS_AN_HOUR} > (
+            SELECT count(*) FROM webhook_endpoints
+            WHERE account_id = ${accountId} AND livemode = ${livemode} AND id >= ${anHourBefore(row.createdAt)})`,
         parts: [adding('webhook_endpoints', { ...row, enabledEvents: new TextArray(row.enabledEvents) })],
       }
     },

@@ -85,6 +85,8 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       const { retryAfter, ...outcome } = result
       return db.$transaction(async (tx) => {
         const endpoint = await lockEndpoint(tx, { accountId, livemode, id: endpointId })
+        // Deleted, and purged with its deliveries while this process was held up.
+        if (!endpoint) return 'overtaken'
         const at = now()
         const { count } = await tx.webhookAttempt.updateMany({
           where: { deliveryId, ordinal, finishedAt: null },
@@ -122,6 +124,7 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       for (const found of failing) {
         changed += await db.$transaction(async (tx) => {
           const endpoint = await lockEndpoint(tx, found)
+          if (!endpoint) return 0
           const { failingSince, lastFailureAt, status, deletedAt } = endpoint
           if (!failingSince || !lastFailureAt || status === 'disabled' || deletedAt) return 0
           const to = statusOf(failingSince, lastFailureAt, now())
@@ -142,20 +145,20 @@ function nextStep({ number, dueAt }: ClaimedAttempt, at: Date, wait: number | nu
   const counted = { attemptCount: number, heldAt: null }
   if (wait === null) return { ...counted, status: 'failed', nextAttemptAt: null }
   const nextAttemptAt = new Date(at.getTime() + wait)
-  return { ...counted, nextAttemptAt, runner: 'workflow', trigger: 'retry' }
+  return { ...counted, nextAttemptAt, runner: 'workflow', trigger: 'retry', handedOver: true }
 }
 
 const keyOf = ({ accountId, livemode, id }: DeliveryKey) => ({
   accountId_livemode_id: { accountId, livemode, id },
 })
 
-/** The endpoint as it is, and nobody else changes it until the transaction ends. */
-async function lockEndpoint(tx: Transaction, key: DeliveryKey): Promise<WebhookEndpointModel> {
+/** The endpoint as it is, if it is there; nobody else changes it until the transaction ends. */
+async function lockEndpoint(tx: Transaction, key: DeliveryKey): Promise<WebhookEndpointModel | null> {
   const { accountId, livemode, id } = key
   await tx.$executeRaw`
     SELECT 1 FROM webhook_endpoints
     WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
-  return tx.webhookEndpoint.findUniqueOrThrow({ where: keyOf(key) })
+  return tx.webhookEndpoint.findUnique({ where: keyOf(key) })
 }
 
 /** Answers whether the failure disabled the endpoint. */

@@ -6,6 +6,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { adding, type Work } from '../finish'
+import { eventHorizon } from '../event-times'
 import { claimOverdue } from '../overdue'
 import { TextArray } from '../rows'
 import { sending } from './by-hand'
@@ -58,14 +59,21 @@ export function createReplayStore(context: StoreContext) {
     },
 
     /**
-     * Reopens the next deliveries in the order of their ids, while the replay is where `from` says; answers how many
-     * there were to reopen.
+     * Reopens the next deliveries in the order of their ids, while the replay is where `from` says, and no further than
+     * they are all there (event-times.ts). Answers how many there were to reopen, and whether there may be more to come.
      */
-    async reopen(from: WebhookReplayModel, at: Date, dueAt: Date): Promise<number> {
+    async reopen(
+      from: WebhookReplayModel,
+      at: Date,
+      dueAt: Date,
+    ): Promise<{ found: number; isComplete: boolean }> {
       const { id, accountId, livemode } = from
+      const last = new Date((await eventHorizon(db)).getTime() - 1)
+      const isComplete = from.until <= last
+      const reach = isComplete ? from : { ...from, until: last }
       const nextOf = (status: Prisma.Sql) => Prisma.sql`
         (SELECT d.id FROM webhook_deliveries d
-        WHERE ${within(from)} AND d.status = ${status} ORDER BY d.id LIMIT ${REPLAY_A_SECOND})`
+        WHERE ${within(reach)} AND d.status = ${status} ORDER BY d.id LIMIT ${REPLAY_A_SECOND})`
       const [step] = await db.$queryRaw<{ found: number }[]>`
         WITH next AS MATERIALIZED (
           SELECT found.id FROM (${Prisma.join(UNDELIVERED_STATUSES.map(nextOf), ' UNION ALL ')}) found
@@ -83,7 +91,7 @@ export function createReplayStore(context: StoreContext) {
           WHERE d.id = next.id AND d.account_id = ${accountId} AND d.livemode = ${livemode}
             AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)}))
         SELECT count(*)::int AS found FROM next`
-      return step?.found ?? 0
+      return { found: step?.found ?? 0, isComplete }
     },
 
     /** Says when a running replay is looked after next. */

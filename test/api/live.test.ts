@@ -1,6 +1,11 @@
 /** Live mode: an address, a processor and task queues of its own; keys of one mode are refused by the other. */
+import { advanceSubscription } from '../../activities/subscription/advance'
+import type { Services } from '../../api/services'
+import { dateAt } from '../../domain/charge-dates'
+import { DAY, HOUR } from '../../domain/payment-clock'
 import { answerChallenge } from '../support/cardholder'
 import type { Client } from '../support/merchant'
+import { subscriptionsOf } from '../support/subscription'
 import { until } from '../support/until'
 import { inBothSettings, useShop } from './support/shop'
 
@@ -17,6 +22,8 @@ inBothSettings((shop) => {
   test('takes payments of its own, which the sandbox does not know', async () => {
     const { status, body } = await live.pay()
     expect([status, body.status, body.livemode]).toEqual([201, 'succeeded', true])
+    const plain = await live.pay({ return_url: 'http://shop.example/back' })
+    expect([plain.status, plain.body.error!.param]).toEqual([422, 'return_url'])
     const { key } = await shop.buildKey({ accountId })
     expect((await shop.clientWith(key).retrieve(body.id)).status).toBe(404)
     expect((await live.retrieve(body.id)).body).toEqual(body)
@@ -80,18 +87,22 @@ describe('keys', () => {
     expect(await told(key, shop.url)).toBe('401 api_key_wrong_mode')
   })
 
-  test('a live key is neither created nor rolled by a key, but can be seen, changed and revoked', async () => {
+  test('a live key is neither created, rolled nor changed by a key, but can be seen and revoked', async () => {
     const { account } = await shop.buildMerchant({ live: true })
     const { id, key } = await shop.buildKey({ accountId: account.id, livemode: true })
     const client = shop.clientWith(key, shop.liveUrl)
     const keys = '/v1/developers/api-keys'
-    for (const path of [keys, `${keys}/${id}/roll`]) {
-      const { status, body } = await client.call('POST', path, {})
+    for (const [method, path] of [
+      ['POST', keys],
+      ['POST', `${keys}/${id}/roll`],
+      ['PATCH', `${keys}/${id}`],
+    ] as const) {
+      const { status, body } = await client.call(method, path, {})
       expect([status, body.error!.type]).toEqual([403, 'permission_error'])
       expect(body.error!.message).toContain('second factor')
+      expect(body.error!.message).toContain('keys.write')
     }
     expect((await client.call('GET', `${keys}/${id}`)).body).toMatchObject({ livemode: true })
-    expect((await client.call('PATCH', `${keys}/${id}`, { name: 'Shop' })).status).toBe(200)
     expect((await client.call('POST', `${keys}/${id}/revoke`)).status).toBe(200)
   })
 })
@@ -104,5 +115,31 @@ describe('without a processor', () => {
     const { status, body } = await shop.clientWith(key, shop.liveUrl).pay()
     expect([status, body.error!.code]).toEqual([503, 'processor_unavailable'])
     expect((await shop.client.pay()).status).toBe(201)
+  })
+})
+
+describe('an account that is live no more', () => {
+  let services: Services
+  const shop = useShop('waiting', { live: true }, {}, (given) => (services = given))
+
+  test('is charged for by no subscription, until it is live again', async () => {
+    const { id: accountId } = shop.merchant.account
+    const { key } = await shop.buildKey({ accountId, livemode: true })
+    const live = shop.clientWith(key, shop.liveUrl)
+    const { body: paid } = await live.pay({ store: true })
+    const charged = { customer: paid.customer!, payment_method: paid.payment_method.id }
+    const tomorrow = dateAt(new Date(Date.now() + DAY))
+    const created = await subscriptionsOf(live).create(charged, { start_date: tomorrow })
+    // Its date comes early: no clock can be put forward, since an event has to be of the database's time.
+    const startDate = dateAt(new Date())
+    await shop.db.subscription.updateMany({ where: { id: created.id }, data: { startDate } })
+    const step = () => advanceSubscription(services, { accountId, livemode: true }, created.id, 0)
+    const charges = () => shop.db.payment.findMany({ where: { subscriptionId: created.id } })
+    await shop.db.account.update({ where: { id: accountId }, data: { live: false } })
+    expect(await step()).toMatchObject({ kind: 'wait', status: 'active', waitMs: HOUR })
+    expect(await charges()).toEqual([])
+    await shop.db.account.update({ where: { id: accountId }, data: { live: true } })
+    await step()
+    expect(await charges()).toMatchObject([{ status: 'succeeded', livemode: true }])
   })
 })

@@ -125,6 +125,21 @@ test('no token can make a key that outlives it', async () => {
   expect(status).toBe(403)
 })
 
+test('a body that is no form is told what to send', async () => {
+  const response = await fetch(`${shop.url}/v1/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${platform.id}:${platform.secret}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  })
+  const { error } = (await response.json()) as { error: { code: string; message: string } }
+  expect([response.status, error.code]).toEqual([415, 'media_type_unsupported'])
+  expect(error.message).toContain('application/x-www-form-urlencoded')
+  expect(error.message).not.toContain('JSON')
+})
+
 test('what is asked wrongly is refused in the envelope', async () => {
   const { id: accountId } = merchant.account
   const stranger = (await shop.buildMerchant()).account.id

@@ -1,5 +1,10 @@
 import type { RequestLogView } from '../../contract/request-log'
-import { createRequestLog } from '../../api/request-log'
+import { composeApi } from '../../api/compose'
+import { ApiEnvironment } from '../../api/environment'
+import { createRequestLog, keptOfRequest } from '../../api/request-log'
+import { readEnvironment } from '../../infra/environment'
+import { newId } from '../../infra/ids'
+import { createRequestLogStore } from '../../store/request-logs'
 import { createLogger } from '../../infra/logger'
 import { SECRET_SCOPES } from '../../domain/scopes'
 import { buildPayment } from '../support/payment'
@@ -7,6 +12,7 @@ import { until } from '../support/until'
 import { anId, aTime } from './support/expected'
 import { useShop } from './support/shop'
 
+const SECRET = 'name_of_a_shopper'
 const shop = useShop()
 
 const read = (query = '') => shop.client.call<{ data: RequestLogView[] }>('GET', `/v1/request_logs${query}`)
@@ -122,4 +128,62 @@ test('answers wait for no log, and what does not fit is left out', async () => {
   release()
   await log.close()
   expect(written).toBe(5_000)
+})
+
+const note = (log: ReturnType<typeof createRequestLog>, more: object, path = '/') => {
+  const requestId = newId('request')
+  const { id: accountId } = shop.merchant.account
+  const actor = { type: 'api_key', id: 'akey_1', address: '', requestId }
+  const logged = {
+    caller: { tenant: { accountId, livemode: false }, actor },
+    route: { path, operationId: 'updateApiKey' },
+    requestBody: null,
+  }
+  log.note({ state: { logged: { ...logged, ...more } }, method: 'GET', status: 200, body: '{}' } as never, 1)
+  return requestId
+}
+
+test('a row that cannot be written costs none of those beside it', async () => {
+  const log = createRequestLog({
+    store: { requestLogs: createRequestLogStore({ db: shop.db }) },
+    log: createLogger('log', 'silent'),
+  })
+  const ids = Array.from({ length: 40 }, (_, index) => note(log, {}, index === 17 ? '/\0' : '/'))
+  await log.close()
+  const rows = await shop.db.requestLog.findMany({ where: { id: { in: ids } } })
+  expect(rows.length).toBe(39)
+})
+
+test('text is cut between characters, and is whole Unicode', async () => {
+  const log = createRequestLog({
+    store: { requestLogs: createRequestLogStore({ db: shop.db }) },
+    log: createLogger('log', 'silent'),
+  })
+  const entries = [`a${'\u{1f600}'.repeat(400)}`, '\ud800 half', 'NUL \0 within']
+  const requestBody = keptOfRequest({ path: '/', operationId: 'updateApiKey' }, { ip_allow_list: entries })
+  const id = note(log, { requestBody })
+  await log.close()
+  const row = await shop.db.requestLog.findFirstOrThrow({ where: { id } })
+  expect((row.requestBody as { ip_allow_list: string[] }).ip_allow_list).toEqual([
+    `a${'\u{1f600}'.repeat(299)}`,
+    '\ufffd half',
+    'NUL  within',
+  ])
+})
+
+test('of a refused call neither the refused values are kept, nor names that its sender made up', async () => {
+  const body = { ...buildPayment(), amount: 12.5, currency: 'Ottilie', initiated_by: 'Zwicker', [SECRET]: 1 }
+  const { request_body: kept, response_body: answer } = await entryOf(idOf(await shop.client.create(body)))
+  expect(kept).toEqual({ amount: 12.5, 'payment_method.type': 'card' })
+  expect(answer).toMatchObject({ 'error.type': 'invalid_request_error' })
+  const named = await entryOf(idOf(await shop.client.call('GET', `/v1/payments?${SECRET}=1&${SECRET}=2`)))
+  for (const logged of [kept, answer, named.response_body])
+    expect(JSON.stringify(logged)).not.toContain(SECRET)
+})
+
+test('each mode has batches of its own', async () => {
+  const environment = readEnvironment(ApiEnvironment, { ...shop.facts.environment, PORT: '0' })
+  const composed = composeApi(environment, createLogger('api', 'silent'))
+  expect(composed.live!.requestLog).not.toBe(composed.services.requestLog)
+  await composed.close()
 })

@@ -251,7 +251,7 @@ test('the page is told to no one, kept nowhere, framed by no one and runs nothin
   })
   const policy = headers.get('content-security-policy')!
   expect(policy).toContain("default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-")
-  expect(policy).toContain(`form-action 'self' ${visit.facts.processorUrl} https:`)
+  expect(policy).toContain(`form-action 'self' ${visit.facts.acsUrl} https:`)
   expect(policy).not.toContain('unsafe')
 })
 

@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import {
   cardBrand,
   fullYear,
-  holdsCardNumber,
+  looksLikeCardNumber,
   isCardNumber,
   isExpired,
-  maskDigitRuns,
   normalizeCardNumber,
   passesLuhn,
 } from '../../domain/cards'
@@ -194,7 +193,7 @@ describe('expiry', () => {
   })
 })
 
-describe('holdsCardNumber', () => {
+describe('looksLikeCardNumber', () => {
   test('finds a card number however it is grouped and whatever stands around it', () => {
     const separators = fc.array(fc.constantFrom('', '', ' ', '-'), { minLength: 18, maxLength: 18 })
     const before = fc.constantFrom('', 'card ', 'tokn_', '12 ', '(', 'No. 7-', '#', '2026-11-21 ', 'é')
@@ -204,22 +203,22 @@ describe('holdsCardNumber', () => {
         const typed = [...number]
           .map((one, index) => one + (index < number.length - 1 ? gaps[index]! : ''))
           .join('')
-        expect(holdsCardNumber(`${left}${typed}${right}`)).toBe(true)
+        expect(looksLikeCardNumber(`${left}${typed}${right}`)).toBe(true)
       }),
       { numRuns: 2_000 },
     )
   })
 
   test.each(SANDBOX_CARDS)('finds %s', (text) => {
-    expect(holdsCardNumber(`please charge ${text}, thanks`)).toBe(true)
-    expect(holdsCardNumber(normalizeCardNumber(text))).toBe(true)
+    expect(looksLikeCardNumber(`please charge ${text}, thanks`)).toBe(true)
+    expect(looksLikeCardNumber(normalizeCardNumber(text))).toBe(true)
   })
 
   test('finds none in identifiers', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(ID_PREFIXES)), fc.ulid(), (prefix, ulid) => {
-        expect(holdsCardNumber(prefix + ulid)).toBe(false)
-        expect(holdsCardNumber(ulid)).toBe(false)
+        expect(looksLikeCardNumber(prefix + ulid)).toBe(false)
+        expect(looksLikeCardNumber(ulid)).toBe(false)
       }),
     )
   })
@@ -229,9 +228,9 @@ describe('holdsCardNumber', () => {
     fc.assert(
       fc.property(moment, (at) => {
         const iso = at.toISOString()
-        expect(holdsCardNumber(iso)).toBe(false)
-        expect(holdsCardNumber(iso.replace('T', ' '))).toBe(false)
-        expect(holdsCardNumber(`${iso.slice(0, 10)} ${iso.slice(0, 10)}`)).toBe(false)
+        expect(looksLikeCardNumber(iso)).toBe(false)
+        expect(looksLikeCardNumber(iso.replace('T', ' '))).toBe(false)
+        expect(looksLikeCardNumber(`${iso.slice(0, 10)} ${iso.slice(0, 10)}`)).toBe(false)
       }),
       { numRuns: 1_000 },
     )
@@ -246,42 +245,12 @@ describe('holdsCardNumber', () => {
     ['a letter behind it', '4111110000000013Z'],
     ['nothing', ''],
   ])('finds none in %s', (_what, text) => {
-    expect(holdsCardNumber(text)).toBe(false)
+    expect(looksLikeCardNumber(text)).toBe(false)
   })
 
   test('a long text of single digits is read to its end', () => {
-    expect(holdsCardNumber('0 '.repeat(50_000))).toBe(false)
-    expect(holdsCardNumber(`${'0 '.repeat(50_000)}4111110000000013`)).toBe(true)
-  })
-})
-
-describe('maskDigitRuns', () => {
-  test.each([
-    ['card_4111110000000013', 'card_[digits]'],
-    ['4111 1100 0000 0013!', '[digits]!'],
-    ['4111-1100-0000-0013', '[digits]'],
-    ['1234567890123', '[digits]'],
-    ['123456789012', '123456789012'],
-    ['x4111110000000013y 5111110000000010', 'x[digits]y [digits]'],
-    ['2026-11-21', '2026-11-21'],
-    ['', ''],
-  ])('%p becomes %p', (text, expected) => {
-    expect(maskDigitRuns(text)).toBe(expected)
-  })
-
-  test('leaves no run of 13 digits, and keeps the rest', () => {
-    const piece = fc.oneof(digits(1, 20), fc.constantFrom(' ', '-', '  ', 'a', '_', '.', 'é', '\n'))
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-        const masked = maskDigitRuns(pieces.join(''))
-        expect(longestRun(masked)).toBeLessThan(13)
-        expect(maskDigitRuns(masked)).toBe(masked)
-        const words = (text: string) => text.replace(/\[digits\]/g, '').replace(/[\d -]/g, '')
-        expect(words(masked)).toBe(words(pieces.join('')))
-        if (longestRun(pieces.join('')) < 13) expect(masked).toBe(pieces.join(''))
-      }),
-      { numRuns: 2_000 },
-    )
+    expect(looksLikeCardNumber('0 '.repeat(50_000))).toBe(false)
+    expect(looksLikeCardNumber(`${'0 '.repeat(50_000)}4111110000000013`)).toBe(true)
   })
 })
 
@@ -296,20 +265,4 @@ function luhnSum(number: string): number {
 
 function withCheckDigit(payload: string): string {
   return payload + String((10 - (luhnSum(`${payload}0`) % 10)) % 10)
-}
-
-/** Digits in the longest run, single spaces and dashes between them not breaking it. */
-function longestRun(text: string): number {
-  let longest = 0
-  let run = 0
-  let gap = 0
-  for (const one of text) {
-    if (/\d/.test(one)) {
-      run = gap > 1 ? 1 : run + 1
-      gap = 0
-      longest = Math.max(longest, run)
-    } else if (one === ' ' || one === '-') gap += 1
-    else run = gap = 0
-  }
-  return longest
 }

@@ -5,6 +5,7 @@ import {
   beginAttempt,
   finishAttempt,
   isOver,
+  missedAttempt,
   nextAttempt,
   nextChargeAt,
   nextStepAt,
@@ -55,6 +56,18 @@ function datesOf(progress: Progress, outcomes: ChargeOutcome[]): string[] {
 }
 
 const times = (count: number, outcome = FAILED) => Array<ChargeOutcome>(count).fill(outcome)
+
+test('a charge that may not be made waits until the next date has come, and is missed then', () => {
+  expect(missedAttempt(start(), new Date('2027-02-27T23:59:59.999Z'))).toBeNull()
+  expect(missedAttempt(start(), new Date('2027-02-28T00:00:00.000Z'))).toMatchObject({ nextNumber: 1 })
+  const retrying = attempt(start(), FAILED)
+  expect(missedAttempt(retrying, new Date('2027-02-27T23:59:59.999Z'))).toBeNull()
+  expect(missedAttempt(retrying, new Date('2027-02-28T00:00:00.000Z'))).toMatchObject({
+    nextNumber: 1,
+    chargeDate: null,
+    attemptAt: null,
+  })
+})
 
 test('a failed charge is tried again 1, 3, 5 and 7 days after its date, and then it pauses', () => {
   expect(datesOf(start(), times(6))).toEqual([

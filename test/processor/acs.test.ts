@@ -133,7 +133,7 @@ test('the address still opens after a restart', async () => {
   const { acsUrl } = await challenge()
   const first = await open(acsUrl)
   await scene.restart()
-  expect(await open(`${scene.url()}${new URL(acsUrl).pathname}`)).toEqual(first)
+  expect(await open(`${scene.acsUrl()}${new URL(acsUrl).pathname}`)).toEqual(first)
 })
 
 test('the secret is in the address alone, 128 bits of it', async () => {

@@ -1,4 +1,5 @@
 /** What each sandbox card does, in each mode (rulings 3 and 9). */
+import { randomUUID } from 'node:crypto'
 import type { AuthorizeRequest } from '../../processor/port'
 import { CARDS, type CardName } from '../support/payment'
 import { buildRequest, inState, openScene, known, type Scene } from './support/simulator'
@@ -15,12 +16,21 @@ const MODES = ['automatic', 'required', 'never'] as const
 const PLAIN = { required: false, status: 'not_required', version: null }
 const PENDING = { required: true, status: 'pending', version: '2.2.0' }
 
-const APPROVING: CardName[] = ['approved', 'approvedMastercard', 'approvedAmex', 'refundFails']
+const CHARGED: CardName[] = ['approved', 'approvedMastercard', 'approvedAmex', 'refundFails']
+/** Approved while the cardholder is there, and not without. */
+const PRESENT_ONLY: CardName[] = [
+  ...(['chargesDeclined', 'chargesDeclinedTwice', 'chargesNeedAuthentication', 'chargesFail'] as const),
+]
+const APPROVING = [...CHARGED, ...PRESENT_ONLY]
 const CHALLENGING: CardName[] = ['challenge', 'challengeFails']
 const DECLINING: [CardName, string][] = [
   ['genericDecline', 'generic_decline'],
   ['insufficientFunds', 'insufficient_funds'],
   ['expired', 'expired_card'],
+  ['lost', 'lost_card'],
+  ['stolen', 'stolen_card'],
+  ['incorrectCvc', 'incorrect_cvc'],
+  ['doNotHonor', 'do_not_honor'],
 ]
 
 test('every card of the sandbox is in one of the tables below', () => {
@@ -90,7 +100,7 @@ test.each(['4242424242424242', '4000000000000002', '6011000990139424'])(
   },
 )
 
-test.each([...APPROVING, ...CHALLENGING])(
+test.each([...CHARGED, ...CHALLENGING])(
   'a charge of "%s" by the merchant needs neither challenge nor CVC',
   async (card) => {
     const request = buildRequest({ initiatedBy: 'merchant', threeDSecureMode: 'required' }, card)
@@ -98,6 +108,37 @@ test.each([...APPROVING, ...CHALLENGING])(
     expect(inState('approved', answer).threeDSecure).toEqual(PLAIN)
   },
 )
+
+describe('a charge without the cardholder', () => {
+  const chargeOf = (card: CardName, cardOnFile = randomUUID()) =>
+    authorize(buildRequest({ initiatedBy: 'merchant', cardOnFile }, card))
+
+  test.each([
+    ['chargesDeclined', 'do_not_honor'],
+    ['chargesNeedAuthentication', 'authentication_required'],
+  ] as const)('of "%s" is declined every time', async (card, declineCode) => {
+    const stored = randomUUID()
+    for (let count = 0; count < 4; count += 1)
+      expect(inState('declined', await chargeOf(card, stored)).declineCode).toBe(declineCode)
+  })
+
+  test('of "chargesDeclinedTwice" is declined twice for each stored card, and then approved, over restarts too', async () => {
+    const [stored, other] = [randomUUID(), randomUUID()]
+    const first = buildRequest({ initiatedBy: 'merchant', cardOnFile: stored }, 'chargesDeclinedTwice')
+    for (let repeat = 0; repeat < 3; repeat += 1)
+      expect(inState('declined', await authorize(first)).declineCode).toBe('insufficient_funds')
+    await scene.restart()
+    inState('declined', await chargeOf('chargesDeclinedTwice', stored))
+    inState('approved', await chargeOf('chargesDeclinedTwice', stored))
+    inState('declined', await chargeOf('chargesDeclinedTwice', other))
+    inState('approved', await chargeOf('chargesDeclinedTwice', stored))
+  })
+
+  test('of "chargesFail" fails every time', async () => {
+    expect(await chargeOf('chargesFail')).toEqual({ kind: 'transient' })
+    expect(await chargeOf('chargesFail')).toEqual({ kind: 'transient' })
+  })
+})
 
 test.each([
   ['approved', 'visa', '411111'],

@@ -7,11 +7,11 @@ import { createHttpProcessor } from '../../processor/http-client'
 import type { Processor } from '../../processor/port'
 import { freePort } from '../../stack/ports'
 import { until } from '../support/until'
-import { buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
+import { SECRET, buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
 
 /** Runs with a client of the processor at this address. */
 async function using<T>(baseUrl: string, work: (client: Processor) => Promise<T>, timeoutMs = 10_000) {
-  const client = createHttpProcessor({ baseUrl, timeoutMs })
+  const client = createHttpProcessor({ baseUrl, secret: SECRET, timeoutMs })
   try {
     return await work(client)
   } finally {

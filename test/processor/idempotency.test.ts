@@ -1,6 +1,6 @@
 /** One key, one operation: repeats, calls at once, and the same after a restart. */
 import { CARDS, type CardName } from '../support/payment'
-import { buildRequest, newKey, openScene, post, type Raw, type Scene } from './support/simulator'
+import { AUTHORIZED, buildRequest, newKey, openScene, post, type Raw, type Scene } from './support/simulator'
 
 let scene: Scene
 beforeAll(async () => {
@@ -13,7 +13,9 @@ type Request = ReturnType<typeof buildRequest>
 const authorize = (request: Request): Promise<Raw> => post(`${scene.url()}/authorizations`, request)
 
 async function inquire(key: string): Promise<Raw> {
-  const response = await fetch(`${scene.url()}/operations/${encodeURIComponent(key)}`)
+  const response = await fetch(`${scene.url()}/operations/${encodeURIComponent(key)}`, {
+    headers: AUTHORIZED,
+  })
   return { status: response.status, text: await response.text() }
 }
 

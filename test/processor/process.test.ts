@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { controlSimulator } from '../support/simulator'
+import { until } from '../support/until'
 import { openHome, type Home } from './support/process'
 import { buildRequest, inState, known } from './support/simulator'
 
@@ -41,9 +42,12 @@ test.each([
   ['slow to answer', { slow_ms_after: 60_000 }, 'unknown'],
 ])('a call that is %s does not keep it from stopping', async (_how, faults, told) => {
   const simulator = await home.start()
-  await controlSimulator(simulator.url).disturb(faults)
+  const controls = controlSimulator(simulator.url)
+  await controls.disturb(faults)
   const call = simulator.processor.authorize(buildRequest())
-  await sleep(100)
+  if ('slow_ms_after' in faults)
+    await until('the work is done', async () => (await controls.summary()).entries > 0)
+  else await sleep(100)
   simulator.child.kill('SIGTERM')
   expect(await endOf(simulator.ended)).toBe(0)
   expect((await call).kind).toBe(told)

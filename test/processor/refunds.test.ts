@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthorizeRequest, RefundRequest } from '../../processor/port'
 import type { RefundEntry } from '../../processor/simulator/ledger'
-import { buildRequest, known, openScene, post, type Raw, type Scene } from './support/simulator'
+import { AUTHORIZED, buildRequest, known, openScene, post, type Raw, type Scene } from './support/simulator'
 
 let scene: Scene
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const refund = (request: RefundRequest): Promise<Raw> => post(`${scene.url()}/re
 const stateOf = async (request: RefundRequest) => known(await scene.processor().refund(request)).state
 
 async function inquire({ key }: RefundRequest): Promise<Raw> {
-  const response = await fetch(`${scene.url()}/refunds/${encodeURIComponent(key)}`)
+  const response = await fetch(`${scene.url()}/refunds/${encodeURIComponent(key)}`, { headers: AUTHORIZED })
   return { status: response.status, text: await response.text() }
 }
 

@@ -1,7 +1,16 @@
 /** Requests that cannot be read: the fault names the field, and repeats nothing that was sent. */
 import fc from 'fast-check'
 import { request as httpRequest } from 'node:http'
-import { buildRequest, CVC, HOLDER, openScene, post, type Raw, type Scene } from './support/simulator'
+import {
+  AUTHORIZED,
+  buildRequest,
+  CVC,
+  HOLDER,
+  openScene,
+  post,
+  type Raw,
+  type Scene,
+} from './support/simulator'
 
 let scene: Scene
 beforeAll(async () => {
@@ -101,7 +110,7 @@ test('whatever is wrong, no value is repeated and nothing is written', async () 
 function ask(method: string, path: string): Promise<Raw> {
   const { hostname, port } = new URL(scene.url())
   return new Promise((resolve, reject) => {
-    httpRequest({ method, hostname, port, path }, (response) => {
+    httpRequest({ method, hostname, port, path, headers: AUTHORIZED }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => (text += chunk.toString()))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))

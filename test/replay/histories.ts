@@ -23,6 +23,7 @@ export const PATHS = [
   'payment-held-by-create-challenged',
   'payment-outcome-unknown',
   'payment-processing-error',
+  'payment-woken',
   'refund-continued-as-new',
   'refund-outcome-unknown',
   'refund-settled',
@@ -35,6 +36,7 @@ export const PATHS = [
   'fee-settlement',
   'cards',
   'mails',
+  'delivery-leftovers',
 ] as const
 
 export type Path = (typeof PATHS)[number]

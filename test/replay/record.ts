@@ -3,10 +3,12 @@
  * (`npm run histories`). A change that old runs cannot follow belongs behind `patched()`: recording over it would only
  * hide it, so a history is recorded anew only once its file is deleted.
  */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { createLeftoverActivities } from '../../activities/delivery/leftovers'
+import { createHousekeepingActivities } from '../../activities/housekeeping'
 import { createMailActivities } from '../../activities/mails'
 import { createScheduleActivities } from '../../activities/schedules'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
@@ -28,6 +30,7 @@ import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import { status } from '../support/receiver'
 import { until } from '../support/until'
+import { timersIn } from '../workflows/support/histories'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
 import { openSubscriber } from '../workflows/support/subscriber'
@@ -61,6 +64,19 @@ const recordOperations: Recording = async (stage) => {
     'payment-captured': await endOf(stage, captured.body.id),
     'payment-cancelled': await endOf(stage, cancelled.body.id),
   }
+}
+
+/** A cancel that was accepted while its workflow slept, and of which the sweep tells it. */
+const recordWoken: Recording = async (stage) => {
+  const { id } = (await stage.merchant.authorize()).body
+  const handle = stage.handleOf(id)
+  await until('its timer', async () => timersIn(await handle.fetchHistory()).length > 0)
+  await stage.services.store.operations.order({
+    ...{ payment: await stage.rowOf(id), kind: 'cancel', keyHash: randomBytes(32) },
+    ...{ input: { reason: null }, leaseUntil: new Date() },
+  })
+  await stage.services.workflows.wake(stage.refOf(id))
+  return { 'payment-woken': await endOf(stage, id) }
 }
 
 const recordUnknownOutcome: Recording = async (stage) => {
@@ -122,6 +138,8 @@ const recordRefunds: Recording = async (stage) => {
 const recordSchedules: Recording = async ({ services, client, startWorker }) => {
   await startWorker(TASK_QUEUES.schedules, {
     ...createMailActivities({ ...services, mailer: undefined }),
+    ...createHousekeepingActivities(services),
+    ...createLeftoverActivities(services),
     ...createScheduleActivities({
       ...services,
       overdueAfterMs: SWEEP_OVERDUE,
@@ -139,6 +157,7 @@ const recordSchedules: Recording = async ({ services, client, startWorker }) => 
     cards: await run(WORKFLOW_TYPES.cards),
     'endpoint-health': await run(WORKFLOW_TYPES.endpointHealth),
     mails: await run(WORKFLOW_TYPES.mails),
+    'delivery-leftovers': await run(WORKFLOW_TYPES.deliveryLeftovers),
   }
 }
 
@@ -318,6 +337,7 @@ async function main(): Promise<void> {
       recordUnknownOutcome,
       recordWaiting,
       recordOperations,
+      recordWoken,
       recordHeldByCreate,
       recordRefunds,
       recordSchedules,

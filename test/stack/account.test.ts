@@ -113,6 +113,9 @@ describe('live keys', () => {
     const made = await run(`${ask} --code ${code}`)
     const key = await lookUp(made, /svc_secret_live_\w+/)
     expect(key).toMatchObject({ livemode: true, accountId: account })
+    await expect(run(`change ${key!.id} --allow-list anywhere`)).rejects.toThrow(
+      'takes a fresh second factor',
+    )
     await expect(run(`roll ${key!.id} --code ${code}`)).rejects.toThrow('was used before')
     const rolled = await run(`roll ${key!.id} --grace-hours 1 --code ${codeAt(1)}`)
     expect(await lookUp(rolled, /svc_secret_live_\w+/)).toMatchObject({ livemode: true, expiresAt: null })
@@ -134,6 +137,24 @@ test('roll makes a successor of a test key without a second factor', async () =>
   await expect(run(`roll ${key!.id}`)).rejects.toThrow('was not rolled')
 })
 
+test('change gives a key another name and allow list, and leaves it in the audit log', async () => {
+  const output = await run('create --name Changing')
+  const key = await lookUp(output, /svc_secret_test_\w+/)
+  await run(`change ${key!.id} --name Till --allow-list 203.0.113.0/24,2001:db8::/32`)
+  const lists = ['203.0.113.0/24', '2001:db8::/32']
+  expect(await lookUp(output, /svc_secret_test_\w+/)).toMatchObject({ name: 'Till', ipAllowList: lists })
+  await run(`change ${key!.id} --allow-list anywhere`)
+  expect(await lookUp(output, /svc_secret_test_\w+/)).toMatchObject({ name: 'Till', ipAllowList: [] })
+  const entries = await auditOf(key!.accountId, 'api_key.updated')
+  const changes = entries.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((entry) => entry.changes)
+  expect(changes).toEqual([
+    { name: { from: 'First secret key', to: 'Till' }, ip_allow_list: { from: [], to: lists } },
+    { ip_allow_list: { from: lists, to: [] } },
+  ])
+  await run(`revoke ${key!.id}`)
+  await expect(run(`change ${key!.id} --name Other`)).rejects.toThrow('was not changed')
+})
+
 test('set changes what an account may do, says so, and leaves it in the audit log', async () => {
   const [account] = /merch_\w+/.exec(await run('create --name Setting'))!
   const line = `set --account ${account} --live on --currencies EUR --amount-limit 500 --fee-basis-points 90 --fee-fixed 0`
@@ -147,7 +168,7 @@ test('set changes what an account may do, says so, and leaves it in the audit lo
   expect(await run(line + more)).toContain('nothing changed')
   const [entry] = await auditOf(account, 'account.updated')
   expect(entry).toMatchObject({ actorType: 'operator', livemode: null, objectId: account })
-  expect(entry!.changes).toMatchObject({ live: { from: false, to: true }, rateLimitSandbox: { to: 40 } })
+  expect(entry!.changes).toMatchObject({ live: { from: false, to: true }, rate_limit_sandbox: { to: 40 } })
 })
 
 test('administrators are those that were set last', async () => {
@@ -194,6 +215,8 @@ test.each([
   [`key --account merch_${UNKNOWN} --expires soon`, /^--expires must be a date/],
   [`key --account merch_${UNKNOWN} --expires 2026-11-21`, /^--expires must be in the future/],
   ['revoke', /^The key is missing/],
+  [`change akey_${UNKNOWN}`, /^Nothing is to be changed/],
+  [`change akey_${UNKNOWN} --allow-list everywhere`, /^--allow-list: 1 to 100 addresses/],
   ['revoke svc_secret_test_x', /begins with akey_/],
   [`revoke akey_${UNKNOWN} akey_${UNKNOWN}`, /^One key is revoked or rolled at a time/],
   [`set --account merch_${UNKNOWN}`, /^Nothing is to be set/],

@@ -5,9 +5,10 @@ import Ajv2020 from 'ajv/dist/2020'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
-import { commonEnvironment, databaseEnvironment, readEnvironment } from '../../infra/environment'
+import { commonEnvironment, readEnvironment } from '../../infra/environment'
 import { parseKeyring } from '../../infra/sealing'
 import { SimulatorEnvironment } from '../../processor/simulator/environment'
+import { MigrateEnvironment } from '../../stack/migrate'
 import { projectRoot } from '../../stack/project'
 import { WorkerEnvironment } from '../../worker/environment'
 import { SEARCH_ATTRIBUTES } from '../../workflows/search-attributes'
@@ -19,6 +20,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 interface Service {
   image: string
+  ports?: string[]
+  networks?: string[]
   build?: string
   user?: string
   command?: string[]
@@ -38,6 +41,7 @@ interface Service {
 interface Compose {
   services: Record<string, Service>
   volumes: Record<string, unknown>
+  networks: Record<string, { internal?: boolean } | null>
 }
 
 const text = read('docker-compose.yml')
@@ -80,9 +84,12 @@ function faultsOf(compose: object): string[] {
   )
 }
 
-const OURS = ['api', 'worker', 'simulator', 'migrate']
+const APIS = ['api', 'live-api']
+const WORKERS = ['worker', 'live-worker']
+const OURS = [...APIS, ...WORKERS, 'simulator', 'migrate']
 
-const databaseOnly = z.object({ ...commonEnvironment, DATABASE_URL: databaseEnvironment.DATABASE_URL })
+const { DATABASE_URL, APPLICATION_ROLE } = MigrateEnvironment.shape
+const databaseOnly = z.object({ ...commonEnvironment, DATABASE_URL, APPLICATION_ROLE })
 
 test('the file is as the compose specification has it', () => {
   expect(faultsOf(written)).toEqual([])
@@ -99,7 +106,9 @@ test('a key that the compose specification does not know is refused, in a servic
 
 test.each([
   ['api', ApiEnvironment],
+  ['live-api', ApiEnvironment],
   ['worker', WorkerEnvironment],
+  ['live-worker', WorkerEnvironment],
   ['simulator', SimulatorEnvironment],
   ['migrate', databaseOnly],
 ])('%s is given an environment that it can read, and nothing that it does not know', (name, schema) => {
@@ -109,7 +118,7 @@ test.each([
 })
 
 test('API and worker run in production mode, with keys that work', () => {
-  for (const name of ['api', 'worker']) {
+  for (const name of [...APIS, ...WORKERS]) {
     const { NODE_ENV, SVC_VAULT_KEYS, TEMPORAL_CODEC_KEYS } = environmentOf(name)
     expect(NODE_ENV).toBe('production')
     for (const keys of [SVC_VAULT_KEYS, TEMPORAL_CODEC_KEYS]) {
@@ -125,6 +134,16 @@ test('the settings that all processes must share are the same for API and worker
   expect(both).toEqual(expect.arrayContaining(['SVC_PEPPER', 'SVC_VAULT_KEYS', 'PUBLIC_URL', 'DATABASE_URL']))
   for (const name of both) expect([name, api[name]]).toEqual([name, worker[name]])
 })
+
+test.each([APIS, WORKERS])(
+  '%s and %s differ in the mode that they serve, and in nothing else',
+  (sandbox, live) => {
+    expect(environmentOf(sandbox)).toMatchObject({ MODE: 'sandbox' })
+    expect(environmentOf(live)).toEqual({ ...environmentOf(sandbox), MODE: 'live' })
+    const { command, image, user } = written.services[sandbox]!
+    expect(written.services[live]).toMatchObject({ command, image, user })
+  },
+)
 
 test('.env.example names every variable of the file, and holds no secret', () => {
   const asked = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
@@ -199,21 +218,27 @@ test('a process is given longer to stop than it takes at most', () => {
 
 test('PostgreSQL has connections for all of them', () => {
   const [, connections] = /max_connections=(\d+)/.exec(written.services['postgres']!.command!.join(' '))!
-  const ofOurs = ['api', 'worker'].map((name) => {
+  const ofOurs = [...APIS, ...WORKERS].map((name) => {
     const replicas = Number(fillIn(written.services[name]!.deploy!.replicas))
     return replicas * Number(environmentOf(name)['DATABASE_POOL'])
   })
   const ofTemporal = 30
   // Room for an update, when old and new run side by side.
-  expect(Number(connections)).toBeGreaterThanOrEqual(2 * (ofOurs[0]! + ofOurs[1]!) + ofTemporal)
+  expect(Number(connections)).toBeGreaterThanOrEqual(
+    2 * ofOurs.reduce((sum, each) => sum + each) + ofTemporal,
+  )
 })
 
 test('the proxy and the jobs name what the service does', () => {
   const { services } = written
-  expect(read('deploy/Caddyfile')).toContain(`dynamic a api ${services['api']!.environment!['PORT']}`)
+  const { PORT } = services['api']!.environment!
+  const { LIVE_PORT } = services['live-api']!.environment!
+  expect(read('deploy/Caddyfile')).toContain(`dynamic a {$API_HOST:api} {$API_PORT:${PORT}}`)
   expect(read('deploy/Caddyfile')).toContain(
-    `reverse_proxy simulator:${services['simulator']!.environment!['PORT']}`,
+    `dynamic a {$LIVE_API_HOST:live-api} {$LIVE_API_PORT:${LIVE_PORT}}`,
   )
+  const { ACS_PORT } = services['simulator']!.environment!
+  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy {$ACS_UPSTREAM:simulator:${ACS_PORT}}`)
   for (const { name } of SEARCH_ATTRIBUTES)
     expect(read('deploy/temporal-namespace.sh')).toContain(`--name ${name} --type Keyword`)
 })
@@ -225,4 +250,54 @@ test('the image is built from what it lists, and that is all it needs', () => {
     (command ?? []).flatMap((word) => /^dist\/(\w+)\//.exec(word)?.[1] ?? []),
   )
   expect(allowed).toEqual(expect.arrayContaining([...folders, 'workflows', 'store', 'prisma']))
+})
+
+test('every image that is not ours is named by its digest', () => {
+  const images = Object.values(written.services).map(({ image }) => image)
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!)
+  for (const image of [...images.filter((name) => name !== 'payments:local'), ...bases])
+    expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+})
+
+/** The services that a service shares a network with. */
+const neighbours = (name: string): string[] => {
+  const own = written.services[name]!.networks!
+  return Object.entries(written.services)
+    .filter(([other, { networks = [] }]) => other !== name && networks.some((one) => own.includes(one)))
+    .map(([other]) => other)
+    .toSorted()
+}
+
+test('each part reaches what it needs, and only the proxy is there for everybody', () => {
+  expect(neighbours('proxy')).toEqual(['api', 'live-api', 'simulator'])
+  expect(neighbours('postgres')).toEqual(
+    [...APIS, ...WORKERS, 'migrate', 'temporal', 'temporal-schema'].toSorted(),
+  )
+  expect(neighbours('valkey')).toEqual(['api', 'live-api'])
+  expect(neighbours('simulator')).toEqual(['api', 'live-api', 'proxy', 'worker'])
+  expect(neighbours('temporal-ui')).toEqual(
+    [...APIS, ...WORKERS, 'temporal', 'temporal-namespace'].toSorted(),
+  )
+  const reachable = Object.entries(written.services).filter(([, { ports }]) => ports !== undefined)
+  expect(reachable.map(([name]) => name)).toEqual(['proxy', 'temporal-ui'])
+  expect(written.services['temporal-ui']!.ports).toEqual(['127.0.0.1:8233:8080'])
+  const open = Object.entries(written.networks).filter(([, network]) => network?.internal !== true)
+  expect(open.map(([name]) => name)).toEqual(['public', 'internet', 'operators'])
+})
+
+test('the service runs as another role than the owner of its tables', () => {
+  const [own, service] = ['migrate', 'api'].map((name) => new URL(environmentOf(name)['DATABASE_URL']!))
+  expect(environmentOf('migrate')['APPLICATION_ROLE']).toBe(service!.username)
+  expect([own!.username, own!.pathname]).toEqual(['svc_owner', service!.pathname])
+  expect(own!.password).not.toBe(service!.password)
+  const init = read('deploy/postgres-init.sh')
+  for (const { username } of [own!, service!]) expect(init).toContain(`CREATE ROLE ${username} LOGIN`)
+  expect(init).toContain(`CREATE DATABASE svc OWNER ${own!.username};`)
+})
+
+test('nothing answers without a password', () => {
+  expect(written.services['valkey']!.command!.join(' ')).toContain('--requirepass "$$REDISCLI_AUTH"')
+  const { VALKEY_URL, DATABASE_URL } = environmentOf('api')
+  expect(new URL(VALKEY_URL!).password).toBe(environmentOf('valkey')['REDISCLI_AUTH'])
+  expect(new URL(DATABASE_URL!).password).toHaveLength(48)
 })

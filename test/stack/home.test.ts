@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openHome } from '../../stack/home'
 import { commandOf } from '../../stack/processes'
@@ -33,6 +33,21 @@ test('the lock of a process that is gone, or whose id now belongs to another, is
   await once(other, 'exit')
   openHome(home).release()
   expect(existsSync(lock)).toBe(false)
+})
+
+test('what an earlier version left open to other users is closed to them', () => {
+  const home = join(folder, 'three')
+  const file = join(home, 'temporal', 'temporal.db')
+  openHome(home).release()
+  mkdirSync(join(home, 'temporal'))
+  writeFileSync(file, '')
+  for (const path of [join(home, 'temporal'), home]) chmodSync(path, 0o755)
+  chmodSync(file, 0o644)
+  openHome(home).release()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(join(home, 'temporal')).mode & 0o777).toBe(0o700)
+  // PostgreSQL's own user may pass through under root, and nobody may look in.
+  expect(statSync(home).mode & 0o066).toBe(0)
 })
 
 test('a folder that cannot be written is one clear message', () => {

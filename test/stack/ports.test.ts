@@ -12,13 +12,15 @@ const anyPorts = {
   SMTP_PORT: '0',
   LIVE_PORT: '0',
   LIVE_SIMULATOR_PORT: '0',
+  ACS_PORT: '0',
+  LIVE_ACS_PORT: '0',
 }
 const claim = (environment: NodeJS.ProcessEnv) =>
   claimPorts(readStackSettings({ ...anyPorts, ...environment }).ports)
 
-test('0 gives eight different free ports', async () => {
+test('0 gives ten different free ports', async () => {
   const ports = Object.values(await claim({}))
-  expect(new Set(ports).size).toBe(8)
+  expect(new Set(ports).size).toBe(10)
   for (const port of ports) expect(port).toBeGreaterThan(0)
 })
 

@@ -101,6 +101,11 @@ describe('the migrations and prisma/schema.prisma', () => {
         created_at: operation.createdAt,
         finished_at: null,
         decline_code: null,
+        account_id: null,
+        livemode: null,
+        due_at: null,
+        asked_at: null,
+        message_id: null,
         note: 'none',
       },
     ])

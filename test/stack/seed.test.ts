@@ -1,7 +1,7 @@
 import { checkAmount } from '../../api/checks'
 import { CardPaymentBody } from '../../contract/payment/create'
 import type { AccountModel } from '../../prisma/generated/models'
-import { SANDBOX_CARDS } from '../../processor/simulator/sandbox-cards'
+import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import { SEED_PAYMENTS } from '../../stack/seed-payments'
 
 const account = { currencies: ['EUR', 'GBP', 'JPY', 'KWD', 'USD'], amountLimit: '999999.99' } as AccountModel

@@ -11,6 +11,8 @@ test('defaults are the documented ports and the folder .svc', () => {
     ['SIMULATOR_PORT', 8090],
     ['SMTP_PORT', 8025],
     ['LIVE_SIMULATOR_PORT', 8091],
+    ['ACS_PORT', 8092],
+    ['LIVE_ACS_PORT', 8093],
     ['PORT', 8080],
     ['LIVE_PORT', 8081],
   ])

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,13 @@ const BODY = JSON.stringify({
   },
 })
 
+/** Files and folders that others than their owner may read or write; PostgreSQL's user passes through the first. */
+const openToOthers = (home: string): string[] =>
+  ['.', ...readdirSync(home, { recursive: true, encoding: 'utf8' })].filter((name) => {
+    const mode = lstatSync(join(home, name), { throwIfNoEntry: false })?.mode ?? 0
+    return (mode & (name === '.' ? 0o066 : 0o077)) !== 0
+  })
+
 describe('npm start', () => {
   let home: string
   let running: ChildProcess | undefined
@@ -52,6 +59,8 @@ describe('npm start', () => {
       SMTP_PORT: '0',
       LIVE_PORT: '0',
       LIVE_SIMULATOR_PORT: '0',
+      ACS_PORT: '0',
+      LIVE_ACS_PORT: '0',
     }
     const child = fork(MAIN, [], {
       env: { ...process.env, ...ports, SVC_HOME: home },
@@ -102,6 +111,7 @@ describe('npm start', () => {
     expect(taken.status).toBe(201)
     const payment = (await taken.json()) as { id: string; status: string }
     expect(payment.status).toBe('succeeded')
+    expect(openToOthers(home)).toEqual([])
     expect(await stop(first.child)).toBe(0)
     await expect(call(first.dev, '/healthz')).rejects.toThrow()
 

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../../stack/children'
 import { isAlive } from '../../stack/processes'
+import { createRetries, PAUSES } from '../../stack/retries'
 import { createSupervisor } from '../../stack/supervisor'
+import { until } from '../support/until'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()
@@ -25,13 +27,14 @@ function program(name: string, source: string): string {
 
 const part = (name: string, source = GOOD, readyLimitMs = 10_000) => ({
   name,
-  start: () =>
+  start: (signal?: AbortSignal) =>
     startChild({
       name,
       script: program(name, source),
       env: { ...process.env, NAME: name },
       logFile: join(folder, `${name}.log`),
       readyLimitMs,
+      ...(signal && { signal }),
     }),
 })
 
@@ -64,16 +67,74 @@ test('a part that is killed runs again', async () => {
   expect(isAlive(pids[1]!)).toBe(false)
 })
 
-test('a part that keeps ending is given up with its last words', async () => {
-  const dying = `process.send({ ready: true }, () => { console.log('no more'); process.exit(7) })`
-  const supervisor = createSupervisor({ note: () => undefined })
-  await supervisor.start(part('dying', dying))
-  await expect(supervisor.givenUp).rejects.toMatchObject({
-    name: 'ExpectedFailure',
-    happened: expect.stringContaining('dying keeps ending (exit code 7)'),
-    remedy: expect.stringContaining('no more'),
+/** Dies, after it was ready or before, until the file `mended` is there. */
+const untilMended = (dying: string) => `
+if (!require('node:fs').existsSync(__dirname + '/mended')) { ${dying} } else { ${GOOD} }
+`
+
+test.each([
+  ['keeps ending', `process.send({ ready: true }, () => { console.log('no more'); process.exit(7) })`],
+  ['cannot start', `console.log('no more'); process.exit(7)`],
+])('a part that %s is tried again without end, while the others go on', async (what, dying) => {
+  const name = what.replace(' ', '-')
+  const notes: string[] = []
+  const supervisor = createSupervisor({
+    note: (text) => notes.push(text),
+    pauses: { firstMs: 1, longestMs: 4 },
   })
+  const other = await supervisor.start(part('other'))
+  const tries: unknown[] = []
+  const { start } = part(name, untilMended(dying))
+  await supervisor.keep({
+    name,
+    start(signal) {
+      tries.push(name)
+      return start(signal)
+    },
+  })
+  await until('many tries', async () => tries.length > 7)
+  expect(isAlive(other.pid!)).toBe(true)
+  expect(supervisor.troubles()).toEqual([{ name, reason: expect.stringContaining('exit code 7') }])
+  expect(notes[0]).toMatch(/exit code 7.*; starting it again$/)
+  if (what === 'cannot start') expect(notes[0]).toContain('no more')
+
+  writeFileSync(join(folder, 'mended'), '')
+  await until('the part runs', async () => supervisor.troubles().length === 0 && notes.length > 1)
+  expect(notes.at(-1)).toBe(`${name} runs again`)
+  rmSync(join(folder, 'mended'))
   await supervisor.stop()
+  expect(isAlive(other.pid!)).toBe(false)
+})
+
+test('a stop ends a start that is under way, and leaves nothing running', async () => {
+  const supervisor = createSupervisor({ note: () => undefined })
+  const beginning = part(
+    'beginning',
+    `require('node:fs').writeFileSync(__dirname + '/pid', String(process.pid))
+    setInterval(() => {}, 1000)`,
+  )
+  const kept = supervisor.keep(beginning)
+  const pid = await until(
+    'its process',
+    async () => existsSync(join(folder, 'pid')) && Number(readFileSync(join(folder, 'pid'), 'utf8')),
+  )
+  expect(supervisor.troubles()).toEqual([{ name: 'beginning', reason: 'still starting' }])
+  await supervisor.stop()
+  expect(await kept).toBeUndefined()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a part that never comes up is tried with growing pauses, and said ever more rarely', () => {
+  const retries = createRetries(PAUSES)
+  const failures = Array.from({ length: 1_000 }, () => retries.failed('The worker did not start.'))
+  expect(failures.slice(0, 10).map(({ pauseMs }) => pauseMs)).toEqual([
+    200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000,
+  ])
+  expect(failures[0]!.words).toBe('The worker did not start; starting it again')
+  expect(failures[8]!.words).toBe('The worker did not start; starting it again in 30 s (try 9)')
+  expect(failures.filter(({ words }) => words !== undefined).length).toBeLessThan(60)
+  // What is new is always said.
+  expect(retries.failed('The worker did not start: exit code 2.').words).toContain('exit code 2')
 })
 
 test('a part that cannot start is an expected failure with its last words, and is not tried again', async () => {

@@ -13,6 +13,14 @@ export const CARDS = {
   expired: '4111110000000062',
   processingError: '4111110000000070',
   refundFails: '4111110000000088',
+  lost: '4111110000000096',
+  stolen: '4111110000000104',
+  incorrectCvc: '4111110000000112',
+  doNotHonor: '4111110000000120',
+  chargesDeclined: '4111110000000138',
+  chargesDeclinedTwice: '4111110000000146',
+  chargesNeedAuthentication: '4111110000000153',
+  chargesFail: '4111110000000161',
 } as const
 
 export type CardName = keyof typeof CARDS

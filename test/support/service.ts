@@ -27,6 +27,8 @@ export interface Facts {
   databaseUrl: string
   temporalAddress: string
   processorUrl: string
+  /** The address of the sandbox bank's pages. */
+  acsUrl: string
   /** The address that merchants are told; an API started without a port of its own listens there. */
   publicUrl: string
   /** The same of live mode, whose processor is the same simulator. */
@@ -104,7 +106,7 @@ async function startParts(
   more: Record<string, string>,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Service, 'stop'>> {
-  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'api', 'live'] as const)
+  const ports = await freePorts(['postgres', 'temporal', 'simulator', 'acs', 'api', 'live'] as const)
   const owned = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const part = await starting
     stops.push(() => part.stop())
@@ -120,11 +122,15 @@ async function startParts(
     owned(startOne(folder, name, script, port, { ...inherited(), ...more, ...env, PORT: String(port) }))
 
   const processorUrl = `http://127.0.0.1:${ports.simulator}`
+  const acsUrl = `http://127.0.0.1:${ports.acs}`
+  const processorSecret = secret()
   const ledger = { LEDGER_DIR: join(folder, 'ledger'), SIMULATOR_LEDGER_KEY: secret() }
   const startSimulator = () =>
     startProgram('simulator', 'processor/simulator/main.js', ports.simulator, {
       ...ledger,
-      PUBLIC_URL: processorUrl,
+      ACS_PORT: String(ports.acs),
+      PROCESSOR_SECRET: processorSecret,
+      PUBLIC_URL: acsUrl,
       SIMULATOR_CONTROLS: 'on',
     })
   const starting = [startDatabase(), startServer(), startSimulator()] as const
@@ -143,6 +149,8 @@ async function startParts(
     PUBLIC_URL: publicUrl,
     LIVE_PUBLIC_URL: livePublicUrl,
     LIVE_PROCESSOR_URL: processorUrl,
+    PROCESSOR_SECRET: processorSecret,
+    LIVE_PROCESSOR_SECRET: processorSecret,
     SVC_PEPPER: secret(),
     SVC_VAULT_KEYS: `k1:${secret()}`,
     WEBHOOK_ALLOW_LOOPBACK: 'on',
@@ -153,7 +161,7 @@ async function startParts(
   }
   const facts = { folder, databaseUrl: postgres.url, temporalAddress: temporal.address }
   return {
-    facts: { ...facts, processorUrl, publicUrl, livePublicUrl, environment },
+    facts: { ...facts, processorUrl, acsUrl, publicUrl, livePublicUrl, environment },
     postgres,
     temporal,
     simulator,

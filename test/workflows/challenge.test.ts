@@ -18,8 +18,11 @@ afterAll(() => stage.close())
 
 async function challenged(card: 'challenge' | 'challengeFails' = 'challenge'): Promise<PaymentReply> {
   const payment = await stage.merchant.pay(card)
+  const { id } = payment.body
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
-  payments.push(payment.body.id)
+  payments.push(id)
+  // From its first step on the workflow sleeps: before that, it would carry out what it finds without being told.
+  await until('its timer', async () => timersIn(await historyOf(stage, id)).length > 0)
   return payment
 }
 

@@ -1,10 +1,12 @@
 /** An event on its way to endpoints that do not take it at once: the whole backoff, in seconds. */
 import Stripe from 'stripe'
+import { LANES } from '../../activities/delivery/lanes'
 import { createVersionRegistry } from '../../contract/version-registry'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { DELIVERY_DELAYS } from '../../domain/delivery-schedule'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
-import { status, type Received, type Receiver } from '../support/receiver'
+import { ENDPOINT_LIMIT } from '../../domain/webhooks'
+import { never, status, type Received, type Receiver } from '../support/receiver'
 import { until } from '../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openWebhooks, type Webhooks } from './support/webhooks'
@@ -297,6 +299,30 @@ describe('a circuit', () => {
       await until('the end of its workflow', () => webhooks.isOver(eventId))
     }
   })
+})
+
+test('slow endpoints of one account leave lanes to others; a retry that finds none waits for the dispatcher', async () => {
+  const slow = await webhooks.startReceiver(never)
+  const ids: string[] = []
+  for (let count = 0; count < ENDPOINT_LIMIT; count += 1) ids.push((await webhooks.subscribe(slow.url)).id)
+  for (let sale = 0; sale < 6; sale += 1) await stage.merchant.pay('approved')
+  await stage.clock.sync()
+  while ((await webhooks.deliverer.deliverDue(false)) > 0);
+  expect(await stage.db.webhookAttempt.count({ where: { finishedAt: null } })).toBe(LANES / 2)
+
+  const where = { endpointId: { in: ids }, status: 'pending', tries: 0 }
+  const { id, endpointId } = await stage.db.webhookDelivery.findFirstOrThrow({ where })
+  await stage.db.webhookDelivery.updateMany({ where: { id }, data: { runner: 'workflow' } })
+  const key = { accountId: stage.accountId, livemode: false, id }
+  expect(await webhooks.deliverer.retry(key, endpointId)).toEqual({ kind: 'busy' })
+  expect(await stage.db.webhookDelivery.findFirst({ where: { id } })).toMatchObject({
+    runner: 'dispatcher',
+    tries: 0,
+  })
+  slow.answer(status(200))
+  await webhooks.deliverer.finish()
+  await webhooks.dispatch()
+  expect(await stage.db.webhookDelivery.findFirst({ where: { id } })).toMatchObject({ status: 'succeeded' })
 })
 
 test('an attempt whose worker died is closed as interrupted and made again, uncounted', async () => {

@@ -4,6 +4,7 @@ import { LEASE, SECOND } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/messages'
 import { activitiesIn, historyOf, localActivitiesIn, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { until } from '../support/until'
 
 let stage: Stage
 const payments: string[] = []
@@ -44,6 +45,8 @@ test('a payment that asks for a challenge is answered by the update, and its wor
   const { id } = payment.body
   payments.push(id)
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
+  // A first step that came after the confirm would carry it out by itself.
+  await until('its timer', async () => timersIn(await historyOf(stage, id)).length > 0)
   const cres = await stage.merchant.answerChallenge(payment)
   expect(await stage.merchant.confirm(id, cres)).toMatchObject({
     status: 200,

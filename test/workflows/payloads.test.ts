@@ -9,7 +9,7 @@ import {
   loadDataConverter,
 } from '@temporalio/common/lib/internal-non-workflow'
 import * as fc from 'fast-check'
-import { holdsCardNumber } from '../../domain/cards'
+import { looksLikeCardNumber } from '../../domain/cards'
 import { newId } from '../../infra/ids'
 import { createDataConverter } from '../../infra/temporal/data-converter'
 import { CARDS } from '../support/payment'
@@ -30,7 +30,7 @@ describe('sealing', () => {
   test('whatever goes in comes out again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (value) => {
-        fc.pre(!holdsCardNumber(JSON.stringify(value)))
+        fc.pre(!looksLikeCardNumber(JSON.stringify(value)))
         expect(await open(sealed, await encodeToPayload(sealed, value))).toEqual(
           JSON.parse(JSON.stringify(value)),
         )

@@ -13,11 +13,11 @@ beforeAll(async () => {
   stage = await openStage()
   await stage.startPaymentWorker()
   const { workflows } = stage.services
-  const start: typeof workflows.start = async (ref) => {
+  const wake: typeof workflows.wake = async (ref) => {
     started.push(ref.payment)
-    await workflows.start(ref)
+    await workflows.wake(ref)
   }
-  await stage.startScheduleWorker({ start })
+  await stage.startScheduleWorker({ wake })
 }, STAGE_LIMIT_MS)
 beforeEach(() => (started = []))
 afterEach(() => stage.calm())
@@ -121,7 +121,7 @@ test('a sweep goes on until nothing overdue is left, 500 at a time, the oldest f
   await stage.db.$executeRaw`
     INSERT INTO payments
     SELECT copy.* FROM payments p, generate_series(1, 510) n, jsonb_populate_record(p, jsonb_build_object(
-      'id', 'pay_' || lpad(n::text, 26, '0'), 'livemode', true, 'due_at', ${from}::timestamptz - n * interval '1 s')) copy
+      'id', 'pay_' || lpad(n::text, 26, '0'), 'livemode', true, 'status', 'pending', 'due_at', ${from}::timestamptz - n * interval '1 s')) copy
     WHERE p.id = ${body.id}`
   expect(await sweep()).toEqual({ started: 510 })
   const numbers = started.map((id) => Number(id.slice(4)))

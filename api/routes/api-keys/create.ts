@@ -1,11 +1,12 @@
 /** `POST /v1/developers/api-keys` (rulings 7): a key can never grant a scope that it lacks. */
 import { CreateApiKeyBody } from '../../../contract/api-key/body'
 import { NewApiKeyView } from '../../../contract/api-key/view'
-import type { Fault } from '../../../contract/errors'
+import { faultsError, type Fault } from '../../../contract/errors'
 import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../../domain/scopes'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute, type RawBody } from '../../route'
+import { findCaller, reachFaults, type Reach } from './reach'
 import { checkAllowList, newKey, refuseLive } from './row'
 
 export const createApiKey = defineRoute<CreateApiKeyBody>({
@@ -17,39 +18,49 @@ export const createApiKey = defineRoute<CreateApiKeyBody>({
   noStore: true,
   body: {
     shapes: [CreateApiKeyBody],
-    check: (raw) => [...checkAllowList(raw), ...checkScopes(raw), ...checkExpiry(raw)],
+    check: (raw) => [...checkAllowList(raw), ...checkScopes(raw)],
+    judge: (raw, _account, now) => checkExpiry(raw, now),
     scopes: (body) => body.scopes ?? [],
   },
   success: { status: 201, schema: NewApiKeyView, description: 'The key, whole this once.' },
   errors: [],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, body, scopes } = call
     refuseLive(call)
     const isSecret = body.type === 'secret'
     const own = SECRET_SCOPES.filter((scope) => scopes.includes(scope))
+    const maker = await findCaller(call)
+    const reach = reachOf(body, maker)
+    const [fault, ...more] = reachFaults(reach, maker)
+    if (fault) throw faultsError([fault, ...more])
     const minted = newKey(call, {
       kind: isSecret ? 'secret' : 'public',
       name: body.name ?? null,
       scopes: [...(isSecret ? (body.scopes ?? own) : PUBLIC_SCOPES)],
-      ipAllowList: body.ip_allow_list ?? [],
-      expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+      ...reach,
     })
-    return finish(call, () => services.store.keys.create(minted, actorOf(call)))
+    return finish(call, services.store.keys.create(minted, maker, actorOf(call)))
   },
 })
 
-type Raw = Readonly<Record<string, unknown>>
+/** Where and until when the new key works; what the body leaves out is as it is for the key that asks. */
+function reachOf({ expires_at: end, ip_allow_list: list }: CreateApiKeyBody, maker: Reach): Reach {
+  const given = end === null || end === undefined ? null : new Date(end)
+  return {
+    ipAllowList: list ?? maker.ipAllowList,
+    expiresAt: end === undefined ? maker.expiresAt : given,
+  }
+}
 
-function checkScopes({ type, scopes }: Raw): Fault[] {
+function checkScopes({ type, scopes }: RawBody): Fault[] {
   if (type !== 'publishable' || scopes === undefined) return []
   const message = 'cannot be chosen for a publishable key, which has its own'
   return [{ param: 'scopes', code: 'parameter_impossible', message }]
 }
 
-function checkExpiry({ expires_at: text }: Raw): Fault[] {
+function checkExpiry({ expires_at: text }: RawBody, now: Date): Fault[] {
   const at = typeof text === 'string' ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at) || at > Date.now()) return []
+  if (Number.isNaN(at) || at > now.getTime()) return []
   return [{ param: 'expires_at', code: 'parameter_impossible', message: 'must be in the future' }]
 }

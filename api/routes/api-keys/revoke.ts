@@ -2,7 +2,7 @@
 import { ApiKeyView } from '../../../contract/api-key/view'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { findKey } from './row'
 
 export const revokeApiKey = defineRoute({
@@ -15,12 +15,9 @@ export const revokeApiKey = defineRoute({
   success: { status: 200, schema: ApiKeyView, description: 'The key, `revoked`; again, it stays as it is.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { store, now } = call.services
-    return finish(call, async () => {
-      const row = await findKey(call)
-      return store.keys.change(row, { revokedAt: row.revokedAt ?? now() }, actorOf(call))
-    })
+    const row = await findKey(call)
+    return finish(call, store.keys.change(row, { revokedAt: row.revokedAt ?? now() }, actorOf(call)))
   },
 })

@@ -6,7 +6,8 @@ import { HOUR } from '../../../domain/payment-clock'
 import type { ApiKeyModel } from '../../../prisma/generated/models'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
+import { findCaller, outlives, outreaches } from './reach'
 import { findKey, newKey, refuseLive } from './row'
 
 export const rollApiKey = defineRoute<RollApiKeyBody>({
@@ -25,25 +26,36 @@ export const rollApiKey = defineRoute<RollApiKeyBody>({
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, body, scopes } = call
     refuseLive(call)
-    return finish(call, async () => {
-      const from = await findKey(call)
-      requireWorking(from, services.now())
-      requireOwn(from, scopes)
-      const { kind, name, scopes: kept, ipAllowList } = from
-      const successor = newKey(call, { kind, name, scopes: kept, ipAllowList, expiresAt: null })
-      const ends = new Date(successor.row.createdAt.getTime() + body.grace_period_hours * HOUR)
-      return services.store.keys.roll(from, successor, ends, actorOf(call))
-    })
+    const from = await findKey(call)
+    requireWorking(from, services.now())
+    requireOwn(from, scopes)
+    const roller = await findCaller(call)
+    requireReach(from, roller)
+    const { kind, name, scopes: kept, ipAllowList, expiresAt } = from
+    const successor = newKey(call, { kind, name, scopes: kept, ipAllowList, expiresAt })
+    const ends = new Date(successor.row.createdAt.getTime() + body.grace_period_hours * HOUR)
+    return finish(call, services.store.keys.roll(from, successor, ends, roller, actorOf(call)))
   },
 })
 
 function requireWorking({ revokedAt, expiresAt }: ApiKeyModel, now: Date): void {
   if (!revokedAt && !(expiresAt && expiresAt <= now)) return
   throw impossible('id', 'parameter_impossible', 'names a key that works no more, and so cannot be rolled')
+}
+
+/** Nor may it work longer by its successor, or from elsewhere. */
+function requireReach(from: ApiKeyModel, roller: ApiKeyModel): void {
+  const more = outlives(from, roller)
+    ? 'works longer'
+    : outreaches(from, roller)
+      ? 'works from elsewhere'
+      : null
+  if (more === null) return
+  const message = `names a key that ${more} than the key that asks, which therefore cannot roll it`
+  throw impossible('id', 'parameter_impossible', message)
 }
 
 /** The caller is told the successor: it must not gain a scope by that. */

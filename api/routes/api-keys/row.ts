@@ -1,3 +1,4 @@
+import { ENTRY_LIMIT } from '../../../contract/api-key/body'
 import { ApiError, type Fault } from '../../../contract/errors'
 import { readRange } from '../../../infra/addresses'
 import { mintKey } from '../../../infra/api-keys'
@@ -36,19 +37,23 @@ export function newKey({ services, tenant }: Pick<Caller, 'services' | 'tenant'>
   return { row, key }
 }
 
-/** A live key takes a second factor, which no key brings: `npm run account` asks for it. */
+/**
+ * A change of a live key takes a second factor, which no key brings: `npm run account` asks for it. Revoking takes none,
+ * since it only takes away, and must not wait when a key has leaked.
+ */
 export function refuseLive({ tenant }: Pick<Caller, 'tenant'>): void {
   if (!tenant.livemode) return
   throw new ApiError('scope_missing', {
-    message: 'Live keys are created and rolled by an administrator of the account, with a second factor.',
+    message:
+      'The scope keys.write is not enough in production: live keys are created, rolled and changed with a fresh second factor, which `npm run account` asks for (key, roll, change). A key can list and revoke them.',
   })
 }
 
-/** Entries of `ip_allow_list` that name no address and no CIDR. */
+/** Entries of `ip_allow_list` that name no address and no CIDR. The schema tells of those that are too long. */
 export function checkAllowList({ ip_allow_list: list }: Readonly<Record<string, unknown>>): Fault[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((entry: unknown, index) => {
-    if (typeof entry !== 'string' || readRange(entry)) return []
+    if (typeof entry !== 'string' || entry.length > ENTRY_LIMIT || readRange(entry)) return []
     const message = 'must be an IPv4 or IPv6 address or CIDR'
     return [{ param: `ip_allow_list[${index}]`, code: 'parameter_impossible' as const, message }]
   })

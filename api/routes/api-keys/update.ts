@@ -1,10 +1,12 @@
 /** `PATCH /v1/developers/api-keys/{id}` (rulings 7). */
 import { UpdateApiKeyBody } from '../../../contract/api-key/body'
 import { ApiKeyView } from '../../../contract/api-key/view'
+import { impossible, type ApiError } from '../../../contract/errors'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
-import { checkAllowList, findKey } from './row'
+import { defineRoute } from '../../route'
+import { outreaches } from './reach'
+import { checkAllowList, findKey, refuseLive } from './row'
 
 export const updateApiKey = defineRoute<UpdateApiKeyBody>({
   method: 'patch',
@@ -17,15 +19,21 @@ export const updateApiKey = defineRoute<UpdateApiKeyBody>({
   success: { status: 200, schema: ApiKeyView, description: 'The key as it is within a second.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { name, ip_allow_list: ipAllowList } = call.body
     const fields = {
       ...(name !== undefined && { name }),
       ...(ipAllowList !== undefined && { ipAllowList }),
     }
-    return finish(call, async () =>
-      call.services.store.keys.change(await findKey(call), fields, actorOf(call)),
-    )
+    refuseLive(call)
+    const from = await findKey(call)
+    if (outreaches({ ...from, ...fields }, from)) throw loosened()
+    return finish(call, call.services.store.keys.change(from, fields, actorOf(call)))
   },
 })
+
+/** Its own list no more than another key's: whoever steals a key would otherwise take it anywhere. */
+function loosened(): ApiError {
+  const message = 'must lie within the list that the key has; for other addresses, create another key'
+  return impossible('ip_allow_list', 'parameter_impossible', message)
+}

@@ -2,7 +2,7 @@
 import { CreateCustomerBody, customerFields } from '../../../contract/customer/body'
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { newCustomer } from './row'
 
 export const createCustomer = defineRoute<CreateCustomerBody>({
@@ -15,10 +15,9 @@ export const createCustomer = defineRoute<CreateCustomerBody>({
   success: { status: 201, schema: CustomerView, description: 'The customer.' },
   errors: [],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, account, body } = call
     const row = newCustomer(call, customerFields(body))
-    return finish(call, () => services.store.customers.create(row, account.apiVersion))
+    return finish(call, services.store.customers.create(row, account.apiVersion))
   },
 })

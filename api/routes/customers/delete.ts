@@ -1,8 +1,7 @@
 /** `DELETE /v1/customers/{id}` (rulings 4): the customer's cards are detached with it, its subscriptions cancelled. */
 import { CustomerView } from '../../../contract/customer/view'
-import type { SubscriptionModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { wakeSubscriptions } from '../subscriptions/wake'
 import { findCustomer } from './row'
 
@@ -16,17 +15,14 @@ export const deleteCustomer = defineRoute({
   success: { status: 200, schema: CustomerView, description: 'The customer, with `deleted: true`.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, tenant, account } = call
-    let subscriptions: SubscriptionModel[] = []
-    const reply = await finish(call, async () => {
-      const customer = await findCustomer(call)
-      const cards = await services.store.cards.attachedTo(tenant, customer.id)
-      subscriptions = await services.store.subscriptions.openOf(tenant, customer.id)
-      return services.store.customers.delete(customer, { cards, subscriptions }, account.apiVersion)
+    const customer = await findCustomer(call)
+    const cards = await services.store.cards.attachedTo(tenant, customer.id)
+    const subscriptions = await services.store.subscriptions.openOf(tenant, customer.id)
+    const work = services.store.customers.delete(customer, { cards, subscriptions }, account.apiVersion)
+    return finish(call, work, () => {
+      wakeSubscriptions(services, subscriptions)
     })
-    wakeSubscriptions(services, subscriptions, reply)
-    return reply
   },
 })

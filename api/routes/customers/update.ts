@@ -2,7 +2,7 @@
 import { UpdateCustomerBody, customerFields } from '../../../contract/customer/body'
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { findCustomer } from './row'
 
 export const updateCustomer = defineRoute<UpdateCustomerBody>({
@@ -16,12 +16,9 @@ export const updateCustomer = defineRoute<UpdateCustomerBody>({
   success: { status: 200, schema: CustomerView, description: 'The customer as it is now.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, account, body } = call
-    return finish(call, async () => {
-      const customer = await findCustomer(call)
-      return services.store.customers.update(customer, customerFields(body), account.apiVersion)
-    })
+    const customer = await findCustomer(call)
+    return finish(call, services.store.customers.update(customer, customerFields(body), account.apiVersion))
   },
 })

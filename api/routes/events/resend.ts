@@ -1,10 +1,13 @@
 /** `POST /v1/events/{id}/resend` (rulings 6). */
 import { ApiError, impossible } from '../../../contract/errors'
 import { ResendBody, WebhookDeliveryView } from '../../../contract/webhook-delivery'
+import { SECOND } from '../../../domain/payment-clock'
+import { RESENDS_AN_HOUR } from '../../../domain/webhooks'
+import type { WebhookDeliveryModel } from '../../../prisma/generated/models'
 import type { Work } from '../../../store/finish'
 import { deliveryId } from '../../../store/webhooks/deliveries'
 import { finish } from '../../finish'
-import { asWrite, defineRoute, type Write } from '../../route'
+import { defineRoute, type Write } from '../../route'
 import { requireSending } from '../webhook-endpoints/row'
 
 export const resendEvent = defineRoute<ResendBody>({
@@ -22,23 +25,31 @@ export const resendEvent = defineRoute<ResendBody>({
   },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  async handler(given) {
-    const call = asWrite(given)
-    return finish(call, () => planResending(call))
+  async begin(call) {
+    return finish(call, await planResending(call))
   },
 })
 
-async function planResending({
-  services: { store },
-  tenant,
-  params,
-  body,
-}: Write<ResendBody>): Promise<Work> {
+async function planResending(call: Write<ResendBody>): Promise<Work> {
+  const { services, tenant, params, body } = call
+  const { store } = services
   const event = await store.events.find(tenant, params['id'] ?? '')
   if (!event) throw new ApiError('resource_missing', { param: 'id' })
   const endpoint = await store.endpoints.find(tenant, body.webhook_endpoint)
   if (!endpoint) throw impossible('webhook_endpoint', 'resource_wrong_type', 'names no webhook endpoint')
   requireSending(endpoint, 'webhook_endpoint')
   const known = await store.deliveries.find(tenant, deliveryId(event.id, endpoint.id))
+  if (known) await requireRare(call, known.delivery)
   return store.deliveries.resend(event, endpoint, known)
+}
+
+/** Each attempt is kept, and takes a lane: an event is sent to one endpoint by hand only so often. */
+async function requireRare({ services }: Write<ResendBody>, delivery: WebhookDeliveryModel): Promise<void> {
+  const now = services.now()
+  const at = await services.store.deliveries.resendableAt(delivery, now)
+  if (!at || at <= now) return
+  throw new ApiError('rate_limited', {
+    message: `The event was sent to this endpoint ${RESENDS_AN_HOUR} times by hand within an hour, which is the limit.`,
+    retryAfter: Math.ceil((at.getTime() - now.getTime()) / SECOND),
+  })
 }

@@ -1,10 +1,9 @@
 /** `POST /v1/hosted_sessions` (rulings 4). */
 import { HostedSessionBody } from '../../../contract/hosted-session/create'
 import { HostedSessionView } from '../../../contract/hosted-session/view'
-import type { HostedSessionModel } from '../../../prisma/generated/models'
 import { checkAmount } from '../../checks'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { draftCustomer } from '../payments/draft'
 import { checkExpiry, draftSession } from './draft'
 import { wakeSession } from './wake'
@@ -17,7 +16,7 @@ export const createHostedSession = defineRoute<HostedSessionBody>({
   scope: 'payments.write',
   body: {
     shapes: [HostedSessionBody],
-    check: (raw, account) => [...checkAmount(raw, account), ...checkExpiry(raw)],
+    judge: (raw, account, now) => [...checkAmount(raw, account), ...checkExpiry(raw, now)],
   },
   success: {
     status: 201,
@@ -35,18 +34,13 @@ export const createHostedSession = defineRoute<HostedSessionBody>({
 
   noStore: true,
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, body } = call
-    let session: HostedSessionModel | undefined
-    const reply = await finish(call, async () => {
-      // The customer for a card that is to be stored is made with the payment that stores it.
-      const { row: customer, id, events } = await draftCustomer(call, { ...body, store: false })
-      session = draftSession(call, id)
-      return services.store.hostedSessions.create({ session, customer, events })
+    // The customer for a card that is to be stored is made with the payment that stores it.
+    const { row: customer, id, events } = await draftCustomer(call, { ...body, store: false })
+    const session = draftSession(call, id)
+    return finish(call, services.store.hostedSessions.create({ session, customer, events }), () => {
+      wakeSession(services, session)
     })
-    // A replay has headers, and its session a workflow.
-    if (session && !reply.headers) wakeSession(services, session)
-    return reply
   },
 })

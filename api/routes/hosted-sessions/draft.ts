@@ -4,13 +4,14 @@ import type { HostedSessionBody } from '../../../contract/hosted-session/create'
 import { SESSION_LIFE, SESSION_LIFE_LIMIT } from '../../../domain/hosted-session'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { HostedSessionModel } from '../../../prisma/generated/models'
-import { checkedAmount } from '../../checks'
-import type { Write } from '../../route'
+import { checkedAmount, requireHttps } from '../../checks'
+import type { RawBody, Write } from '../../route'
 
 export function draftSession(
   { services, account, tenant, body }: Write<HostedSessionBody>,
   customerId: string | null,
 ): HostedSessionModel {
+  requireHttps(tenant.livemode, { success_url: body.success_url, cancel_url: body.cancel_url })
   const id = newId('hosted_session', services.now().getTime())
   const createdAt = mintedAt(id)
   const expiresAt =
@@ -39,9 +40,9 @@ export function draftSession(
   }
 }
 
-export function checkExpiry({ expires_at: given }: Readonly<Record<string, unknown>>): Fault[] {
+export function checkExpiry({ expires_at: given }: RawBody, now: Date): Fault[] {
   const at = typeof given === 'string' ? Date.parse(given) : NaN
-  const ahead = at - Date.now()
+  const ahead = at - now.getTime()
   if (Number.isNaN(at) || (ahead > 0 && ahead <= SESSION_LIFE_LIMIT)) return []
   const message = 'must be in the future, and at most 24 hours ahead'
   return [{ param: 'expires_at', code: 'parameter_impossible', message }]

@@ -10,8 +10,8 @@ import type { CardData, CardFacts, ProcessorAnswer, Verification } from '../../.
 import type { Work } from '../../../store/finish'
 import { openToken } from '../../cards'
 import { finish } from '../../finish'
-import { refusedCard } from '../../refusals'
-import { asWrite, defineRoute, type Write } from '../../route'
+import { refusedCard } from '../../../contract/stored-refusal'
+import { defineRoute, type Write } from '../../route'
 
 type Attach = Write<AttachBody>
 
@@ -29,13 +29,13 @@ export const attachPaymentMethod = defineRoute<AttachBody>({
     'token_already_used',
     'token_expired',
     'card_declined',
+    'expired_card',
     'processing_error',
     'processor_unavailable',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
-    return finish(call, () => planAttaching(call))
+  async begin(call) {
+    return finish(call, await planAttaching(call))
   },
 })
 
@@ -47,17 +47,24 @@ async function planAttaching(call: Attach): Promise<Work> {
   // A token is used once, so its verification is one operation, whoever asks for it and however often.
   const verification = known(await services.processor.verify({ key: `${token.id}:verify`, card }))
   if (verification.state === 'verified') return planStoring(call, customer, token, card, verification.card)
-  return services.store.tokens.spend(
-    token,
-    refusedCard('card_declined', toDeclineCode(verification.declineCode)),
-  )
+  const declineCode = toDeclineCode(verification.declineCode)
+  const code = declineCode === 'expired_card' ? declineCode : 'card_declined'
+  return services.store.tokens.spend(token, refusedCard(code, declineCode))
 }
+
+/** Nothing goes on by itself here, as a payment would. */
+const UNVERIFIED = {
+  processing_error:
+    'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself: repeat the request with the same Idempotency-Key.',
+  processor_unavailable:
+    'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself: repeat the request with the same Idempotency-Key.',
+} as const
 
 /** Where the processor has not answered, nothing has happened: the same call can be made again. */
 function known(answer: ProcessorAnswer<Verification>): Verification {
   if (answer.kind === 'known') return answer.value
   const code = answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable'
-  throw new ApiError(code, { retryAfter: 1 })
+  throw new ApiError(code, { retryAfter: 1, message: UNVERIFIED[code] })
 }
 
 function planStoring(

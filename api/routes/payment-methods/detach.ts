@@ -1,8 +1,7 @@
 /** `DELETE /v1/payment_methods/{id}` (specification 4.4): the card can no longer be charged, and its subscriptions pause. */
 import { PaymentMethodView } from '../../../contract/payment-method/view'
-import type { SubscriptionModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { wakeSubscriptions } from '../subscriptions/wake'
 import { findCard } from './row'
 
@@ -16,16 +15,12 @@ export const detachPaymentMethod = defineRoute({
   success: { status: 200, schema: PaymentMethodView, description: 'The card, with the status `detached`.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, tenant } = call
-    let charging: SubscriptionModel[] = []
-    const reply = await finish(call, async () => {
-      const card = await findCard(call)
-      charging = await services.store.subscriptions.chargedTo(tenant, card.id)
-      return services.store.cards.detach(card, charging)
+    const card = await findCard(call)
+    const charging = await services.store.subscriptions.chargedTo(tenant, card.id)
+    return finish(call, services.store.cards.detach(card, charging), () => {
+      wakeSubscriptions(services, charging)
     })
-    wakeSubscriptions(services, charging, reply)
-    return reply
   },
 })

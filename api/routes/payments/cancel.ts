@@ -1,8 +1,8 @@
 /** `POST /v1/payments/{id}/cancel` (rulings 3). */
 import { CancelBody } from '../../../contract/payment/operate'
 import { PaymentView } from '../../../contract/payment/view'
-import { asWrite, defineRoute } from '../../route'
-import { operateOn } from './operate'
+import { defineRoute } from '../../route'
+import { operating } from './operate'
 
 export const cancelPayment = defineRoute<CancelBody>({
   method: 'post',
@@ -25,8 +25,5 @@ export const cancelPayment = defineRoute<CancelBody>({
     'service_unavailable',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
-    return operateOn(call, 'cancel', () => ({ reason: call.body.reason ?? null }))
-  },
+  ...operating<CancelBody>('cancel', (_row, { reason }) => ({ reason: reason ?? null })),
 })

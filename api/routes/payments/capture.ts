@@ -6,8 +6,8 @@ import { currencyDigits, toMinor } from '../../../domain/money'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { CaptureInput } from '../../../store/payments/operations'
 import { amountFault } from '../../checks'
-import { asWrite, defineRoute } from '../../route'
-import { exceedsAuthorized, operateOn } from './operate'
+import { defineRoute } from '../../route'
+import { exceedsAuthorized, operating } from './operate'
 
 export const capturePayment = defineRoute<CaptureBody>({
   method: 'post',
@@ -35,10 +35,7 @@ export const capturePayment = defineRoute<CaptureBody>({
     'service_unavailable',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
-    return operateOn(call, 'capture', (row) => readCapture(row, call.body))
-  },
+  ...operating('capture', readCapture),
 })
 
 function readCapture(row: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {

@@ -1,12 +1,16 @@
 /** `POST /v1/payments/{id}/confirm`: the access control server's answer to a challenge (specification 4.1, rulings 3). */
-import { isAuthenticated } from '../../../activities/payment/outcome'
+import { wasConfirmed } from '../../../activities/payment/outcome'
 import { ApiError, impossible } from '../../../contract/errors'
 import { ConfirmBody, readCres } from '../../../contract/payment/confirm'
 import { PaymentView } from '../../../contract/payment/view'
-import type { PaymentModel } from '../../../prisma/generated/models'
-import { answerFinished, inProgress } from '../../idempotency'
-import { asWrite, defineRoute, type Reply, type Write } from '../../route'
-import { RefusedByWorkflow, workflowAnswer } from './waiting'
+import type { PaymentModel, PaymentOperationModel } from '../../../prisma/generated/models'
+import { finish } from '../../finish'
+import { inProgress } from '../../idempotency'
+import { once } from '../../once'
+import { defineRoute, type Reply, type Write, type Begun } from '../../route'
+import { beginOperation, operationAnswer, resumeOperation } from './operation'
+import { findPayment } from './row'
+import { RefusedByWorkflow } from './waiting'
 
 export const confirmPayment = defineRoute<{ cres: string }>({
   method: 'post',
@@ -30,24 +34,41 @@ export const confirmPayment = defineRoute<{ cres: string }>({
     'service_unavailable',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
-    const row = await call.services.store.payments.find(call.tenant, call.params['id'] ?? '')
-    if (!row) throw new ApiError('resource_missing', { param: 'id' })
-    return confirmChallenge(call, row, call.body.cres)
-  },
+  begin: async (call) => beginConfirm(call, await findPayment(call), call.body.cres),
+  resume: async (call) => resumeConfirm(call, await findPayment(call)),
 })
 
-/** Takes the answer to a payment's challenge, once under the call's claim, whether a merchant or a browser brings it. */
+/** Takes the answer to a payment's challenge, once under the call's claim, as a merchant's confirm does. */
 export async function confirmChallenge(
   call: Write<unknown>,
   row: PaymentModel,
   cres: string,
 ): Promise<Reply> {
-  const repeat = await call.services.store.idempotency.find(call.claim)
-  if (repeat) return answerFinished(call, repeat) ?? resumeConfirm(call, row)
-  if (row.status !== 'requires_action' && !wasConfirmed(row)) throw unexpectedState(row)
-  return beginConfirm(call, row, readTransaction(row, cres))
+  return once(call, {
+    begin: () => beginConfirm(call, row, cres),
+    resume: () => resumeConfirm(call, row),
+  })
+}
+
+async function beginConfirm(call: Write<unknown>, row: PaymentModel, cres: string): Promise<Begun | null> {
+  checkState(row)
+  const threeDSServerTransId = readTransaction(row, cres)
+  if (wasConfirmed(row)) return answerAgain(call, row)
+  const order = { payment: row, kind: 'confirm' as const, input: { threeDSServerTransId } }
+  return beginOperation(call, order, checkState, (operation) => send(call, row, operation))
+}
+
+/** A repeat of a call that was not answered: its operation stands, and the workflow is asked about it again. */
+async function resumeConfirm(call: Write<unknown>, row: PaymentModel): Promise<Reply> {
+  return send(call, row, await resumeOperation(call, row.id))
+}
+
+function checkState(row: PaymentModel): void {
+  if (row.status === 'requires_action' || wasConfirmed(row)) return
+  throw new ApiError('payment_unexpected_state', {
+    message: `The payment is ${row.status}; only a payment that requires_action can be confirmed.`,
+    paymentId: row.id,
+  })
 }
 
 /** The transaction of the payment that the `cres` answers; a `cres` of anything else is refused. */
@@ -61,72 +82,29 @@ function refusedCres(): ApiError {
   return impossible('cres', 'parameter_impossible', "is no answer to this payment's challenge")
 }
 
-async function beginConfirm(
+/** The same `cres` after the payment has gone on is answered with the payment as it is. */
+function answerAgain(call: Write<unknown>, row: PaymentModel): Promise<Begun | null> {
+  const body = JSON.stringify(call.services.store.payments.view(row))
+  return finish(call, { resourceId: row.id, status: 200, body, events: [], parts: [] })
+}
+
+async function send(
   call: Write<unknown>,
   row: PaymentModel,
-  threeDSServerTransId: string,
+  operation: PaymentOperationModel,
 ): Promise<Reply> {
-  const { services, claim } = call
-  const leaseUntil = new Date(services.now().getTime() + services.leaseMs)
-  const begun = await services.store.operations.begin(claim, {
-    payment: row,
-    kind: 'confirm',
-    input: { threeDSServerTransId },
-    leaseUntil,
-  })
-  if (!begun) throw inProgress()
-  return row.status === 'requires_action' ? sendConfirm(call, row) : answerAgain(call, row)
-}
-
-/** The challenge of a payment that has gone on was answered: the same `cres` is answered with the payment as it is. */
-function wasConfirmed(row: PaymentModel): boolean {
-  return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
-}
-
-async function answerAgain(
-  { services: { store }, claim }: Write<unknown>,
-  row: PaymentModel,
-): Promise<Reply> {
-  const unanswered = [
-    { keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 200 as const },
-  ]
-  const settled = await store.payments.settle(row, { changes: {}, events: [] }, unanswered)
-  return {
-    status: 200,
-    body: settled.kind === 'recorded' ? settled.body : JSON.stringify(store.payments.view(row)),
-  }
-}
-
-/** A repeat of a call that was not answered: its operation stands, and the workflow is asked about it again. */
-async function resumeConfirm(call: Write<unknown>, row: PaymentModel): Promise<Reply> {
-  const { store, now, leaseMs } = call.services
-  const taken = await store.idempotency.takeLease(call.claim, new Date(now().getTime() + leaseMs))
-  if (!taken) throw inProgress()
-  return sendConfirm(call, row)
-}
-
-async function sendConfirm(call: Write<unknown>, row: PaymentModel): Promise<Reply> {
   const { store } = call.services
-  const operation = Buffer.from(call.claim.keyHash).toString('hex')
   try {
-    return await workflowAnswer(call, row, (workflows, ref) => workflows.confirm(ref, { operation }))
+    return await operationAnswer(call, row, operation, 'confirm')
   } catch (error) {
     if (!(error instanceof RefusedByWorkflow)) throw error
-    const current = (await store.payments.find(call.tenant, row.id)) ?? row
-    // Another call with the same `cres` was under way, and has confirmed the payment first.
-    if (current.status !== 'requires_action' && wasConfirmed(current)) return answerAgain(call, current)
-    await Promise.all([
-      store.operations.forget(row.id, call.claim.keyHash),
-      store.idempotency.forget(call.claim),
-    ])
-    if (error.code !== 'payment_unexpected_state') throw refusedCres()
-    throw unexpectedState(current)
+    const { code } = error
+    // Whoever refused it has said so already, save a worker of an older version.
+    await store.operations.refuse(row, operation, { code })
+    await store.operations.forget(operation)
+    if (code !== 'payment_unexpected_state') throw refusedCres()
+    checkState((await store.payments.find(call.tenant, row.id)) ?? row)
+    // It may be confirmed, by this call too, once that is sent again: its key is free.
+    throw inProgress()
   }
-}
-
-function unexpectedState(row: PaymentModel): ApiError {
-  return new ApiError('payment_unexpected_state', {
-    message: `The payment is ${row.status}; only a payment that requires_action can be confirmed.`,
-    paymentId: row.id,
-  })
 }

@@ -1,5 +1,4 @@
 /** `POST /v1/payments` (specification 4.1; design, "A payment's way"). */
-import { ApiError } from '../../../contract/errors'
 import {
   CardPaymentBody,
   MerchantPaymentBody,
@@ -11,9 +10,9 @@ import { authorizePayment, deferPayment } from '../../../activities/payment/auth
 import { isTimed } from '../../../domain/payment-states'
 import type { SessionAttempt } from '../../../store/hosted-sessions'
 import { checkAmount } from '../../checks'
-import { asWrite, defineRoute, type Reply, type Write } from '../../route'
+import { defineRoute, type Reply, type Write, type Begun } from '../../route'
 import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
-import { repeatCreate } from './repeat'
+import { resumeCreate } from './repeat'
 import { answerFromRow, startWorkflow, waitingError, workflowAnswer } from './waiting'
 
 export const createPayment = defineRoute<PaymentBody>({
@@ -25,7 +24,8 @@ export const createPayment = defineRoute<PaymentBody>({
   body: {
     shapes: [CardPaymentBody, TokenPaymentBody, MerchantPaymentBody],
     choose: choosePaymentBody,
-    check: checkAmount,
+    judge: checkAmount,
+    card: ['payment_method', 'card'],
     scopes: (body) => {
       if (body.initiated_by === 'merchant') return ['payments.merchant_initiated']
       return 'card' in body.payment_method ? ['payments.card.raw'] : []
@@ -50,37 +50,19 @@ export const createPayment = defineRoute<PaymentBody>({
     'processor_unavailable',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
-    return (await takePayment(call)) ?? repeatCreate(call)
-  },
+  begin: (call) => beginCreate(call),
+  resume: resumeCreate,
 })
 
-/** Takes a payment, by itself or as an attempt of a hosted session; null when its key, or its attempt, was used before. */
-export async function takePayment(call: Write<PaymentBody>, session?: SessionAttempt): Promise<Reply | null> {
-  const draft = await beginNew(call, session)
-  if (!draft) return null
-  return call.services.paymentWorkflows === 'every'
-    ? authorizeInWorkflow(call, draft)
-    : authorizeNow(call, draft)
-}
-
-/** Begins a new payment; null when the key, or the session's attempt, was used before. */
-async function beginNew(call: Write<PaymentBody>, session?: SessionAttempt): Promise<PaymentDraft | null> {
-  const { idempotency, payments } = call.services.store
-  const isRepeat = async () => (await idempotency.find(call.claim)) !== null
-  for (;;) {
-    try {
-      const draft = await draftPayment(call)
-      if (await payments.begin({ ...draft, session })) return draft
-    } catch (error) {
-      // What the first call used up refuses no repeat of it.
-      if (error instanceof ApiError && (await isRepeat())) return null
-      throw error
-    }
-    // Else the token, or the stored card, went to somebody else in the meantime: the next draft tells so.
-    if (session || (await isRepeat())) return null
-  }
+/**
+ * Begins a payment, by itself or as an attempt of a hosted session. Null when its key or its attempt was used before, or
+ * its token or stored card went to somebody else in the meantime, which the next draft tells.
+ */
+export async function beginCreate(call: Write<PaymentBody>, session?: SessionAttempt): Promise<Begun | null> {
+  const { store, paymentWorkflows } = call.services
+  const draft = await draftPayment(call)
+  if (!(await store.payments.begin({ ...draft, session }))) return null
+  return () => (paymentWorkflows === 'every' ? authorizeInWorkflow(call, draft) : authorizeNow(call, draft))
 }
 
 /** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
@@ -102,5 +84,10 @@ async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: Pay
 }
 
 async function authorizeInWorkflow(call: Write<PaymentBody>, { payment }: PaymentDraft): Promise<Reply> {
-  return workflowAnswer(call, payment, (workflows, ref) => workflows.authorize(ref, { epoch: payment.epoch }))
+  return workflowAnswer(
+    call,
+    payment,
+    (workflows, ref) => workflows.authorize(ref, { epoch: payment.epoch }),
+    () => deferPayment(call.services, payment, 'service_unavailable'),
+  )
 }

@@ -1,6 +1,6 @@
 /** From a body to the rows of a new `pending` payment. */
 import type { CardColumns } from '../../../contract/card'
-import { impossible } from '../../../contract/errors'
+import { faultsError, impossible } from '../../../contract/errors'
 import type { CardPaymentBody, MerchantPaymentBody, TokenPaymentBody } from '../../../contract/payment/create'
 import { cardBrand } from '../../../domain/cards'
 import { CVC_LIFE } from '../../../domain/payment-clock'
@@ -13,8 +13,9 @@ import {
   type PaymentDrafting,
   type PaymentTerms,
 } from '../../../store/payments/draft'
+import { faultsOfNumbers } from '../../card-numbers'
 import { openStoredCard, openToken, readCard } from '../../cards'
-import { checkedAmount } from '../../checks'
+import { checkedAmount, requireHttps } from '../../checks'
 import type { Write } from '../../route'
 import { newCustomer } from '../customers/row'
 
@@ -35,7 +36,8 @@ async function draftSale(
   call: Write<PaymentBody>,
   body: CardPaymentBody | TokenPaymentBody,
 ): Promise<PaymentDraft> {
-  const { services, claim } = call
+  const { services, claim, tenant } = call
+  requireHttps(tenant.livemode, { return_url: body.return_url })
   const { card: cardData, source } = await readMethod(call, body.payment_method)
   const customer = await draftCustomer(call, body)
   const { next: payment, events } = services.store.payments.open({
@@ -69,13 +71,21 @@ async function readMethod(
 ): Promise<{ card: CardData; source: { token: TokenModel } | null }> {
   if ('card' in method) return { card: readCard(method.card), source: null }
   const { token, card } = await openToken(call, method.token, 'payment_method.token')
+  refuseNumberOf(card, call.body)
   return { card, source: { token } }
+}
+
+/** Of a card that is not in the body the number is known only here. */
+function refuseNumberOf({ number }: CardData, body: PaymentBody): void {
+  const [first, ...more] = faultsOfNumbers(body, [number])
+  if (first) throw faultsError([first, ...more])
 }
 
 /** A charge of a stored card without the cardholder, for the customer whose card it is. */
 async function draftCharge(call: Write<PaymentBody>, body: MerchantPaymentBody): Promise<PaymentDraft> {
   const { services, claim } = call
   const { stored, card } = await openStoredCard(call, body.payment_method, 'payment_method')
+  refuseNumberOf(card, body)
   if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
     throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
   const row = draftChargeRow(drafting(call), termsOf(call, body), stored)

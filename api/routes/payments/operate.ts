@@ -4,64 +4,68 @@
  */
 import { ApiError, impossible } from '../../../contract/errors'
 import { PAYMENT_OPERATIONS, canOperate, type PaymentOperation } from '../../../domain/payment-states'
-import type { PaymentModel } from '../../../prisma/generated/models'
+import type { PaymentModel, PaymentOperationModel } from '../../../prisma/generated/models'
 import type { CancelInput, CaptureInput } from '../../../store/payments/operations'
-import { answerFinished, inProgress } from '../../idempotency'
-import { openRefusal, refusedCard } from '../../refusals'
-import type { Reply, Write } from '../../route'
-import { RefusedByWorkflow, isBeingCreated, workflowAnswer } from './waiting'
+import { inProgress } from '../../idempotency'
+import { openRefusal, refusedCard } from '../../../contract/stored-refusal'
+import type { Reply, Write, WriteSteps } from '../../route'
+import { beginOperation, operationAnswer, resumeOperation } from './operation'
+import { findPayment } from './row'
+import { RefusedByWorkflow, isBeingCreated } from './waiting'
 
 type Kind = Extract<PaymentOperation, 'capture' | 'cancel'>
 
-/** `read` makes the operation's input of the call, or throws what is wrong with it for this payment. */
-export async function operateOn<B>(
+/** The steps of `kind`; `read` makes the operation's input of the call, or throws what is wrong with it for this payment. */
+export function operating<B>(
+  kind: Kind,
+  read: (row: PaymentModel, body: B) => CaptureInput | CancelInput,
+): WriteSteps<Write<B>> {
+  const check = (row: PaymentModel) => {
+    if (!canOperate(kind, row.status)) throw unexpectedState(kind, row)
+  }
+  return {
+    async begin(call) {
+      const payment = await findPayment(call)
+      check(payment)
+      if (isBeingCreated(payment, call.services.now()))
+        throw inProgress(
+          `The call that creates ${payment.id} is still running: repeat this one after the time in Retry-After.`,
+        )
+      const order = { payment, kind, input: read(payment, call.body) }
+      return beginOperation(call, order, check, (operation) => send(call, kind, payment, operation))
+    },
+
+    async resume(call) {
+      const payment = await findPayment(call)
+      return send(call, kind, payment, await resumeOperation(call, payment.id))
+    },
+  }
+}
+
+async function send<B>(
   call: Write<B>,
   kind: Kind,
-  read: (row: PaymentModel) => CaptureInput | CancelInput,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
 ): Promise<Reply> {
-  const { services, tenant, claim, params } = call
-  const { store, now, leaseMs } = services
-  const row = await store.payments.find(tenant, params['id'] ?? '')
-  if (!row) throw new ApiError('resource_missing', { param: 'id' })
-  const leaseUntil = new Date(now().getTime() + leaseMs)
-  const repeat = await store.idempotency.find(claim)
-  if (repeat) {
-    const reply = answerFinished(call, repeat)
-    if (reply) return reply
-    if (!(await store.idempotency.takeLease(claim, leaseUntil))) throw inProgress()
-    return send(call, kind, row)
-  }
-  if (!canOperate(kind, row.status)) throw unexpectedState(kind, row)
-  if (isBeingCreated(row, now())) throw inProgress()
-  const begun = await store.operations.begin(claim, { payment: row, kind, input: read(row), leaseUntil })
-  if (!begun) throw inProgress()
-  return send(call, kind, row)
-}
-
-async function send<B>(call: Write<B>, kind: Kind, row: PaymentModel): Promise<Reply> {
   const { store } = call.services
-  const operation = Buffer.from(call.claim.keyHash).toString('hex')
   try {
-    return await workflowAnswer(call, row, (workflows, ref) => workflows.operate(ref, { operation }))
+    return await operationAnswer(call, row, operation, 'operate')
   } catch (error) {
     if (!(error instanceof RefusedByWorkflow)) throw error
-    if (error.code === 'card_declined') return declined(call, row)
-    await Promise.all([
-      store.operations.forget(row.id, call.claim.keyHash),
-      store.idempotency.forget(call.claim),
-    ])
-    if (error.code === 'amount_exceeds_authorized') throw exceedsAuthorized(row)
-    throw unexpectedState(kind, (await store.payments.find(call.tenant, row.id)) ?? row)
+    const { code } = error
+    const declineCode =
+      code === 'card_declined' ? (await store.operations.find(row.id, operation.keyHash))?.declineCode : null
+    // Whoever refused it has said so already, save a worker of an older version.
+    await store.operations.refuse(row, operation, { code, declineCode: declineCode ?? null })
+    if (code === 'card_declined') {
+      throw openRefusal(refusedCard(code, declineCode ?? 'generic_decline', row.id).body)
+    }
+    await store.operations.forget(operation)
+    if (code === 'amount_exceeds_authorized') throw exceedsAuthorized(row)
+    const current = (await store.payments.find(call.tenant, row.id)) ?? row
+    throw canOperate(kind, current.status) ? inProgress() : unexpectedState(kind, current)
   }
-}
-
-/** The issuer has withdrawn the authorization: work that ran, and a response that is stored (rulings 1 and 8). */
-async function declined<B>(call: Write<B>, row: PaymentModel): Promise<never> {
-  const { store, responses } = call.services
-  const operation = await store.operations.find(row.id, call.claim.keyHash)
-  const { status, body } = refusedCard('card_declined', operation?.declineCode ?? 'generic_decline', row.id)
-  await store.idempotency.answer(call.claim, status, responses.seal(call.claim.sealedResponseKey, body))
-  throw openRefusal(body)
 }
 
 export function exceedsAuthorized(row: PaymentModel): ApiError {

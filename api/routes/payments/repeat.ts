@@ -1,29 +1,22 @@
-/** A repeat of a create call: replay its response, or carry on with its payment, never make a second one. */
+/** A repeat of a create call that was not answered: it carries on with the payment, and never makes a second one. */
 import { advancePayment } from '../../../activities/payment/advance'
-import { ApiError } from '../../../contract/errors'
 import { SECOND } from '../../../domain/payment-clock'
-import type { PaymentModel } from '../../../prisma/generated/models'
 import { inProgress, replay } from '../../idempotency'
-import type { Reply, Write } from '../../route'
+import type { Reply, Write, Unanswered } from '../../route'
 import type { PaymentBody } from './draft'
 import { answerFromRow, isBeingCreated, startWorkflow, waitingError } from './waiting'
 
 /** A workflow that is this late is not at work: the call takes the step itself. */
 const WORKFLOW_LATE_MS = 2 * SECOND
 
-export async function repeatCreate(call: Write<PaymentBody>): Promise<Reply> {
-  const { services, claim, tenant } = call
-  const repeat = await services.store.idempotency.find(claim)
-  if (!repeat) throw inProgress()
-  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-  if (repeat.kind === 'answered') return replay(call, repeat)
-  const row = await services.store.payments.find(tenant, repeat.resourceId)
-  if (!row) throw new Error(`an idempotency record without its payment ${repeat.resourceId}`)
-  return resume(call, row)
-}
-
-async function resume(call: Write<PaymentBody>, row: PaymentModel): Promise<Reply> {
+/** The first call was not answered: tells of its payment, or goes on with it. */
+export async function resumeCreate(
+  call: Write<PaymentBody>,
+  { resourceId }: Pick<Unanswered, 'resourceId'>,
+): Promise<Reply> {
   const { services } = call
+  const row = await services.store.payments.find(call.tenant, resourceId)
+  if (!row) throw new Error(`an idempotency record without its payment ${resourceId}`)
   const now = services.now()
   if (row.status !== 'pending') return replayFinished(call)
   if (isBeingCreated(row, now)) throw inProgress()

@@ -1,5 +1,4 @@
 /** Payments whose outcome is not known when their call must be answered. */
-import { deferPayment } from '../../../activities/payment/authorize'
 import { ApiError, ERRORS, type ErrorCode } from '../../../contract/errors'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import { WorkflowUnavailable, type PaymentWorkflows } from '../../../workflows/client'
@@ -19,6 +18,10 @@ export function isBeingCreated({ status, leaseUntil, pendingReason }: PaymentMod
   return status === 'pending' && pendingReason === null && leaseUntil !== null && leaseUntil > now
 }
 
+/** Until when the call has the payment's operation to itself. */
+export const leaseFrom = ({ services: { now, leaseMs } }: Write<unknown>): Date =>
+  new Date(now().getTime() + leaseMs)
+
 const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({
   payment: row.id,
   account: row.accountId,
@@ -30,11 +33,15 @@ export function startWorkflow({ workflows, background }: Services, row: PaymentM
   background(workflows.start(workflowRef(row)), 'starting a payment workflow')
 }
 
-/** Sends the workflow a message that finishes the call's work, and answers from the record that it wrote. */
+/**
+ * Sends the workflow a message that finishes the call's work, and answers from the record that it wrote. `putOff` leaves
+ * the work to the sweep where Temporal does not answer.
+ */
 export async function workflowAnswer<B>(
   call: Write<B>,
   row: PaymentModel,
   send: (workflows: PaymentWorkflows, ref: PaymentWorkflowInput) => Promise<UpdateResult>,
+  putOff: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Reply> {
   const { store, workflows, log } = call.services
   let result: UpdateResult
@@ -42,11 +49,8 @@ export async function workflowAnswer<B>(
     result = await send(workflows, workflowRef(row))
   } catch (error) {
     if (!(error instanceof WorkflowUnavailable)) throw error
-    log.warn({ err: error, payment: row.id }, 'a payment workflow did not answer')
-    await Promise.all([
-      store.idempotency.release(call.claim),
-      deferPayment(call.services, row, 'service_unavailable'),
-    ])
+    log.warn({ reason: error.message, payment: row.id }, 'a payment workflow did not answer')
+    await Promise.all([store.idempotency.release(call.claim), putOff()])
     throw waitingError('service_unavailable', row.id)
   }
   if (result.kind === 'refused') throw new RefusedByWorkflow(result.code)

@@ -4,7 +4,7 @@ import { RefundBody } from '../../../contract/refund/create'
 import { RefundView } from '../../../contract/refund/view'
 import type { RefundModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import type { Services } from '../../services'
 import { draftRefund } from './draft'
 
@@ -30,20 +30,14 @@ export const createRefund = defineRoute<RefundBody>({
     'amount_invalid_precision',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, tenant, params } = call
-    let refund: RefundModel | undefined
-    const reply = await finish(call, async () => {
-      const payment = await services.store.payments.find(tenant, params['id'] ?? '')
-      if (!payment) throw new ApiError('resource_missing', { param: 'id' })
-      const draft = draftRefund(call, payment)
-      refund = draft.refund
-      return services.store.refunds.open(draft)
+    const payment = await services.store.payments.find(tenant, params['id'] ?? '')
+    if (!payment) throw new ApiError('resource_missing', { param: 'id' })
+    const draft = draftRefund(call, payment)
+    return finish(call, services.store.refunds.open(draft), () => {
+      startWorkflow(services, draft.refund)
     })
-    const isReplay = reply.headers !== undefined
-    if (refund && !isReplay) startWorkflow(services, refund)
-    return reply
   },
 })
 

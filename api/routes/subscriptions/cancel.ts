@@ -1,8 +1,7 @@
 /** `DELETE /v1/subscriptions/{id}` (specification 3.3 and 4.5): cancels it for good. */
 import { SubscriptionView } from '../../../contract/subscription/view'
-import type { SubscriptionModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { findSubscription } from './row'
 import { wakeSubscriptions } from './wake'
 
@@ -20,15 +19,11 @@ export const cancelSubscription = defineRoute({
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services } = call
-    let row: SubscriptionModel | undefined
-    const reply = await finish(call, async () => {
-      row = await findSubscription(call)
-      return services.store.subscriptions.cancel(row)
+    const row = await findSubscription(call)
+    return finish(call, services.store.subscriptions.cancel(row), () => {
+      wakeSubscriptions(services, [row])
     })
-    if (row) wakeSubscriptions(services, [row], reply)
-    return reply
   },
 })

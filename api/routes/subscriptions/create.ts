@@ -1,10 +1,9 @@
 /** `POST /v1/subscriptions` (specification 4.5, rulings 5). */
 import { CreateSubscriptionBody } from '../../../contract/subscription/body'
 import { SubscriptionView } from '../../../contract/subscription/view'
-import type { SubscriptionModel } from '../../../prisma/generated/models'
 import { checkAmount } from '../../checks'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { draftSubscription } from './draft'
 import { wakeSubscriptions } from './wake'
 
@@ -14,7 +13,7 @@ export const createSubscription = defineRoute<CreateSubscriptionBody>({
   operationId: 'createSubscription',
   summary: 'Charge a stored card on a schedule',
   scope: 'subscriptions.write',
-  body: { shapes: [CreateSubscriptionBody], check: checkAmount },
+  body: { shapes: [CreateSubscriptionBody], judge: checkAmount },
   success: {
     status: 201,
     schema: SubscriptionView,
@@ -30,16 +29,11 @@ export const createSubscription = defineRoute<CreateSubscriptionBody>({
     'currency_not_supported',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services } = call
-    let made: SubscriptionModel | undefined
-    const reply = await finish(call, async () => {
-      const { subscription, card } = await draftSubscription(call)
-      made = subscription
-      return services.store.subscriptions.create(subscription, card)
+    const { subscription, card } = await draftSubscription(call)
+    return finish(call, services.store.subscriptions.create(subscription, card), () => {
+      wakeSubscriptions(services, [subscription])
     })
-    if (made) wakeSubscriptions(services, [made], reply)
-    return reply
   },
 })

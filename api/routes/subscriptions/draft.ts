@@ -95,7 +95,6 @@ export function endDateFaults(startDate: string, endDate: string | null): Fault[
   return [fault('end_date', 'parameter_impossible', 'must not be before the start date')]
 }
 
-/** Judged when the key is new, so that a repeat is not refused because its date has passed. */
 function dateFaults(startDate: string, endDate: string | null, now: Date): Fault[] {
   const isPast = startDate < dateAt(now)
   return [

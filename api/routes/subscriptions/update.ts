@@ -7,7 +7,7 @@ import { isFinal, isOver, pausing, resuming, type Changes } from '../../../domai
 import type { SubscriptionModel } from '../../../prisma/generated/models'
 import type { Work } from '../../../store/finish'
 import { finish } from '../../finish'
-import { asWrite, defineRoute, type Write } from '../../route'
+import { defineRoute, type Write } from '../../route'
 import { endDateFaults, requireCard } from './draft'
 import { findSubscription } from './row'
 import { wakeSubscriptions } from './wake'
@@ -31,15 +31,11 @@ export const updateSubscription = defineRoute<UpdateSubscriptionBody>({
     'subscription_unexpected_state',
   ],
 
-  async handler(given) {
-    const call = asWrite(given)
-    let row: SubscriptionModel | undefined
-    const reply = await finish(call, async () => {
-      row = await findSubscription(call)
-      return planUpdate(call, row)
+  async begin(call) {
+    const row = await findSubscription(call)
+    return finish(call, await planUpdate(call, row), () => {
+      wakeSubscriptions(call.services, [row])
     })
-    if (row) wakeSubscriptions(call.services, [row], reply)
-    return reply
   },
 })
 

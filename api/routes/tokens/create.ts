@@ -5,8 +5,8 @@ import { TOKEN_LIFE } from '../../../domain/payment-clock'
 import { mintedAt, newId } from '../../../infra/ids'
 import { readCard } from '../../cards'
 import { finish } from '../../finish'
-import { refusedCard } from '../../refusals'
-import { asWrite, defineRoute, type Write } from '../../route'
+import { refusedCard } from '../../../contract/stored-refusal'
+import { defineRoute, type Write } from '../../route'
 import type { Work } from '../../../store/finish'
 
 export const createToken = defineRoute<TokenBody>({
@@ -17,13 +17,12 @@ export const createToken = defineRoute<TokenBody>({
   scope: 'tokens.create',
   cors: true,
   noStore: true,
-  body: { shapes: [TokenBody] },
+  body: { shapes: [TokenBody], card: ['card'] },
   success: { status: 201, schema: TokenView, description: 'The token: good once, for 15 minutes.' },
   errors: ['expired_card'],
 
-  async handler(given) {
-    const call = asWrite(given)
-    return finish(call, () => planToken(call))
+  async begin(call) {
+    return finish(call, planToken(call))
   },
 })
 

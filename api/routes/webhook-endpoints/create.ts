@@ -4,8 +4,8 @@ import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
-import { draftEndpoint, limitReached } from './row'
+import { defineRoute } from '../../route'
+import { draftEndpoint, limitReached, tooMany } from './row'
 
 export const createWebhookEndpoint = defineRoute<CreateWebhookEndpointBody>({
   method: 'post',
@@ -18,14 +18,13 @@ export const createWebhookEndpoint = defineRoute<CreateWebhookEndpointBody>({
   errors: [],
   noStore: true,
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, tenant } = call
-    return finish(call, async () => {
-      if ((await services.store.endpoints.count(tenant)) >= ENDPOINT_LIMIT) throw limitReached()
-      const draft = draftEndpoint(call)
-      const work = services.store.endpoints.create(draft)
-      return audited(call, work, 'webhook_endpoint.created', endpointChanges(null, draft))
-    })
+    if ((await services.store.endpoints.count(tenant)) >= ENDPOINT_LIMIT) throw limitReached()
+    const draft = draftEndpoint(call)
+    const at = await services.store.endpoints.creatableAt(tenant, draft.createdAt)
+    if (at) throw tooMany(at.getTime() - draft.createdAt.getTime())
+    const work = services.store.endpoints.create(draft)
+    return finish(call, audited(call, work, 'webhook_endpoint.created', endpointChanges(null, draft)))
   },
 })

@@ -2,7 +2,7 @@
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { findEndpoint } from './row'
 
 export const deleteWebhookEndpoint = defineRoute({
@@ -15,11 +15,8 @@ export const deleteWebhookEndpoint = defineRoute({
   success: { status: 200, schema: WebhookEndpointView, description: 'The endpoint, with `deleted: true`.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
-    return finish(call, async () => {
-      const work = call.services.store.endpoints.delete(await findEndpoint(call))
-      return audited(call, work, 'webhook_endpoint.deleted')
-    })
+  async begin(call) {
+    const work = call.services.store.endpoints.delete(await findEndpoint(call))
+    return finish(call, audited(call, work, 'webhook_endpoint.deleted'))
   },
 })

@@ -2,7 +2,7 @@
 import {
   WebhookDeliveryList,
   WebhookDeliveryListQuery,
-  presentWebhookDelivery,
+  presentDeliverySummary,
 } from '../../../contract/webhook-delivery'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
@@ -19,12 +19,12 @@ export const listWebhookDeliveries = defineRoute<undefined, WebhookDeliveryListQ
   success: {
     status: 200,
     schema: WebhookDeliveryList,
-    description: 'A page of deliveries, with their attempts.',
+    description: 'A page of deliveries, with their newest attempts.',
   },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
   async handler(call) {
     const endpoint = await findEndpoint(call)
-    return listReply(await call.services.store.deliveries.list(endpoint, call.query), presentWebhookDelivery)
+    return listReply(await call.services.store.deliveries.list(endpoint, call.query), presentDeliverySummary)
   },
 })

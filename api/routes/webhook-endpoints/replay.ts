@@ -5,7 +5,7 @@ import { EVENT_LIFE } from '../../../domain/delivery-schedule'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
-import { asWrite, defineRoute, type Write } from '../../route'
+import { defineRoute, type Write } from '../../route'
 import type { Services } from '../../services'
 import { findEndpoint, requireSending } from './row'
 
@@ -20,19 +20,14 @@ export const replayWebhookEndpoint = defineRoute<ReplayBody>({
   success: { status: 202, schema: WebhookReplayView, description: 'The replay, which has begun.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services } = call
-    let replay: WebhookReplayModel | undefined
-    const reply = await finish(call, async () => {
-      const endpoint = await findEndpoint(call)
-      requireSending(endpoint, 'id')
-      replay = draftReplay(call, endpoint)
-      return services.store.replays.begin(replay, endpoint)
+    const endpoint = await findEndpoint(call)
+    requireSending(endpoint, 'id')
+    const replay = draftReplay(call, endpoint)
+    return finish(call, await services.store.replays.begin(replay, endpoint), () => {
+      startWorkflow(services, replay)
     })
-    const isReplay = reply.headers !== undefined
-    if (replay && !isReplay) startWorkflow(services, replay)
-    return reply
   },
 })
 

@@ -3,7 +3,7 @@ import { RotateSecretBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { findEndpoint } from './row'
 
 export const rotateWebhookSecret = defineRoute<RotateSecretBody>({
@@ -23,12 +23,9 @@ export const rotateWebhookSecret = defineRoute<RotateSecretBody>({
   errors: ['resource_missing', 'foreign_identifier'],
   noStore: true,
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { grace_period_hours: hours } = call.body
-    return finish(call, async () => {
-      const work = call.services.store.endpoints.rotateSecret(await findEndpoint(call), hours)
-      return audited(call, work, 'webhook_endpoint.secret_rotated')
-    })
+    const work = call.services.store.endpoints.rotateSecret(await findEndpoint(call), hours)
+    return finish(call, audited(call, work, 'webhook_endpoint.secret_rotated'))
   },
 })

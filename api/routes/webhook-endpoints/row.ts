@@ -1,6 +1,7 @@
 import { ApiError, impossible } from '../../../contract/errors'
 import type { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
-import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
+import { SECOND } from '../../../domain/payment-clock'
+import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { Call, Write } from '../../route'
@@ -58,4 +59,10 @@ export function requireSending({ status }: WebhookEndpointModel, param: string):
 export function limitReached(): ApiError {
   const message = `The account has ${ENDPOINT_LIMIT} webhook endpoints in this mode, which is the limit; delete one first.`
   return new ApiError('parameter_impossible', { message })
+}
+
+/** Deleted endpoints count for an hour, too: each leaves rows to be cleared away. */
+export function tooMany(waitMs: number): ApiError {
+  const message = `The account has made ${ENDPOINTS_AN_HOUR} webhook endpoints in this mode within an hour, which is the limit.`
+  return new ApiError('rate_limited', { message, retryAfter: Math.max(Math.ceil(waitMs / SECOND), 1) })
 }

@@ -1,7 +1,7 @@
 /** `POST /v1/webhook_endpoints/{id}/test` (rulings 6). */
 import { WebhookDeliveryView } from '../../../contract/webhook-delivery'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { findEndpoint, requireSending } from './row'
 
 export const testWebhookEndpoint = defineRoute({
@@ -18,13 +18,10 @@ export const testWebhookEndpoint = defineRoute({
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { services, account } = call
-    return finish(call, async () => {
-      const endpoint = await findEndpoint(call)
-      requireSending(endpoint, 'id')
-      return services.store.deliveries.test(endpoint, account.apiVersion)
-    })
+    const endpoint = await findEndpoint(call)
+    requireSending(endpoint, 'id')
+    return finish(call, services.store.deliveries.test(endpoint, account.apiVersion))
   },
 })

@@ -3,7 +3,7 @@ import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoint/bo
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
-import { asWrite, defineRoute } from '../../route'
+import { defineRoute } from '../../route'
 import { findEndpoint } from './row'
 
 export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
@@ -21,15 +21,12 @@ export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(given) {
-    const call = asWrite(given)
+  async begin(call) {
     const { url, enabled_events: enabledEvents, description, status } = call.body
     const fields = { url, enabledEvents, ...(description !== undefined && { description }) }
-    return finish(call, async () => {
-      const from = await findEndpoint(call)
-      const work = await call.services.store.endpoints.update(from, fields, status)
-      const changes = endpointChanges(from, { ...fields, status })
-      return audited(call, work, 'webhook_endpoint.updated', changes)
-    })
+    const from = await findEndpoint(call)
+    const work = await call.services.store.endpoints.update(from, fields, status)
+    const changes = endpointChanges(from, { ...fields, status })
+    return finish(call, audited(call, work, 'webhook_endpoint.updated', changes))
   },
 })

@@ -43,29 +43,32 @@ test('a token’s card becomes the customer’s', async () => {
 })
 
 test.each([
-  ['genericDecline', 'generic_decline'],
-  ['expired', 'expired_card'],
-] as const)('a card that its issuer refuses ("%s") is 402, and so is each repeat', async (card, decline) => {
-  const token = await tokens().of(card)
-  const key = randomUUID()
-  const attach = () => cards().attach(customer, token, { key })
-  const first = await attach()
-  expect(first).toMatchObject({
-    status: 402,
-    body: { error: { type: 'card_error', code: 'card_declined', decline_code: decline } },
-  })
-  const again = await expectNothingWritten(shop, attach)
-  expect(again.headers.get('idempotent-replay')).toBe('true')
-  expect(again).toMatchObject({
-    status: 402,
-    body: { error: { code: 'card_declined', decline_code: decline } },
-  })
-  expect(await vaultOf(shop, token)).toEqual({ card: false, cvc: false })
-  expect(await cards().attach(customer, token)).toMatchObject({
-    status: 422,
-    body: { error: { code: 'token_already_used', param: 'token' } },
-  })
-})
+  ['genericDecline', 'card_declined', 'generic_decline'],
+  ['expired', 'expired_card', 'expired_card'],
+] as const)(
+  'a card that its issuer refuses ("%s") is 402, and so is each repeat',
+  async (card, code, decline) => {
+    const token = await tokens().of(card)
+    const key = randomUUID()
+    const attach = () => cards().attach(customer, token, { key })
+    const first = await attach()
+    expect(first).toMatchObject({
+      status: 402,
+      body: { error: { type: 'card_error', code, decline_code: decline } },
+    })
+    const again = await expectNothingWritten(shop, attach)
+    expect(again.headers.get('idempotent-replay')).toBe('true')
+    expect(again).toMatchObject({
+      status: 402,
+      body: { error: { code, decline_code: decline } },
+    })
+    expect(await vaultOf(shop, token)).toEqual({ card: false, cvc: false })
+    expect(await cards().attach(customer, token)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'token_already_used', param: 'token' } },
+    })
+  },
+)
 
 test('a card without funds is a good card, and is declined when it is charged', async () => {
   const { body } = await cards().attach(customer, await tokens().of('insufficientFunds'))
@@ -81,6 +84,7 @@ test('while the processor cannot verify it, nothing happens, and the same call c
   for (let turn = 0; turn < 2; turn += 1) {
     const reply = await expectNothingWritten(shop, () => cards().attach(customer, token, { key }))
     expect(reply).toMatchObject({ status: 503, body: { error: { code: 'processing_error' } } })
+    expect(reply.body.error!.message).toMatch(/nothing is tried again by itself/)
     expect(reply.headers.get('retry-after')).toBe('1')
   }
   expect(await vaultOf(shop, token)).toEqual({ card: true, cvc: true })

@@ -122,8 +122,12 @@ inBothSettings((shop) => {
   test('the customer is the card’s, and no other may be named', async () => {
     const customer = await newCustomer(shop.client)
     const id = await cards().store(customer)
-    const named = await shop.client.create(charge(id, { customer: { id: customer, email: 'x@example.com' } }))
+    const named = await shop.client.create(charge(id, { customer: { id: customer } }))
     expect(named.body.customer).toBe(customer)
+    const described = await expectNothingWritten(shop, () =>
+      shop.client.create(charge(id, { customer: { id: customer, email: 'x@example.com' } })),
+    )
+    expect(described).toMatchObject({ status: 400, body: { error: { param: 'customer.email' } } })
     for (const other of [await newCustomer(shop.client), newId('customer')]) {
       const reply = await expectNothingWritten(shop, () =>
         shop.client.create(charge(id, { customer: { id: other } })),

@@ -157,8 +157,8 @@ test.each([
     [`${ITEM}.quantity`, 1_000_001],
   ],
   ...[
-    [`${ITEM}.unit_amount`, -0.01],
-    [`${ITEM}.tax_amount`, -1],
+    [`${ITEM}.unit_amount`, -1e12],
+    [`${ITEM}.tax_amount`, -1e12],
     [`${ITEM}.unit_amount`, 1e12],
   ],
   ...[
@@ -167,6 +167,12 @@ test.each([
     ['return_url', 'nowhere'],
     ['return_url', 'javascript:alert(1)'],
     ['return_url', 'ftp://shop.example'],
+    ['return_url', 'data:text/html,paid'],
+    ['return_url', 'file:///etc/passwd'],
+    ['return_url', 'JavaScript://shop.example/%0aalert(1)'],
+    ['return_url', 'blob:https://shop.example/1'],
+    ['return_url', 'intent://paid#Intent;end'],
+    ['return_url', 'myapp:paid'],
   ],
   ['return_url', `https://shop.example/${many(2000)}`],
 ] as [string, unknown][])('%s of %j cannot be used', async (path, value) => {

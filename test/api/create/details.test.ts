@@ -53,6 +53,7 @@ inBothSettings((shop) => {
         ],
       },
     ],
+    [{ items: [{ name: 'Discount', quantity: 1, unit_amount: -2.5, tax_amount: -0.5 }] }],
     [{ items: [] }],
     [{}],
   ])('order %j is answered as it was sent, its sum unchecked', async (order) => {
@@ -106,12 +107,34 @@ inBothSettings((shop) => {
   test('a customer named by id gets the payment, and no second customer is made', async () => {
     const { customer } = await create({ customer: { name: 'Ottilie Zwicker' } })
     const before = await shop.db.customer.count({ where: { accountId: shop.merchant.account.id } })
-    expect((await create({ customer: { id: customer, name: 'Somebody Else' } })).customer).toBe(customer)
+    expect((await create({ customer: { id: customer!, email: null } })).customer).toBe(customer)
     expect(await shop.db.customer.count({ where: { accountId: shop.merchant.account.id } })).toBe(before)
     expect(await shop.db.customer.findFirst({ where: { id: customer! } })).toMatchObject({
       name: 'Ottilie Zwicker',
     })
   })
+
+  test.each([{ name: 'Somebody Else' }, { email: 'else@example.com' }])(
+    'what would change the customer is refused beside its id: %j',
+    async (change) => {
+      const { customer } = await create({ customer: { name: 'Ottilie Zwicker' } })
+      const { status, body } = await shop.client.pay({ customer: { id: customer!, ...change } })
+      expect(status).toBe(400)
+      expect(body.error).toMatchObject({
+        code: 'parameter_invalid',
+        param: `customer.${Object.keys(change)[0]}`,
+        message: expect.stringContaining('PATCH'),
+      })
+    },
+  )
+
+  test.each(['myapp://paid', 'com.shop.app://return?order=17', 'http://shop.example/back'])(
+    'the cardholder may be sent back to %s',
+    async (return_url) => {
+      const { id } = await create({ return_url })
+      expect(await shop.db.payment.findFirst({ where: { id } })).toMatchObject({ returnUrl: return_url })
+    },
+  )
 
   test('a customer of another account, of another type, or of nobody, is none', async () => {
     const stranger = await shop.buildMerchant()

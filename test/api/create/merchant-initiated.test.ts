@@ -68,7 +68,6 @@ inBothSettings((shop) => {
     ['customer.id', '7f1c9b1e-7a63-4b8e-9a3a-2f0f5a6f3c11', 400, 'foreign_identifier'],
     ['payment_method', newId('customer'), 422, 'resource_missing'],
     ['payment_method', 'pmth_short', 422, 'resource_missing'],
-    ['customer.id', newId('payment'), 422, 'resource_missing'],
     ['sequence', 'sometimes', 422, 'parameter_invalid'],
     ['initiated_by', 'customer', 422, 'parameter_invalid'],
     ['amount', 0, 422, 'amount_too_small'],
@@ -79,6 +78,11 @@ inBothSettings((shop) => {
     ['metadata', { k: 'v'.repeat(501) }, 422, 'parameter_invalid'],
   ])('%s of %j is %d %s', async (path, value, status, code) => {
     await refuse(withValue(buildCharge(), path, value), status, code, path)
+  })
+
+  test('its customer is named by the id of a customer', async () => {
+    const body = buildCharge({ customer: { id: newId('payment') } })
+    await refuse(body, 422, 'resource_missing', 'customer.id')
   })
 
   test('it needs its own scope, and not that of card numbers', async () => {

@@ -80,6 +80,45 @@ describe('amounts that are refused', () => {
     },
   )
 
+  test.each([
+    ['0.2999999999999999999', 'amount_invalid_precision', /at most 2 decimal places in EUR/],
+    ['25.500000000000000000001', 'amount_invalid_precision', /at most 2/],
+    [`0.${'3'.repeat(60)}`, 'amount_invalid_precision', /more digits/],
+    ['0.00999999999999999999999', 'amount_too_small', /at least 0\.01 EUR/],
+    ['999999.9900000000000000001', 'amount_invalid_precision', /at most 2/],
+    ['123456789012345678901234567890', 'amount_too_large', /999999\.99 EUR/],
+  ])('%s is read from its own text, and never rounded', async (amount, code, message) => {
+    const text = JSON.stringify(buildPayment()).replace('25.5', amount)
+    await expectNothingWritten(shop, () => refuse(shop.client, text, code, 'amount', message))
+  })
+
+  test.each([
+    ['capture', 'amount_invalid_precision', 'amount'],
+    ['refunds', 'amount_invalid_precision', 'amount'],
+  ])('so it is for %s', async (operation, code, param) => {
+    const { body } = await shop.client.pay({ capture: operation === 'refunds' })
+    const path = `/v1/payments/${body.id}/${operation}`
+    const reply = await shop.client.call('POST', path, '{"amount": 1.0000000000000000000001}')
+    expect([reply.status, reply.body.error]).toMatchObject([422, { code, param }])
+  })
+
+  test('a count with more digits than a number keeps is no count', async () => {
+    const order = { items: [{ name: 'Tea', quantity: 1, unit_amount: 25.5 }] }
+    const text = JSON.stringify(buildPayment({ order })).replace(
+      '"quantity":1',
+      '"quantity":1.0000000000000000001',
+    )
+    await refuse(shop.client, text, 'parameter_invalid', 'order.items[0].quantity', /more digits/)
+  })
+
+  test.each(['25.50000000000000000000', '2550000000000000000000e-20', '0.2550000000000000000000000e2'])(
+    '%s is 25.5, however long it is',
+    async (amount) => {
+      const text = JSON.stringify(buildPayment()).replace('25.5', amount)
+      expect((await shop.client.create(text)).body).toMatchObject({ amount: 25.5, status: 'succeeded' })
+    },
+  )
+
   test('the limit, the currencies and the message are the account’s own', async () => {
     const { account, secretKey } = await shop.buildMerchant({ amountLimit: '50.00', currencies: ['CHF'] })
     const client = shop.clientWith(secretKey)
@@ -106,7 +145,7 @@ describe('amounts that are refused', () => {
 
 async function refuse(
   client: Client,
-  body: object,
+  body: object | string,
   code: string,
   param: string,
   message: RegExp,

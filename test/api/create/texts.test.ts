@@ -1,4 +1,5 @@
-import { CARDS } from '../../support/payment'
+import { CARDS, buildPayment } from '../../support/payment'
+import { byToken, cardsOf, charge, openPage, tokensOf } from '../support/cards'
 import { withValue } from '../support/body-values'
 import { FULL } from '../support/full-payment'
 import { expectNothingWritten } from '../support/rows'
@@ -9,6 +10,18 @@ const shop = useShop()
 const CARD = 'payment_method.card'
 const ITEM = 'order.items[0]'
 const many = (count: number) => 'x'.repeat(count)
+
+/** The number of a sandbox card as no pattern of spaces and dashes finds it. */
+const DISGUISES = [
+  '4111.1100.0000.0013',
+  '4111/1100_0000 - 0013',
+  '4111\u200b1100\u200b0000\u200b0013',
+  '４１１１１１００００００００１３',
+  '٤١١١١١٠٠٠٠٠٠٠٠١٣',
+]
+/** They pass Luhn and begin as cards do, and are none of the sandbox's. */
+const MERCHANTS_OWN = ['4006381333023', '4000123412341234', '4539578763621486', 'IE 4539 5787 6362 1486']
+const OTHER_CARD = '4929421000000016'
 
 const refuse = async (body: unknown, status: number, param: string) => {
   const reply = await expectNothingWritten(shop, () => shop.client.create(body))
@@ -63,8 +76,33 @@ test.each(TEXTS)('%s holds neither NUL nor half a character', async (path) => {
 
 test.each(TEXTS)('%s holds no card number, however it is written', async (path) => {
   const text = path === 'return_url' ? 'https://shop.example/?card=' : 'pay with '
-  for (const number of [CARDS.approved, '4111 1100 0000 0013', '4111-1100-0000-0013'])
+  for (const number of [CARDS.approved, '4111 1100 0000 0013', '4111-1100-0000-0013', ...DISGUISES])
     await refuse(withValue(FULL, path, `${text}${number}`), 422, path)
+})
+
+test.each(TEXTS)('%s may hold any other digits: an EAN, an order number, an account number', async (path) => {
+  const text = path === 'return_url' ? 'https://shop.example/?order=' : ''
+  for (const number of MERCHANTS_OWN) {
+    const { status } = await shop.client.create(withValue(FULL, path, `${text}${number}`))
+    expect([number, status]).toEqual([number, 201])
+  }
+})
+
+test('metadata may hold any other digits, in a key and a value', async () => {
+  const metadata = Object.fromEntries(MERCHANTS_OWN.map((number) => [number, number]))
+  const { status, body } = await shop.client.create({ ...FULL, metadata })
+  expect({ status, metadata: body.metadata }).toEqual({ status: 201, metadata })
+})
+
+test('the number of the card of the same request is refused, in whatever way the card is brought', async () => {
+  const reference = `paid with ${[...OTHER_CARD].join('.')}`
+  const own = buildPayment({ reference }, { number: OTHER_CARD })
+  await refuse(own, 422, 'reference')
+  const token = await tokensOf(await openPage(shop)).of({ number: OTHER_CARD })
+  await refuse(byToken(token, { reference }), 422, 'reference')
+  const stored = await cardsOf(shop.client).store()
+  await refuse(charge(stored, { description: CARDS.approved }), 422, 'description')
+  expect((await shop.client.pay({ reference })).status).toBe(201)
 })
 
 test('metadata holds no card number, in a key or a value', async () => {

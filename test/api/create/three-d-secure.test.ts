@@ -49,11 +49,11 @@ inBothSettings((shop) => {
 
   test('next_action has both shapes: the challenge, and a page to send the browser to', async () => {
     const { id, next_action } = await pay('automatic', 'challenge')
-    const { publicUrl, processorUrl } = shop.facts
+    const { publicUrl, acsUrl } = shop.facts
     expect(next_action).toEqual({
       type: 'three_d_secure_challenge',
       challenge: {
-        acs_url: expect.stringMatching(new RegExp(`^${processorUrl}/acs/[0-9a-f-]{36}/[0-9a-f]{32}$`)),
+        acs_url: expect.stringMatching(new RegExp(`^${acsUrl}/acs/[0-9a-f-]{36}/[0-9a-f]{32}$`)),
         creq: expect.stringMatching(/^[A-Za-z0-9_-]+$/),
         confirm_url: `${publicUrl}/v1/payments/${id}/confirm`,
       },

@@ -168,6 +168,27 @@ describe('deleting', () => {
     expect(events[1]!.envelope.data.object).toEqual(deleted.body)
   })
 
+  test('nothing of what the customer is called or where to find it is left in its row', async () => {
+    const { body } = await customers().create({
+      name: 'Ottilie Zwicker',
+      email: 'ottilie@example.com',
+      phone: { country_code: '+353', number: '1234567' },
+      billing_address: { line1: '1 Quay' },
+      shipping_address: { line1: '2 Quay' },
+    })
+    const deleted = await customers().remove(body.id)
+    expect(deleted.body).toMatchObject({
+      name: 'Ottilie Zwicker',
+      email: 'ottilie@example.com',
+      deleted: true,
+    })
+    const row = await shop.db.customer.findFirstOrThrow({ where: { id: body.id } })
+    expect(row).toMatchObject({
+      ...{ name: null, email: null, phone: null, billingAddress: null, shippingAddress: null },
+      deletedAt: expect.any(Date),
+    })
+  })
+
   test('of deletions at once one deletes', async () => {
     const { body } = await customers().create()
     const replies = await Promise.all(Array.from({ length: 8 }, () => customers().remove(body.id)))

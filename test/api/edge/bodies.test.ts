@@ -123,10 +123,10 @@ test('deep nesting is refused like any other shape', async () => {
   }
 })
 
-test('very many faults are told as well as few', async () => {
+test('of very many faults fifty are told', async () => {
   const names = Array.from({ length: 6_000 }, (_, index) => `"${index}":0`)
   const reply = await refuse(400, 'parameter_missing', `{${names.join(',')}}`)
-  expect(reply.errors!.length).toBeGreaterThan(6_000)
+  expect(reply.errors!.length).toBe(50)
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
@@ -160,11 +160,11 @@ test.each([
   ['expiry_year":2060', 'expiry_year":1e400', 400],
   ['expiry_year":2060', 'expiry_year":9007199254740993', 422],
   ['expiry_month":12', 'expiry_month":-9e99', 422],
-  ['expiry_month":12', 'expiry_month":12.000000000000000000001', 201],
-  ['amount":25.5', 'amount":25.50000000000000000000000001', 201],
+  ['expiry_month":12', 'expiry_month":12.000000000000000000001', 422],
+  ['amount":25.5', 'amount":25.50000000000000000000000001', 422],
   ['amount":25.5', 'amount":-1e400', 400],
   ['amount":25.5', 'amount":1e-400', 422],
-  ['amount":25.5', `amount":${'9'.repeat(400)}`, 400],
+  ['amount":25.5', `amount":${'9'.repeat(400)}`, 422],
   ['amount":25.5', `amount":${'9'.repeat(300)}`, 422],
 ])('%s sent as %.60s is answered %d', async (known, sent, status) => {
   const text = good().replace(known, sent)

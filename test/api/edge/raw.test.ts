@@ -133,6 +133,21 @@ test('requests that come together are answered one by one', async () => {
   expect(reply.responses).toBe(3)
 })
 
+test('what cannot be read behind a payment is not answered in the place of the payment', async () => {
+  const open = headers().filter((line) => !line.startsWith('Connection'))
+  const head = lines('POST /v1/payments HTTP/1.1', ...open, `Content-Length: ${body.length}`)
+  const reply = await sendRaw(shop.url, `${head}${body}${lines('hello')}`)
+  expect([reply.status, reply.responses]).toEqual([201, 1])
+})
+
+test('a chunk that cannot be read behind a payment is not answered in the place of the payment', async () => {
+  const open = headers().filter((line) => !line.startsWith('Connection'))
+  const first = lines('POST /v1/payments HTTP/1.1', ...open, `Content-Length: ${body.length}`)
+  const second = lines('POST /v1/payments HTTP/1.1', ...headers(), 'Transfer-Encoding: chunked')
+  const reply = await sendRaw(shop.url, `${first}${body}${second}`, '4\r\n{"am\r\n', 'ZZ\r\n')
+  expect([reply.status, reply.responses]).toEqual([201, 1])
+})
+
 test('the service answers the next caller after all that', async () => {
   expect((await shop.client.pay()).status).toBe(201)
 })

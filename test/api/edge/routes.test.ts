@@ -90,7 +90,7 @@ test('a query of a thousand parameters is answered', async () => {
   const query = Array.from({ length: 1_000 }, (_, index) => `p${index}=1`).join('&')
   const reply = await shop.client.call('GET', `/v1/payments?${query}`)
   expect(reply.status).toBe(400)
-  expect(reply.body.error!.errors).toHaveLength(1_000)
+  expect(reply.body.error!.errors).toHaveLength(50)
 })
 
 test('HEAD is answered like GET, without a body', async () => {

@@ -153,15 +153,14 @@ test('whoever polls by cursor misses none, whatever is written meanwhile', async
 })
 
 test('an event of more than 30 days ago is gone, and one of another account is not there', async () => {
-  const [row] = await shop.db.event.findMany({ where: { id: all[0]!.id } })
   const at = Date.now() - 30 * DAY
-  const [old, young] = [newEventId(at - 1000), newEventId(at + 60_000)]
-  await shop.db.event.createMany({
-    data: [
-      { ...row!, id: old, createdAt: new Date(at - 1000) },
-      { ...row!, id: young, createdAt: new Date(at + 60_000) },
-    ],
-  })
+  const age = async (ms: number) => {
+    const { body } = await customersOf(shop.client).create()
+    const id = newEventId(ms)
+    await shop.db.event.updateMany({ where: { objectId: body.id }, data: { id, createdAt: new Date(ms) } })
+    return id
+  }
+  const [old, young] = [await age(at - 1000), await age(at + 60_000)]
   expect((await retrieve(old)).status).toBe(404)
   expect((await retrieve(young)).status).toBe(200)
   const last = encodeURIComponent(new Date(at + DAY).toISOString())

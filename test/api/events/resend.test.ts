@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
+import { deliveryId } from '../../../store/webhooks/deliveries'
 import { status } from '../../support/receiver'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
@@ -97,6 +98,51 @@ test('resends at once, each under a key of its own, make one delivery', async ()
   expect(new Set(replies.map(({ status: code }) => code))).toEqual(new Set([200]))
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
   expect((await endpoints().deliveries(endpoint.id)).body.data).toHaveLength(1)
+})
+
+test('ten times within an hour, and then once the first of them is an hour old', async () => {
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
+  const event = await happen()
+  await endpoints().over(endpoint.id, event)
+  for (let sent = 1; sent <= 10; sent += 1) {
+    expect((await endpoints().resend(event, endpoint.id)).status).toBe(200)
+    await times(sent + 1)
+    await endpoints().over(endpoint.id, event)
+  }
+  await expectNothingWritten(shop, async () => {
+    const { status: code, body, headers } = await endpoints().resend(event, endpoint.id)
+    expect(code).toBe(429)
+    expect(body.error).toMatchObject({ code: 'rate_limited' })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+  const other = await happen()
+  await endpoints().over(endpoint.id, other)
+  expect((await endpoints().resend(other, endpoint.id)).status).toBe(200)
+  await shop.db.webhookAttempt.updateMany({
+    where: { deliveryId: deliveryId(event, endpoint.id), ordinal: 2 },
+    data: { at: new Date(Date.now() - HOUR) },
+  })
+  expect((await endpoints().resend(event, endpoint.id)).status).toBe(200)
+})
+
+test('of a delivery that is made again and again, the newest attempts stay, and fewer of the answers to them', async () => {
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
+  const event = await happen()
+  const { id } = await endpoints().over(endpoint.id, event)
+  const old = { deliveryId: id, number: 1, trigger: 'replay', at: new Date(0), finishedAt: new Date(0) }
+  await shop.db.webhookAttempt.createMany({
+    data: Array.from({ length: 99 }, (_, index) => ({ ...old, ordinal: index + 2, responseBody: 'old' })),
+  })
+  await shop.db.webhookDelivery.updateMany({ where: { id }, data: { tries: 100 } })
+  await endpoints().resend(event, endpoint.id)
+  await times(2)
+  await endpoints().over(endpoint.id, event)
+  const attempts = await shop.db.webhookAttempt.findMany({
+    where: { deliveryId: id },
+    orderBy: { ordinal: 'asc' },
+  })
+  expect(attempts.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 64 }, (_, index) => index + 38))
+  expect(attempts.filter(({ responseBody }) => responseBody !== null)).toHaveLength(8)
 })
 
 test('an endpoint that is disabled, deleted, another’s or none is refused', async () => {

@@ -54,6 +54,22 @@ inBothSettings((shop) => {
     expect(after.payment).not.toBe(payment)
   })
 
+  test('ten cards are tried, no more: then it expires, and the page says why', async () => {
+    const session = await create({ reference: `cards-${shop.setting}` })
+    for (let card = 1; card < 10; card += 1) await payOnPage(session.page, 'genericDecline')
+    expect((await retrieve(session.id)).status).toBe('open')
+    const shown = await payOnPage(session.page, 'genericDecline')
+    expect(shown).toMatchObject({ status: 410, text: expect.stringContaining('10 cards were tried') })
+    const ended = await retrieve(session.id)
+    expect(ended.status).toBe('expired')
+    expect(await eventTypesOf(shop, session.id)).toEqual(['hosted_session.expired'])
+    expect(
+      await shop.db.payment.count({
+        where: { accountId: shop.merchant.account.id, reference: session.reference },
+      }),
+    ).toBe(10)
+  })
+
   test('ten posts of one form at once are one payment, whatever cards they bring', async () => {
     const session = await create({ reference: `ten-${shop.setting}` })
     const key = await formKeyOf(session.page)

@@ -84,6 +84,24 @@ inBothSettings((shop) => {
     expect(other.body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_reused' })
   })
 
+  test.each([
+    ['a key called cvc', { metadata: { cvc: 'one' } }, { metadata: { cvc: 'two' } }],
+    ['a key called number', { metadata: { number: '1 2' } }, { metadata: { number: '12' } }],
+  ])('where no card belongs, %s counts as it is written', async (_what, one, two) => {
+    const key = randomUUID()
+    expect((await shop.client.pay(one, 'approved', { key })).status).toBe(201)
+    expect((await shop.client.pay(two, 'approved', { key })).status).toBe(409)
+    expect(replayed(await shop.client.pay(one, 'approved', { key }))).toBe('true')
+  })
+
+  test('a body of other digits is another one, however little they differ', async () => {
+    const key = randomUUID()
+    await shop.client.pay({ amount: 0.3 }, 'approved', { key })
+    const close = JSON.stringify(buildPayment({ amount: 0.3 })).replace('0.3', '0.2999999999999999999')
+    const other = await expectNothingWritten(shop, () => shop.client.create(close, { key }))
+    expect([409, 422]).toContain(other.status)
+  })
+
   test('a key of one operation is refused by another', async () => {
     const key = randomUUID()
     const { body } = await shop.client.pay({}, 'challenge', { key })

@@ -36,6 +36,7 @@ inBothSettings((shop) => {
     const { id } = (await shop.client.pay({}, 'challenge')).body
     const { body } = await shop.client.cancel(id)
     expect(body.status).toBe('cancelled')
+    expect(body.three_d_secure).toMatchObject({ required: true, status: 'failed' })
     expect(body).not.toHaveProperty('next_action')
     expect(await ledgerEntry(shop.facts, id)).toMatchObject({ authorization: { state: 'closed' } })
   })
@@ -51,14 +52,30 @@ inBothSettings((shop) => {
     expect([again.status, again.body.status]).toEqual([201, 'cancelled'])
   })
 
+  test('while its create call is at work, a cancel is told what it waits for', async () => {
+    const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
+    const leaseUntil = new Date(Date.now() + 60_000)
+    // As the create call leaves the row until it is answered.
+    await shop.db.payment.updateMany({
+      where: { id },
+      data: { leaseUntil, pendingReason: null, epoch: { increment: 1 } },
+    })
+    const { status, body } = await shop.client.cancel(id)
+    expect([status, body.error!.code]).toEqual([409, 'request_in_progress'])
+    expect(body.error!.message).toContain(`creates ${id}`)
+    expect(body.error!.message).not.toContain('this Idempotency-Key')
+  })
+
   test('a payment that a step of its workflow holds is cancelled after that step', async () => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
-    const leaseUntil = new Date(Date.now() + 1_000)
-    // Another holder than whichever step may just be at work.
-    await shop.db.payment.updateMany({ where: { id }, data: { leaseUntil, epoch: { increment: 1 } } })
+    const holdUntil = (leaseUntil: Date) =>
+      shop.db.payment.updateMany({ where: { id }, data: { leaseUntil, epoch: { increment: 1 } } })
+    // Another holder than whichever step may just be at work, and one that keeps the payment until it lets go of it.
+    await holdUntil(new Date(Date.now() + 60_000))
     const key = randomUUID()
     const first = await shop.client.cancel(id, {}, { key })
     expect([first.status, first.body.error?.payment_id]).toEqual([503, id])
+    await holdUntil(new Date())
     const again = await until('the cancellation', async () => {
       const reply = await shop.client.cancel(id, {}, { key })
       return reply.status === 200 && reply

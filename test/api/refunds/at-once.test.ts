@@ -6,7 +6,7 @@ import { until } from '../../support/until'
 import { useShop } from '../support/shop'
 
 // Longer than it takes to ask: a payment that is refunded by then would be refused for its state.
-const SLOW = { REFUND_DELAY_MS: '8000' }
+const SLOW = { REFUND_DELAY_MS: '15000' }
 const shop = useShop('waiting', {}, SLOW)
 /** Another API on the same database. */
 const second = useShop('waiting', {}, SLOW)

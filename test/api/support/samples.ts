@@ -103,6 +103,8 @@ const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise
   webhook_endpoint: makeEndpoint,
   webhook_replay: async (client, before) =>
     (await client.call('POST', before.replace(/\/replays\/$/, '/replay'))).body.id,
+  webhook_delivery: async (client, before) =>
+    (await client.call('POST', before.replace(/\/deliveries\/$/, '/test'))).body.id,
   event: async (client) => {
     const path = `/v1/webhook_endpoints/${await makeEndpoint(client)}/test`
     return (await client.call<WebhookDeliveryView>('POST', path)).body.event

@@ -108,6 +108,25 @@ test('what is missing or of the wrong type is told at once', async () => {
   expect(body.error!.errors.map(({ param }) => param).toSorted()).toEqual(['enabled_events', 'secret', 'url'])
 })
 
+test('a hundred may be made within an hour, those that were deleted included', async () => {
+  const client = shop.clientWith((await shop.buildMerchant()).secretKey)
+  const { body: first } = await endpointsOf(client).create()
+  const row = await shop.db.webhookEndpoint.findFirstOrThrow({ where: { id: first.id } })
+  const deletedAt = new Date()
+  const made = Array.from({ length: 99 }, () => ({ ...row, id: newId('webhook_endpoint'), deletedAt }))
+  await shop.db.webhookEndpoint.createMany({ data: made })
+  await expectNothingWritten(shop, async () => {
+    const { status: code, body, headers } = await endpointsOf(client).create()
+    expect(code).toBe(429)
+    expect(body.error).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('100') })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+  await shop.db.webhookEndpoint.delete({
+    where: { accountId_livemode_id: { accountId: row.accountId, livemode: false, id: made[0]!.id } },
+  })
+  expect((await endpointsOf(client).create()).status).toBe(201)
+})
+
 test('an account has 16 endpoints at most, however many are made at once', async () => {
   const replies = await Promise.all(Array.from({ length: ENDPOINT_LIMIT + 8 }, () => endpoints().create()))
   const made = replies.filter(({ status }) => status === 201)

@@ -31,15 +31,21 @@ test('a delivery is on record with its attempts', async () => {
     livemode: false,
     attempts: [
       {
+        ordinal: 1,
         number: 1,
         trigger: 'initial',
         at: aTime,
         duration_ms: expect.any(Number),
         response_status: 200,
-        response_body: 'answered 200',
         error: null,
       },
     ],
+    more_attempts: false,
+  })
+  const { attempts, ...rest } = delivery
+  expect((await endpoints().delivery(endpoint.id, delivery.id)).body).toEqual({
+    ...rest,
+    attempts: [{ ...attempts[0], response_body: 'answered 200' }],
   })
   expect(delivery.id).toBe(deliveryId(event, endpoint.id))
 })
@@ -55,8 +61,11 @@ test('a failure is on record, with what was answered, and when it is tried again
   expect(delivery).toMatchObject({
     status: 'pending',
     next_attempt_at: aTime,
-    attempts: [{ number: 1, response_status: 503, response_body: 'answered 503', error: 'status' }],
+    attempts: [{ number: 1, response_status: 503, error: 'status' }],
   })
+  expect((await endpoints().delivery(endpoint.id, delivery.id)).body.attempts).toMatchObject([
+    { number: 1, response_status: 503, response_body: 'answered 503', error: 'status' },
+  ])
 })
 
 test('the list goes by pages, newest first, by status and by event', async () => {
@@ -79,6 +88,53 @@ test('the list goes by pages, newest first, by status and by event', async () =>
   expect((await endpoints().deliveries(endpoint.id, `?event=${endpoint.id}`)).status).toBe(422)
   expect((await endpoints().deliveries(endpoint.id, '?event=pi_123')).status).toBe(400)
   expect((await endpoints().deliveries(endpoint.id, '?status=gone')).status).toBe(422)
+})
+
+test('of many attempts a list shows the newest, without answers; a delivery by itself shows them page by page', async () => {
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
+  const { id, event } = await endpoints().over(endpoint.id, await eventOf(await happen()))
+  const body = 'x'.repeat(4096)
+  await shop.db.webhookAttempt.createMany({
+    data: Array.from({ length: 29 }, (_, index) => ({
+      ...{ deliveryId: id, ordinal: index + 2, number: 1, trigger: 'manual', at: new Date() },
+      ...{ durationMs: 5, responseStatus: 200, responseBody: body, finishedAt: new Date() },
+    })),
+  })
+  const { text, body: list } = await endpoints().deliveries(endpoint.id, `?event=${event}`)
+  const ordinals = ({ attempts }: (typeof list.data)[number]) => attempts.map(({ ordinal }) => ordinal)
+  expect(ordinals(list.data[0]!)).toEqual([23, 24, 25, 26, 27, 28, 29, 30])
+  expect(list.data[0]).toMatchObject({ more_attempts: true })
+  expect(text).not.toContain('response_body')
+  const one = async (query: string) => (await endpoints().delivery(endpoint.id, id, query)).body
+  expect(ordinals(await one(''))).toEqual(ordinals(list.data[0]!))
+  expect((await one('')).attempts.at(-1)).toMatchObject({ response_body: body })
+  const before = await one('?limit=20&before=23')
+  expect(ordinals(before)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3))
+  expect(before.more_attempts).toBe(true)
+  expect(await one('?limit=20&before=3')).toMatchObject({
+    attempts: [{ ordinal: 1 }, { ordinal: 2 }],
+    more_attempts: false,
+  })
+  for (const [query, code] of [
+    ['?limit=0', 422],
+    ['?limit=65', 422],
+    ['?before=0', 422],
+    ['?before=x', 400],
+  ] as const)
+    expect((await endpoints().delivery(endpoint.id, id, query)).status).toBe(code)
+})
+
+test('a delivery is retrieved under its own endpoint alone', async () => {
+  const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
+  const { body: other } = await endpoints().create({
+    url: receiving.receiver.url,
+    enabled_events: ['refund.failed'],
+  })
+  const { id } = await endpoints().over(endpoint.id, await eventOf(await happen()))
+  expect((await endpoints().delivery(other.id, id)).status).toBe(404)
+  expect((await endpoints().delivery(endpoint.id, newId('webhook_delivery'))).status).toBe(404)
+  await endpoints().remove(endpoint.id)
+  expect((await endpoints().delivery(endpoint.id, id)).status).toBe(404)
 })
 
 test('a test event goes to its endpoint alone, and is in the event log', async () => {

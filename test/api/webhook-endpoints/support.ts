@@ -39,6 +39,8 @@ export function endpointsOf(client: Client) {
       client.call<WebhookEndpointView>('POST', of(id, '/rotate_secret'), body, options),
     deliveries: (id: string, query = '') =>
       client.call<List<WebhookDeliveryView>>('GET', of(id, `/deliveries${query}`)),
+    delivery: (id: string, delivery: string, query = '') =>
+      client.call<WebhookDeliveryView>('GET', of(id, `/deliveries/${delivery}${query}`)),
     test: (id: string, options?: CallOptions) =>
       client.call<WebhookDeliveryView>('POST', of(id, '/test'), undefined, options),
     replay: (id: string, body?: object, options?: CallOptions) =>

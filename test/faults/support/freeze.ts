@@ -11,7 +11,7 @@ export function freeze(pid: number): () => void {
   }
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return processes()
     .filter((process) => process.parent === parent)
     .map(({ pid }) => pid)

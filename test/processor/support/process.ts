@@ -9,6 +9,7 @@ import { finished } from 'node:stream/promises'
 import { createHttpProcessor } from '../../../processor/http-client'
 import type { Processor } from '../../../processor/port'
 import { projectRoot } from '../../../stack/project'
+import { SECRET } from './simulator'
 
 const SCRIPT = join(projectRoot(), 'dist', 'processor', 'simulator', 'main.js')
 
@@ -40,6 +41,8 @@ export async function openHome(): Promise<Home> {
         env: {
           PATH: process.env['PATH'],
           PORT: '0',
+          ACS_PORT: '0',
+          PROCESSOR_SECRET: SECRET,
           LEDGER_DIR: folder,
           SIMULATOR_LEDGER_KEY: key,
           SIMULATOR_CONTROLS: 'on',
@@ -56,7 +59,7 @@ export async function openHome(): Promise<Home> {
       const ready = await Promise.race([once(child, 'message'), ended])
       if (!Array.isArray(ready)) throw new Error(`the simulator ended: ${ready}\n${chunks.join('')}`)
       const url = `http://127.0.0.1:${(ready[0] as { port: number }).port}`
-      const client = createHttpProcessor({ baseUrl: url })
+      const client = createHttpProcessor({ baseUrl: url, secret: SECRET })
       const running = { child, url, processor: client, ended, output: () => chunks.join('') }
       started.push(running)
       return running

@@ -9,6 +9,10 @@ import { startSimulator, type RunningSimulator } from '../../../processor/simula
 import { CARDS } from '../../support/payment'
 import { controlSimulator, type SimulatorControls } from '../../support/simulator'
 
+/** What the simulators of these tests know their callers by. */
+export const SECRET = randomBytes(32).toString('base64')
+export const AUTHORIZED = { authorization: `Bearer ${SECRET}` }
+
 export const HOLDER = 'Ottilie Zwicker'
 export const CVC = '739'
 
@@ -17,6 +21,8 @@ export interface Scene {
   ledgerKey: Uint8Array
   /** Where it listens now: a new address after each restart. */
   url(): string
+  /** Where its pages are now. */
+  acsUrl(): string
   processor(): Processor
   controls(): SimulatorControls
   /** The bytes of its ledger. */
@@ -31,12 +37,16 @@ export async function openScene(now: () => number = Date.now): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-simulator-'))
   const ledgerKey = randomBytes(32)
   const start = () =>
-    startSimulator({ host: '127.0.0.1', port: 0, ledgerDir: folder, ledgerKey, controls: true, now })
+    startSimulator({
+      host: '127.0.0.1',
+      ...{ port: 0, acsPort: 0, secret: SECRET },
+      ...{ ledgerDir: folder, ledgerKey, controls: true, now },
+    })
   let simulator: RunningSimulator
   let client: ReturnType<typeof createHttpProcessor>
   const open = async () => {
     simulator = await start()
-    client = createHttpProcessor({ baseUrl: simulator.url })
+    client = createHttpProcessor({ baseUrl: simulator.url, secret: SECRET })
   }
   const close = async () => {
     await client.shutdown()
@@ -47,6 +57,7 @@ export async function openScene(now: () => number = Date.now): Promise<Scene> {
     folder,
     ledgerKey,
     url: () => simulator.url,
+    acsUrl: () => simulator.acsUrl,
     processor: () => client,
     controls: () => controlSimulator(simulator.url),
     ledger: () => readFile(join(folder, 'ledger.jsonl'), 'utf8'),
@@ -117,7 +128,7 @@ export interface Raw {
 
 export async function post(url: string, body: unknown): Promise<Raw> {
   const text = typeof body === 'string' ? body : JSON.stringify(body, withNumbers)
-  const response = await fetch(url, { method: 'POST', body: text })
+  const response = await fetch(url, { method: 'POST', body: text, headers: AUTHORIZED })
   return { status: response.status, text: await response.text() }
 }
 

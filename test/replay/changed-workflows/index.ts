@@ -62,3 +62,7 @@ export async function cardsWorkflow(): Promise<{ expired: number }> {
 export async function mailsWorkflow(): Promise<{ sent: number }> {
   return { sent: 0 }
 }
+
+export async function deliveryLeftoversWorkflow(): Promise<{ closed: number }> {
+  return { closed: 0 }
+}

@@ -10,9 +10,11 @@ import { createPepper } from '../../../infra/pepper'
 import { createAccessTokens } from '../../../api/access-tokens'
 import { createLimits } from '../../../api/limits'
 import { createRequestLog } from '../../../api/request-log'
+import { createTurns } from '../../../api/turns'
 import { CURRENT_VERSION, versions } from '../../../contract/versions'
 import { createLimiter } from '../../../infra/limiter'
 import { readTokenKeys } from '../../../infra/token-keys'
+import { readResponseKeys } from '../../../infra/response-keys'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
 import { startSimulator } from '../../../processor/simulator/server'
@@ -47,6 +49,8 @@ export interface RunningService {
   stop: () => Promise<void>
 }
 
+const PROCESSOR_SECRET = randomBytes(32).toString('base64')
+
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
   const { database, temporal } = settings
   const log = createLogger('test', 'silent')
@@ -54,6 +58,8 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const simulator = await startSimulator({
     host: '127.0.0.1',
     port: 0,
+    acsPort: 0,
+    secret: PROCESSOR_SECRET,
     ledgerDir: join(database.folder, 'ledger'),
     ledgerKey: randomBytes(32),
     controls: true,
@@ -62,10 +68,10 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const publicUrl = 'http://localhost:8080'
   const pepper = createPepper(randomBytes(32))
   const serviceKeys = keyring(new Map([['p1', pepper.key('sealing')]]))
-  const responses = createResponseSeal(pepper, serviceKeys, CURRENT_VERSION)
+  const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
   const db = connectDatabase(database.url, 10)
   const store = createStore({ db, keyring: serviceKeys, pepper, responses, publicUrl, now })
-  const processor = watchProcessor(simulator.url, settings.now)
+  const processor = watchProcessor({ baseUrl: simulator.url, secret: PROCESSOR_SECRET }, settings.now)
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient(temporal)
   const underWay = new Set<Promise<unknown>>()
@@ -93,6 +99,8 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
       live: 1_000_000,
       address: 1_000_000,
     }),
+    listTurns: createTurns(2),
+    writeTurns: createTurns(10),
     requestLog: createRequestLog({ store, log }),
     tokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
     versions,

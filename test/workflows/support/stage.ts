@@ -8,6 +8,8 @@ import {
   type WorkerOptions,
   type WorkflowBundleWithSourceMap,
 } from '@temporalio/worker'
+import { createLeftoverActivities } from '../../../activities/delivery/leftovers'
+import { createHousekeepingActivities } from '../../../activities/housekeeping'
 import { createHostedSessionActivities } from '../../../activities/hosted-session/activities'
 import { createPaymentActivities } from '../../../activities/payment/activities'
 import { createRefundActivities } from '../../../activities/refund/activities'
@@ -30,6 +32,7 @@ import {
 import { until } from '../../support/until'
 import { createServerClock, type ServerClock } from './clock'
 import { startDatabase } from './database'
+import { trustEventTimes } from './event-times'
 import { createMerchant, type Merchant } from './merchant'
 import { startService, type RunningService, type ServiceSettings } from './service'
 import { startTestTemporal, type ServerKind } from './temporal'
@@ -131,6 +134,7 @@ async function setStage(
   })
   stops.push(service.stop)
   const { services, db, accountId } = service
+  await trustEventTimes(db)
   const workerOptions = {
     connection: env.nativeConnection,
     namespace,
@@ -246,12 +250,15 @@ async function setStage(
   return stage
 }
 
-const scheduleActivities = (services: RunningService['services'], more?: Partial<PaymentWorkflows>) =>
-  createScheduleActivities({
+const scheduleActivities = (services: RunningService['services'], more?: Partial<PaymentWorkflows>) => ({
+  ...createHousekeepingActivities(services),
+  ...createLeftoverActivities(services),
+  ...createScheduleActivities({
     ...services,
     workflows: { ...services.workflows, ...more },
     overdueAfterMs: SWEEP_OVERDUE,
-  })
+  }),
+})
 
 /** The first run on a fresh server loads its classes, for which a busy machine takes longer than the service waits. */
 async function warmUp(client: Client, options: Stage['workerOptions']): Promise<void> {

@@ -1,5 +1,5 @@
 /** The real processor over HTTP, with a record of what it was asked and a gate before each kind of call. */
-import { createHttpProcessor } from '../../../processor/http-client'
+import { createHttpProcessor, type HttpProcessorOptions } from '../../../processor/http-client'
 import type { Processor } from '../../../processor/port'
 
 export type ProcessorCall = keyof Processor
@@ -25,8 +25,8 @@ export interface Gate {
   open: () => void
 }
 
-export function watchProcessor(baseUrl: string, now: () => number): WatchedProcessor {
-  const real = createHttpProcessor({ baseUrl })
+export function watchProcessor(options: HttpProcessorOptions, now: () => number): WatchedProcessor {
+  const real = createHttpProcessor(options)
   const calls: { call: ProcessorCall; about: string; at: number }[] = []
   const gates = new Map<ProcessorCall, { arrive: () => void; opened: Promise<void>; open: () => void }>()
 

@@ -2,7 +2,7 @@
  * Refusals that are results of work that ran, and are stored (rulings 8): a card that was refused. Kept is what the
  * envelope is made of, since each answer has a request id of its own.
  */
-import { ApiError, type ErrorCode } from '../contract/errors'
+import { ApiError, type ErrorCode } from './errors'
 
 export const STORED_REFUSAL = 402
 

@@ -1,0 +1,91 @@
+/** What the lists beside payments are measured with: their rows, and pages by each filter. */
+import { idAtNumber } from '../test/support/many-rows'
+
+export interface FilteredList {
+  table: string
+  /** SQL expressions of the row's number `n`, by column; the account is the measured one's. */
+  values: Readonly<Record<string, string>>
+  /** Paths with their queries, without the limit. */
+  pages: readonly string[]
+}
+
+/** One row in a thousand has the rarer value. */
+const rarely = (rare: string, usual: string) => `CASE WHEN n % 1000 = 0 THEN '${rare}' ELSE '${usual}' END`
+const id = (prefix: string, n: number) => `${prefix}01${String(n).padStart(24, '0')}`
+
+export const FILTERED_LISTS: readonly FilteredList[] = [
+  {
+    table: 'request_logs',
+    values: {
+      id: idAtNumber('req_'),
+      method: rarely('DELETE', 'GET'),
+      status: 'CASE WHEN n % 1000 = 0 THEN 500 ELSE 200 END',
+    },
+    pages: [
+      'request_logs?',
+      'request_logs?status=500',
+      'request_logs?status=418',
+      'request_logs?method=PATCH',
+    ],
+  },
+  {
+    table: 'audit_logs',
+    values: {
+      id: idAtNumber('audt_'),
+      livemode: 'false',
+      action: rarely('api_key.revoked', 'api_key.created'),
+      object_id: `'akey_' || n`,
+    },
+    pages: ['audit_logs?', 'audit_logs?action=api_key.revoked', 'audit_logs?object_id=akey_4711'],
+  },
+  {
+    table: 'refunds',
+    values: {
+      id: idAtNumber('ref_'),
+      status: rarely('succeeded', 'failed'),
+      payment_id: idAtNumber('pay_'),
+      currency: `'EUR'`,
+    },
+    pages: [
+      'refunds?',
+      'refunds?status=succeeded',
+      'refunds?status=pending',
+      `refunds?payment=${id('pay_', 4711)}`,
+    ],
+  },
+  {
+    table: 'customers',
+    values: { id: idAtNumber('cust_'), email: `'shopper-' || n || '@example.com'` },
+    pages: ['customers?', 'customers?email=shopper-4711@example.com'],
+  },
+  {
+    table: 'payment_methods',
+    values: {
+      id: idAtNumber('pmth_'),
+      status: rarely('detached', 'active'),
+      customer_id: `'cust_01' || lpad((n / 10)::text, 24, '0')`,
+    },
+    pages: [
+      'payment_methods?',
+      'payment_methods?status=detached',
+      `payment_methods?customer=${id('cust_', 471)}`,
+    ],
+  },
+  {
+    table: 'subscriptions',
+    values: {
+      id: idAtNumber('subs_'),
+      status: rarely('paused', 'active'),
+      interval: `'month'`,
+      currency: `'EUR'`,
+      start_date: `'2026-01-01'`,
+      customer_id: `'cust_01' || lpad((n / 10)::text, 24, '0')`,
+    },
+    pages: [
+      'subscriptions?',
+      'subscriptions?status=paused',
+      'subscriptions?status=expired',
+      `subscriptions?customer=${id('cust_', 471)}`,
+    ],
+  },
+]

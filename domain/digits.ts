@@ -1,0 +1,49 @@
+/** Digits in free text and in logs, in whatever script and spacing they are written. */
+
+/** Shorter runs are no card number: a card has 13 digits at least. */
+const SHORTEST = 13
+
+/** Digits of every script, circled and raised ones too. */
+const RUN = new RegExp(`[\\p{Nd}\\p{No}](?:[^\\p{L}\\p{Nd}\\p{No}]*[\\p{Nd}\\p{No}]){${SHORTEST - 1},}`, 'gu')
+
+/** Hides every run of 13 or more digits, whatever separates them, letters apart (rulings 8). */
+export function maskDigitRuns(text: string): string {
+  return text.replace(RUN, '[digits]')
+}
+
+/**
+ * Whether a text contains one of the numbers (ASCII digits), however it is written: in any spacing, in any script of
+ * digits, percent-encoded.
+ */
+export function containsNumber(text: string, numbers: readonly string[]): boolean {
+  return [text, percentDecoded(text)].some((written) => {
+    const digits = digitsOf(written)
+    return digits.length >= SHORTEST && numbers.some((number) => digits.includes(number))
+  })
+}
+
+/** The digits of a text, in order and in ASCII. */
+function digitsOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\P{Nd}/gu, '')
+    .replace(/[^0-9]/gu, digitValue)
+}
+
+/** Unicode keeps the decimal digits of a script together, from zero to nine, so that its place tells a digit's value. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+  return String((code - first) % 10)
+}
+
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return encoded
+    }
+  })
+}

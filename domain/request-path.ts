@@ -1,0 +1,15 @@
+/** The path of a request, read as it was sent: nothing in it is merged, resolved or decoded twice. */
+
+/**
+ * The segments of a path, each decoded once: `/a/b%20c` is `['a', 'b c']`. Empty and dot segments stay what they are, so
+ * that `//a` and `/b/../a` are other paths than `/a`. Undefined for what is no path (`*`, `http://host/a`) or holds an
+ * escape that cannot be decoded.
+ */
+export function readPath(path: string): readonly string[] | undefined {
+  if (!path.startsWith('/')) return undefined
+  try {
+    return path.slice(1).split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+/** The sandbox's cards and what each of them does (rulings 9): the one table, which the documentation is made from. */
+
+export type CardConduct =
+  | {
+      kind: 'approves'
+      refundsFail?: boolean
+      /** What becomes of a charge without the cardholder, where that is another matter. */
+      withoutCardholder?: ChargeConduct
+    }
+  | { kind: 'declines'; declineCode: string }
+  | { kind: 'challenges'; authenticates: boolean }
+  | { kind: 'fails' }
+
+/** `times`: how many charges of one stored card are declined before the others are approved; every one when absent. */
+export type ChargeConduct = { kind: 'declines'; declineCode: string; times?: number } | { kind: 'fails' }
+
+const CONDUCT: Readonly<Record<string, CardConduct>> = {
+  '4111110000000013': { kind: 'approves' },
+  '5111110000000010': { kind: 'approves' },
+  '341111000000011': { kind: 'approves' },
+  '4111110000000021': { kind: 'declines', declineCode: 'generic_decline' },
+  '4111110000000039': { kind: 'declines', declineCode: 'insufficient_funds' },
+  '4111110000000047': { kind: 'challenges', authenticates: true },
+  '4111110000000054': { kind: 'challenges', authenticates: false },
+  '4111110000000062': { kind: 'declines', declineCode: 'expired_card' },
+  '4111110000000070': { kind: 'fails' },
+  '4111110000000088': { kind: 'approves', refundsFail: true },
+  '4111110000000096': { kind: 'declines', declineCode: 'lost_card' },
+  '4111110000000104': { kind: 'declines', declineCode: 'stolen_card' },
+  '4111110000000112': { kind: 'declines', declineCode: 'incorrect_cvc' },
+  '4111110000000120': { kind: 'declines', declineCode: 'do_not_honor' },
+  '4111110000000138': approvesPresent('do_not_honor'),
+  '4111110000000146': approvesPresent('insufficient_funds', 2),
+  '4111110000000153': approvesPresent('authentication_required'),
+  '4111110000000161': { kind: 'approves', withoutCardholder: { kind: 'fails' } },
+}
+
+function approvesPresent(declineCode: string, times?: number): CardConduct {
+  const withoutCardholder = { kind: 'declines', declineCode, ...(times !== undefined && { times }) } as const
+  return { kind: 'approves', withoutCardholder }
+}
+
+/** Their numbers, without spaces. */
+export const SANDBOX_CARDS: readonly string[] = Object.keys(CONDUCT)
+
+/** Any other number that passes Luhn is declined. */
+export function conductOf(number: string): CardConduct {
+  return CONDUCT[number] ?? { kind: 'declines', declineCode: 'card_not_supported' }
+}

@@ -1,0 +1,98 @@
+/** What a process refuses to start with in production (`NODE_ENV=production`): text in the open, and weak secrets. */
+import ipaddr from 'ipaddr.js'
+import type { z } from 'zod'
+import { PEPPER_ENTRY } from './response-keys'
+
+type Environment = Readonly<Record<string, unknown>>
+
+interface Fault {
+  variable: string
+  /** What is wrong with it, and what to do; never its value. */
+  message: string
+}
+
+/** Addresses that card numbers, or credentials of merchants, pass through. */
+const CARRIERS = ['PUBLIC_URL', 'LIVE_PUBLIC_URL', 'PROCESSOR_URL', 'LIVE_PROCESSOR_URL'] as const
+const SECRETS = ['SVC_PEPPER', 'PROCESSOR_SECRET', 'LIVE_PROCESSOR_SECRET'] as const
+const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 'TOKEN_SIGNING_KEYS'] as const
+/** Of 32 random bytes some 30 differ from each other. Fewer than 12 come from no generator. */
+const DIFFERENT_BYTES = 12
+
+/** Adds an issue for each fault, when the environment is that of production. */
+export function checkProduction(environment: Environment, context: z.RefinementCtx): void {
+  if (environment['NODE_ENV'] !== 'production') return
+  for (const { variable, message } of faultsOf(environment))
+    context.addIssue({ code: 'custom', path: [variable], message })
+}
+
+function faultsOf(environment: Environment): Fault[] {
+  return [...openAddresses(environment), ...openDatabase(environment), ...weakSecrets(environment)]
+}
+
+function* openAddresses(environment: Environment): Generator<Fault> {
+  const trusted = namesOf(environment['PLAINTEXT_HOSTS'])
+  for (const variable of CARRIERS) {
+    const url = urlOf(environment[variable])
+    // A real card goes to no live processor in the open, over whatever network.
+    const exempt = variable === 'LIVE_PROCESSOR_URL' ? [] : trusted
+    if (url?.protocol === 'http:' && !isOwn(url, exempt))
+      yield { variable, message: 'must be an https:// address in production: card data passes through it' }
+  }
+}
+
+function* openDatabase(environment: Environment): Generator<Fault> {
+  const url = urlOf(environment['DATABASE_URL'])
+  if (!url || isOwn(url, namesOf(environment['PLAINTEXT_HOSTS']))) return
+  if (['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '')) return
+  yield {
+    variable: 'DATABASE_URL',
+    message: 'must end in ?sslmode=verify-full in production: the database is reached over a network',
+  }
+}
+
+/** This machine, and hosts that the operator says are reached over a private network. */
+function isOwn({ hostname }: URL, trusted: readonly string[]): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (address === 'localhost' || trusted.includes(address)) return true
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
+function* weakSecrets(environment: Environment): Generator<Fault> {
+  const seen = new Map<string, string>()
+  for (const { variable, bytes } of keysOf(environment)) {
+    if (new Set(bytes).size < DIFFERENT_BYTES)
+      yield { variable, message: 'is no random key: make one with `head -c 32 /dev/urandom | base64`' }
+    const key = Buffer.from(bytes).toString('base64')
+    const other = seen.get(key)
+    if (other !== undefined)
+      yield { variable, message: `is the same key as in ${other}: each needs one of its own` }
+    seen.set(key, variable)
+  }
+}
+
+function keysOf(environment: Environment): { variable: string; bytes: Uint8Array }[] {
+  const single = SECRETS.flatMap((variable) => {
+    const value = environment[variable]
+    if (value instanceof Uint8Array) return [{ variable, bytes: value }]
+    return typeof value === 'string' ? [{ variable, bytes: bytesOf(value) }] : []
+  })
+  const rings = KEYRINGS.flatMap((variable) => {
+    const value = environment[variable]
+    if (typeof value !== 'string') return []
+    const entries = value.split(',').filter((entry) => entry.trim() !== PEPPER_ENTRY)
+    return entries.map((entry) => ({ variable, bytes: bytesOf(entry.split(':')[1] ?? '') }))
+  })
+  return [...single, ...rings]
+}
+
+/** As base64, the form that keys are made in here, or as what a processor's operator has handed out. */
+function bytesOf(text: string): Uint8Array {
+  const decoded = Buffer.from(text, 'base64')
+  return decoded.length === 32 ? decoded : Buffer.from(text)
+}
+
+const namesOf = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(',').map((name) => name.trim()) : []
+
+const urlOf = (value: unknown): URL | undefined =>
+  typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined

@@ -1,0 +1,86 @@
+/** The calls that move money, or ask about it, as the service makes them (`processor/http-client.ts`). */
+import type { IncomingMessage } from 'node:http'
+import type { createCaptures } from './captures'
+import type { createControls } from './controls'
+import { NOT_FOUND, json, readBody, type Reply, type Route } from './listener'
+import type { Operations } from './operations'
+import type { createRefunds } from './refunds'
+import { readAuthorizeRequest, readCaptureRequest, readRefundRequest, readVerifyRequest } from './requests'
+import type { createVerifications } from './verifications'
+
+export interface Books {
+  operations: Operations
+  captures: ReturnType<typeof createCaptures>
+  refunds: ReturnType<typeof createRefunds>
+  verifications: ReturnType<typeof createVerifications>
+}
+
+type Faults = Pick<ReturnType<typeof createControls>, 'beforeWork' | 'afterWork'>
+
+const TRANSIENT = json(503, { error: 'transient' })
+
+export function createMoneyCalls(books: Books, controls: Faults): Route {
+  const { operations, captures, refunds, verifications } = books
+
+  /** Work on money, with the faults that the controls ask for before it and after it. */
+  const underControls = async (work: () => Promise<Reply>): Promise<Reply | undefined> => {
+    if (!(await controls.beforeWork())) return TRANSIENT
+    const reply = await work()
+    return (await controls.afterWork()) ? reply : undefined
+  }
+
+  const posts: Readonly<Record<string, (request: IncomingMessage) => Promise<Reply | undefined>>> = {
+    async authorizations(request) {
+      const asked = readAuthorizeRequest(await readBody(request))
+      return underControls(async () => {
+        const result = await operations.authorize(asked)
+        if (result.kind === 'transient') return TRANSIENT
+        return result.kind === 'refused' ? wrongField(result.field) : json(200, result.authorization)
+      })
+    },
+    async captures(request) {
+      const asked = readCaptureRequest(await readBody(request))
+      return underControls(async () => {
+        const outcome = await captures.capture(asked)
+        return outcome ? json(200, outcome) : wrongField('authorizationKey')
+      })
+    },
+    async refunds(request) {
+      const asked = readRefundRequest(await readBody(request))
+      return underControls(async () => {
+        const outcome = await refunds.refund(asked)
+        return outcome ? json(200, outcome) : wrongField('authorizationKey')
+      })
+    },
+    async verifications(request) {
+      const asked = readVerifyRequest(await readBody(request))
+      return underControls(async () => {
+        const verification = await verifications(asked)
+        return verification ? json(200, verification) : TRANSIENT
+      })
+    },
+  }
+
+  const questions: Readonly<Record<string, (key: string) => Promise<object | null>>> = {
+    operations: (key) => operations.inquire(key),
+    captures: (key) => captures.inquire(key),
+    refunds: (key) => refunds.inquire(key),
+    three_d_secure: (key) => operations.authenticationResult(key),
+  }
+
+  return async ({ method, segments, request }) => {
+    const [first = '', key = '', last] = segments
+    const parts = segments.length
+    if (method === 'POST' && parts === 1 && Object.hasOwn(posts, first)) return posts[first]?.(request)
+    if (key === '') return NOT_FOUND
+    if (method === 'GET' && parts === 2 && Object.hasOwn(questions, first))
+      return known((await questions[first]?.(key)) ?? null)
+    if (method === 'POST' && parts === 3 && first === 'operations' && last === 'close')
+      return json(200, await operations.close(key))
+    return NOT_FOUND
+  }
+}
+
+const wrongField = (field: string): Reply => json(400, { error: { message: `the field ${field} is wrong` } })
+
+const known = (value: object | null): Reply => (value === null ? NOT_FOUND : json(200, value))

@@ -1,0 +1,67 @@
+/**
+ * The end of an operation that was refused: its row keeps why, and the idempotency record of its call ends in the same
+ * statement, so that neither is left when the caller never asks again.
+ */
+import { refusedCard } from '../../contract/stored-refusal'
+import { Prisma } from '../../prisma/generated/client'
+import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { toHex } from '../rows'
+
+export interface Refusal {
+  /** The error code that the call is answered with. */
+  code: string
+  /** Why the issuer refused it. */
+  declineCode?: string | null
+}
+
+/** What a refusal is answered with that is the result of work that ran (rulings 8). */
+const STORED = 'card_declined'
+
+/**
+ * A card's refusal becomes the stored response to the call. Any other is not stored: the key is free again. It may be
+ * said again. False, and nothing is written, when the operation has ended otherwise, or is asked about under another id.
+ */
+export async function refuseOperation(
+  context: StoreContext,
+  payment: PaymentModel,
+  operation: PaymentOperationModel,
+  { code, declineCode = null }: Refusal,
+): Promise<boolean> {
+  const { db, now } = context
+  const { paymentId, keyHash, messageId } = operation
+  const record = Prisma.sql`
+    i.account_id = ${payment.accountId} AND i.livemode = ${payment.livemode}
+    AND i.key_hash = ${toHex(keyHash)}::bytea AND i.response_status IS NULL`
+  const ending = code === STORED ? await answering(context, payment, operation, declineCode) : FORGETTING
+  const refused = await db.$executeRaw`
+    WITH refused AS (
+      UPDATE payment_operations
+      SET result = ${code}, decline_code = ${declineCode}, finished_at = ${now()}
+      WHERE payment_id = ${paymentId} AND key_hash = ${toHex(keyHash)}::bytea
+        AND message_id IS NOT DISTINCT FROM ${messageId} AND (result IS NULL OR result = ${code})
+      RETURNING 1),
+    ended AS (${ending} WHERE ${record})
+    SELECT 1 FROM refused`
+  return refused === 1
+}
+
+const FORGETTING = Prisma.sql`DELETE FROM idempotency_records i USING refused`
+
+async function answering(
+  { db, responses }: StoreContext,
+  { id, accountId, livemode }: PaymentModel,
+  { keyHash }: PaymentOperationModel,
+  declineCode: string | null,
+): Promise<Prisma.Sql> {
+  const { status, body } = refusedCard(STORED, declineCode ?? 'generic_decline', id)
+  const record = await db.idempotencyRecord.findUnique({
+    where: { accountId_livemode_keyHash: { accountId, livemode, keyHash } },
+    select: { sealedResponseKey: true },
+  })
+  const sealed = record?.sealedResponseKey && toHex(responses.seal(record.sealedResponseKey, body))
+  return Prisma.sql`
+    UPDATE idempotency_records i
+    SET response_status = ${status}, sealed_response = ${sealed}::bytea, sealed_response_key = NULL
+    FROM refused`
+}

@@ -1,0 +1,98 @@
+/** What is left of deliveries that are over, and of endpoints that were deleted (decision 0040). */
+import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
+import { Prisma } from '../../prisma/generated/client'
+import type { StoreContext } from '../context'
+import type { DeliveryKey } from './attempts'
+import { deliveriesOf } from './deliveries'
+
+/** Clocks of processes differ a little: an attempt counts as lost only this long after it began. */
+const LOST_AFTER = 2 * ATTEMPT_LEASE
+/** A look goes through so many deleted endpoints, the newest first; the others are about to be purged. */
+const ENDPOINTS_AT_ONCE = 1_000
+
+export function createLeftovers({ db, now }: StoreContext) {
+  return {
+    /** Closes attempts whose process ended before it could; answers how many. */
+    async closeLost(limit: number): Promise<number> {
+      const at = now()
+      return db.$executeRaw`
+        UPDATE webhook_attempts a SET error = 'interrupted', finished_at = ${at}
+        FROM (
+          SELECT delivery_id, ordinal FROM webhook_attempts
+          WHERE finished_at IS NULL AND at < ${new Date(at.getTime() - LOST_AFTER)}
+          ORDER BY at LIMIT ${limit} FOR UPDATE SKIP LOCKED) lost
+        WHERE a.delivery_id = lost.delivery_id AND a.ordinal = lost.ordinal`
+    },
+
+    /** Cancels what still waits for endpoints that were deleted; answers how many deliveries that were. */
+    async cancelForDeleted(limit: number): Promise<number> {
+      return db.$executeRaw`
+        WITH deleted AS MATERIALIZED (
+          SELECT account_id, livemode, id FROM webhook_endpoints
+          WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT ${ENDPOINTS_AT_ONCE}),
+        waiting AS MATERIALIZED (
+          SELECT d.* FROM deleted w CROSS JOIN LATERAL (
+            SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d
+            WHERE d.endpoint_id = w.id AND d.account_id = w.account_id AND d.livemode = w.livemode
+              AND d.status = 'pending'
+            LIMIT ${limit} FOR UPDATE SKIP LOCKED) d
+          LIMIT ${limit})
+        UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
+        FROM waiting
+        WHERE d.account_id = waiting.account_id AND d.livemode = waiting.livemode AND d.id = waiting.id`
+    },
+
+    /** Events with deliveries that are over, whose workflow was not told so. */
+    async untold(limit: number): Promise<DeliveryKey[]> {
+      const rows = await db.$queryRaw<DeliveryKey[]>`
+        SELECT event_id AS id, account_id AS "accountId", livemode FROM webhook_deliveries
+        WHERE handed_over AND status <> 'pending' ORDER BY created_at LIMIT ${limit}`
+      return [...new Map(rows.map((row) => [row.id, row])).values()]
+    },
+
+    /** The event's workflow knows which of its deliveries are over, or has ended. */
+    async markTold({ accountId, livemode, id }: DeliveryKey): Promise<void> {
+      const of = { accountId, livemode, eventId: id, id: deliveriesOf(id) }
+      const over = { handedOver: true, status: { not: 'pending' } }
+      await db.webhookDelivery.updateMany({ where: { ...of, ...over }, data: { handedOver: false } })
+    },
+
+    /**
+     * Purges endpoints that were deleted before `before`: a batch of their deliveries and replays, `limit` of each, and
+     * the endpoints themselves once nothing else is left. Answers the largest number of rows of one kind.
+     */
+    async purgeDeleted(before: Date, limit: number): Promise<number> {
+      const of = (rows: 'd' | 'r') =>
+        Prisma.raw(`
+        ${rows}.endpoint_id = w.id AND ${rows}.account_id = w.account_id AND ${rows}.livemode = w.livemode`)
+      const [purged] = await db.$queryRaw<{ count: number }[]>`
+        WITH gone AS MATERIALIZED (
+          SELECT account_id, livemode, id FROM webhook_endpoints
+          WHERE deleted_at < ${before} ORDER BY deleted_at LIMIT ${limit}),
+        old AS MATERIALIZED (
+          SELECT d.* FROM gone w CROSS JOIN LATERAL (
+            SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d WHERE ${of('d')} LIMIT ${limit}) d
+          LIMIT ${limit}),
+        replayed AS MATERIALIZED (
+          SELECT r.* FROM gone w CROSS JOIN LATERAL (
+            SELECT r.account_id, r.livemode, r.id FROM webhook_replays r WHERE ${of('r')} LIMIT ${limit}) r
+          LIMIT ${limit}),
+        attempts AS (DELETE FROM webhook_attempts a USING old WHERE a.delivery_id = old.id),
+        deliveries AS (
+          DELETE FROM webhook_deliveries d USING old
+          WHERE d.account_id = old.account_id AND d.livemode = old.livemode AND d.id = old.id),
+        replays AS (
+          DELETE FROM webhook_replays r USING replayed o
+          WHERE r.account_id = o.account_id AND r.livemode = o.livemode AND r.id = o.id),
+        rest AS (
+          SELECT (SELECT count(*) FROM old)::int AS deliveries, (SELECT count(*) FROM replayed)::int AS replays),
+        endpoints AS (
+          DELETE FROM webhook_endpoints w USING gone, rest
+          WHERE w.account_id = gone.account_id AND w.livemode = gone.livemode AND w.id = gone.id
+            AND rest.deliveries < ${limit} AND rest.replays < ${limit}
+          RETURNING 1)
+        SELECT greatest(rest.deliveries, rest.replays, (SELECT count(*) FROM endpoints)::int) AS count FROM rest`
+      return purged?.count ?? 0
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { prepared } from '../../../api/docs/prepared'
+import { useShop } from '../support/shop'
+
+const shop = useShop()
+const PATHS = ['/v1/openapi.json', '/docs', '/docs/errors', '/examples/tokens', '/.well-known/jwks.json']
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await request(shop.url + path, { headers })
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    bytes: Buffer.from(await reply.body.arrayBuffer()),
+  }
+}
+
+test.each(PATHS)('%s is sent as its caller takes it, and not again', async (path) => {
+  const plain = await get(path)
+  expect(plain.status).toBe(200)
+  expect(plain.headers).toMatchObject({ etag: expect.stringMatching(/^W\/"/), vary: 'Accept-Encoding' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const brotli = await get(path, { 'accept-encoding': 'gzip;q=0.5, br' })
+  const gzip = await get(path, { 'accept-encoding': 'gzip' })
+  expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+  for (const etag of [plain.headers.etag!.toString(), '*']) {
+    const again = await get(path, { 'if-none-match': etag })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+  }
+  expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('a document is compressed once, and the same bytes are sent to everybody', async () => {
+  const send = prepared({ text: 'x'.repeat(10_000), type: 'text/plain' })
+  const bodies = []
+  for (let times = 0; times < 2; times += 1) {
+    const context = { set: () => undefined, fresh: false, acceptsEncodings: () => 'br', body: null }
+    await send(context as never)
+    bodies.push(context.body)
+  }
+  expect(bodies[0]).toBe(bodies[1])
+})

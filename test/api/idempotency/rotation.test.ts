@@ -1,0 +1,40 @@
+/** The keys of stored responses are rotated between two processes of the API (docs/decisions/0042). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { customersOf } from '../customers/support'
+import { useShop } from '../support/shop'
+
+const KEY = `2026-11:${randomBytes(32).toString('base64')}`
+
+const before = useShop()
+/** The key is known, and does not seal yet. */
+const between = useShop('waiting', {}, { SVC_RESPONSE_KEYS: `pepper,${KEY}` })
+const after = useShop('waiting', {}, { SVC_RESPONSE_KEYS: KEY })
+
+test('a call that was answered under the old key is replayed under the new one, and the other way round', async () => {
+  const at = ({ url }: { url: string }) => customersOf(before.clientWith(before.merchant.secretKey, url))
+  for (const [first, second] of [
+    [before, after],
+    [after, between],
+  ] as const) {
+    const key = randomUUID()
+    const { text } = await at(first).create({ name: 'Once' }, { key })
+    const repeat = await at(second).create({ name: 'Once' }, { key })
+    expect([repeat.status, repeat.headers.get('idempotent-replay')]).toEqual([201, 'true'])
+    expect(repeat.text).toBe(text)
+  }
+  const records = await before.db.idempotencyRecord.findMany({
+    where: { accountId: before.merchant.account.id },
+    orderBy: { createdAt: 'asc' },
+  })
+  const naming = records.map(({ sealedResponse }) => Buffer.from(sealedResponse!).includes('2026-11'))
+  expect(naming).toEqual([false, true])
+})
+
+test('the query of the operations page counts what each key has sealed', async () => {
+  await customersOf(after.client).create()
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const [, query] = /```sql\n([^`]*sealed_response_key[^`]*)```/.exec(page)!
+  const rows = await after.db.$queryRawUnsafe<{ key: string; count: bigint }[]>(query!)
+  expect(rows.find(({ key }) => key === '2026-11')!.count).toBeGreaterThanOrEqual(1n)
+})

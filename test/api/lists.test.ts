@@ -1,0 +1,153 @@
+/** No filter of a list reads more rows than its page has, whatever the rows are. */
+import { Client } from 'pg'
+import { newId } from '../../infra/ids'
+import { createCardReads } from '../../store/cards/read'
+import { createCustomerReads } from '../../store/customers/read'
+import { connectDatabase, type Database } from '../../store/database'
+import { createEventLog } from '../../store/event-log'
+import { createAuditStore } from '../../store/audit'
+import { createPaymentReads } from '../../store/payments/read'
+import { createRefundReads } from '../../store/refunds/read'
+import { createRequestLogStore } from '../../store/request-logs'
+import { createSubscriptionReads } from '../../store/subscriptions/read'
+import { addRows, idAtNumber } from '../support/many-rows'
+import { readFacts } from './support/shop'
+
+const ROWS = 20_000
+const LIMIT = 25
+const page = { limit: LIMIT }
+const accountId = newId('account')
+const tenant = { accountId, livemode: false }
+const account = { account_id: `'${accountId}'` }
+
+let db: Database
+let loader: Client
+beforeAll(async () => {
+  const { databaseUrl } = readFacts()
+  db = connectDatabase(databaseUrl, 1)
+  loader = new Client({ connectionString: databaseUrl })
+  await loader.connect()
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await loader.end()
+})
+
+type Reads = (db: never) => Promise<{ rows: unknown[] }>
+
+/** How many rows of `table` a list reads. */
+async function rowsRead(table: string, list: Reads): Promise<{ read: number; found: number }> {
+  return db.$transaction(async (transaction) => {
+    const seen = async () => {
+      const rows = await transaction.$queryRaw<{ read: number }[]>`
+        SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
+        FROM pg_stat_xact_user_tables WHERE relname = ${table}`
+      return rows[0]?.read ?? 0
+    }
+    const before = await seen()
+    const { rows } = await list(transaction as never)
+    return { read: (await seen()) - before, found: rows.length }
+  })
+}
+
+const eventId = `'evnt_' || substr('${newId('event')}', 6, 10) || lpad(n::text, 16, '0')`
+
+/** A table, what its rows are but for the last ten, what the last ten are, and the lists that look for those. */
+const CASES: readonly [string, Record<string, string>, Record<string, string>, Record<string, Reads>][] = [
+  [
+    'request_logs',
+    { id: idAtNumber('req_'), method: `'GET'`, status: '200' },
+    { method: `'DELETE'`, status: '418' },
+    {
+      'request logs by status': (on) =>
+        createRequestLogStore({ db: on }).list(tenant, { ...page, status: 418 }),
+      'request logs by method': (on) =>
+        createRequestLogStore({ db: on }).list(tenant, { ...page, method: 'DELETE' }),
+    },
+  ],
+  [
+    'audit_logs',
+    { id: idAtNumber('audt_'), action: `'api_key.created'`, object_id: `'akey_1'`, livemode: 'false' },
+    { action: `'api_key.revoked'`, object_id: `'akey_${accountId}'` },
+    {
+      'audit logs by action': (on) =>
+        createAuditStore({ db: on }).list(tenant, { ...page, action: 'api_key.revoked' }),
+      'audit logs by object': (on) =>
+        createAuditStore({ db: on }).list(tenant, { ...page, object_id: `akey_${accountId}` }),
+    },
+  ],
+  [
+    'payments',
+    { id: idAtNumber('pay_'), status: `'declined'` },
+    { status: `'succeeded'` },
+    {
+      'payments by status': (on) =>
+        createPaymentReads({ db: on } as never).list(tenant, { ...page, status: 'succeeded' }),
+    },
+  ],
+  [
+    'refunds',
+    { id: idAtNumber('ref_'), status: `'failed'` },
+    { status: `'succeeded'` },
+    {
+      'refunds by status': (on) =>
+        createRefundReads({ db: on } as never).list(tenant, { ...page, status: 'succeeded' }),
+    },
+  ],
+  [
+    'subscriptions',
+    { id: idAtNumber('subs_'), status: `'active'` },
+    { status: `'paused'` },
+    {
+      'subscriptions by status': (on) =>
+        createSubscriptionReads({ db: on } as never).list(tenant, { ...page, status: 'paused' }),
+    },
+  ],
+  [
+    'payment_methods',
+    { id: idAtNumber('pmth_'), status: `'active'` },
+    { status: `'detached'` },
+    {
+      'payment methods by status': (on) =>
+        createCardReads({ db: on } as never).list(tenant, { ...page, status: 'detached' }),
+    },
+  ],
+  [
+    'customers',
+    { id: idAtNumber('cust_'), account_id: `'other-${accountId}'`, email: `'${accountId}@example.com'` },
+    { account_id: `'${accountId}'` },
+    {
+      'customers by e-mail': (on) =>
+        createCustomerReads({ db: on } as never).list(tenant, { ...page, email: `${accountId}@example.com` }),
+    },
+  ],
+  [
+    'events',
+    { id: eventId, type: `'payment.created'`, created_at: 'clock_timestamp()' },
+    { type: `'payment.captured'` },
+    {
+      'events by type': (on) =>
+        createEventLog({ db: on, now: () => new Date(Date.now() + 60_000) } as never).list(tenant, {
+          ...page,
+          type: ['payment.captured'],
+        }),
+    },
+  ],
+]
+
+describe.each(CASES)('%s', (table, many, few, lists) => {
+  beforeAll(async () => {
+    await addRows(loader, table, [1, 10], { ...account, ...many, ...few })
+    await addRows(loader, table, [11, ROWS], { ...account, ...many })
+    await loader.query(`ANALYZE ${table}`)
+  })
+  afterAll(async () => {
+    await loader.query(`DELETE FROM ${table} WHERE account_id IN ($1, $2)`, [accountId, `other-${accountId}`])
+  })
+
+  test.each(Object.entries(lists))('%s', async (_what, list) => {
+    const { read, found } = await rowsRead(table, list)
+    expect(found).toBe(10)
+    expect(read).toBeLessThanOrEqual(4 * (LIMIT + 1))
+  })
+})

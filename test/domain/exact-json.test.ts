@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { InexactNumber, parseExactJson } from '../../api/exact-json'
+
+/** Numbers as JSON writes them, of up to 40 digits, with what they are as a fraction of integers. */
+const number = fc
+  .tuple(
+    fc.boolean(),
+    fc.bigInt(0n, 10n ** 20n),
+    fc.option(fc.stringMatching(/^\d{1,22}$/)),
+    fc.option(fc.integer({ min: -20, max: 20 })),
+  )
+  .map(([negative, whole, fraction, exponent]) => ({
+    text: `${negative ? '-' : ''}${whole}${fraction === null ? '' : `.${fraction}`}${exponent === null ? '' : `e${exponent}`}`,
+    units: BigInt(`${whole}${fraction ?? ''}`) * (negative ? -1n : 1n),
+    scale: (fraction?.length ?? 0) - (exponent ?? 0),
+  }))
+
+/** Units at 60 places: no number above has more. */
+const at60 = ({ units, scale }: { units: bigint; scale: number }): bigint => units * 10n ** BigInt(60 - scale)
+
+/** What a double shows, at 60 places. */
+function shown(value: number): bigint {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  return at60({ units: BigInt(whole + fraction), scale: fraction.length - Number(exponent) })
+}
+
+test('a number is itself, or is told to be inexact with the very text it was sent as', () => {
+  fc.assert(
+    fc.property(number, (sent) => {
+      const { a, b } = parseExactJson(`{"a": ${sent.text}, "b": [1.0000000000000000001]}`) as {
+        a: unknown
+        b: unknown
+      }
+      expect(b).toEqual([new InexactNumber('1.0000000000000000001')])
+      if (a instanceof InexactNumber) expect(a.text).toBe(sent.text)
+      expect(a instanceof InexactNumber).toBe(shown(Number(sent.text)) !== at60(sent))
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('whatever has no such number is what JSON.parse makes of it', () => {
+  const long = fc.constantFrom(
+    '"4111110000000013',
+    ': 0.12345678901234567890',
+    '\\',
+    '[-1234567890123456789]',
+    '"',
+  )
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.array(long), (value, texts) => {
+      const text = JSON.stringify({ value, texts, [texts.join('')]: 0.1, long: 1234567890123456 })
+      expect(JSON.stringify(parseExactJson(text))).toBe(text)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what is no JSON throws, however deep it is', () => {
+  for (const text of ['', '{"a": 1.0000000000000000001', '01.0000000000000000001', '1.0000000000000000001.2'])
+    expect(() => parseExactJson(text)).toThrow(SyntaxError)
+  expect(() => parseExactJson(`[1.0000000000000000001,${'['.repeat(60_000)}`)).toThrow(Error)
+})

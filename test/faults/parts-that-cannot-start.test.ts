@@ -1,0 +1,105 @@
+/** Parts of `npm start` cannot start or hang: the others go on, sales are taken, and each part comes up by itself. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DevFile } from '../../stack/dev-file'
+import { commandOf } from '../../stack/processes'
+import { projectRoot } from '../../stack/project'
+import { createClient, type Client } from '../support/merchant'
+import { answerChallenge } from '../support/cardholder'
+import { until } from '../support/until'
+import { childrenOf, freeze } from './support/freeze'
+import { START_LIMIT_MS, answered } from './support/scene'
+
+const PORTS = [
+  ...['PORT', 'LIVE_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT'],
+  ...['SIMULATOR_PORT', 'LIVE_SIMULATOR_PORT', 'SMTP_PORT', 'ACS_PORT', 'LIVE_ACS_PORT'],
+]
+
+const home = mkdtempSync(join(tmpdir(), 'payments-parts-'))
+const ledger = join(home, 'ledger-live')
+let stack: ChildProcess
+let output = ''
+let thaw: () => void
+let dev: DevFile
+let merchant: Client
+
+const LONG = { limitMs: 4 * 60_000 }
+const says = (text: string | RegExp) =>
+  until(`the stack says ${String(text)}`, async () => new RegExp(text).test(output), LONG)
+
+const pidOf = (part: string): number =>
+  (JSON.parse(readFileSync(join(home, 'processes.json'), 'utf8')) as Record<string, { pid: number }>)[part]!
+    .pid
+
+beforeAll(async () => {
+  // The simulator of live mode cannot make its folder where there is a file.
+  writeFileSync(ledger, '')
+  const ports = Object.fromEntries(PORTS.map((name) => [name, '0']))
+  const limits = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
+  stack = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'main.js')], {
+    env: { ...process.env, ...ports, ...limits, SVC_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [stack.stdout!, stack.stderr!])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const temporal = await until(
+    'a process of Temporal',
+    async () => childrenOf(stack.pid!).find((pid) => commandOf(pid)?.includes('start-dev')),
+    { limitMs: START_LIMIT_MS / 2, everyMs: 5 },
+  )
+  thaw = freeze(temporal)
+  await says('Running after')
+  dev = JSON.parse(readFileSync(join(home, 'dev.json'), 'utf8')) as DevFile
+  merchant = createClient(dev.base_url, dev.secret_key)
+}, START_LIMIT_MS)
+
+afterAll(async () => {
+  thaw()
+  if (stack.exitCode === null) {
+    stack.kill('SIGTERM')
+    await once(stack, 'exit')
+  }
+  rmSync(home, { recursive: true, force: true })
+}, 60_000)
+
+const sell = async (reference: string) => {
+  expect(await merchant.pay({ reference })).toMatchObject({ status: 201, body: { status: 'succeeded' } })
+}
+
+test('with Temporal frozen and a simulator that cannot start, the stack serves, names what is missing, and mends', async () => {
+  for (const part of ['temporal', 'worker', 'live-simulator'])
+    expect(output).toMatch(new RegExp(`^  ${part}: `, 'm'))
+  await sell('without-temporal')
+  const waiting = await merchant.pay({ reference: 'challenged' }, 'challenge')
+  expect(waiting).toMatchObject({ status: 201, body: { status: 'requires_action' } })
+
+  thaw()
+  rmSync(ledger)
+  for (const part of ['Temporal .* on', 'Worker \\(', 'Worker of live mode']) await says(`✓ ${part}`)
+  await says('live-simulator runs again')
+  const cres = await answerChallenge(waiting.body)
+  const confirmed = await answered(() => merchant.confirm(waiting.body.id, cres, { key: 'confirmed' }), LONG)
+  expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+}, 300_000)
+
+test('a worker that is lost while Temporal hangs comes back by itself, and sales go on meanwhile', async () => {
+  thaw = freeze(pidOf('temporal'))
+  output = ''
+  process.kill(pidOf('worker'), 'SIGKILL')
+  await says('The worker did not start: .*starting it again')
+  await sell('without-worker')
+  expect(stack.exitCode).toBeNull()
+  thaw()
+  await says('worker runs again')
+}, 300_000)
+
+test('live mode answers while the API of the sandbox hangs', async () => {
+  thaw = freeze(pidOf('api'))
+  const live = await fetch(`${dev.live_base_url}/healthz`, { signal: AbortSignal.timeout(30_000) })
+  expect(live.status).toBe(200)
+  thaw()
+  await sell('after-the-freeze')
+}, 60_000)

@@ -1,0 +1,57 @@
+/** A merchant who follows the event log by its cursors, and what the log turned out to hold. */
+import type { EventModel } from '../../../prisma/generated/models'
+import { until } from '../../support/until'
+import type { Client } from '../../support/merchant'
+import { attempt, type Scene } from './scene'
+
+export interface Poller {
+  /** The ids of the events that it was shown, in that order. */
+  seen: readonly string[]
+  /** Settles once it has asked this often from now on, and was answered. */
+  asks(times: number): Promise<void>
+  /** Goes on until it was shown the newest event of all, then stops; what it was shown, and what there is. */
+  finish(): Promise<{ seen: readonly string[]; written: string[] }>
+}
+
+/** Follows the log from its first event on, through `reader`. */
+export async function startPoller(scene: Scene, reader: Client): Promise<Poller> {
+  const rows = (): Promise<EventModel[]> =>
+    scene.db.event.findMany({ where: { accountId: scene.accountId }, orderBy: { id: 'asc' } })
+  const seen: string[] = []
+  let cursor = ''
+  let answers = 0
+  const poll = async () => {
+    const path = cursor === '' ? '/v1/events?limit=1' : `/v1/events?ending_before=${cursor}&limit=100`
+    const reply = await attempt(reader.call('GET', path))
+    if (reply === 'lost' || reply.status !== 200) return
+    const { data } = reply.body as unknown as { data: { id: string }[] }
+    // Newest first. Where it begins is its first event; what was there before is nobody's loss.
+    if (cursor !== '') seen.push(...data.map(({ id }) => id).toReversed())
+    cursor = data[0]?.id ?? cursor
+    answers += 1
+  }
+  await until('an event to begin with', async () => {
+    await poll()
+    return cursor !== ''
+  })
+  const first = cursor
+  const over = new AbortController()
+  const polling = (async () => {
+    while (!over.signal.aborted) await poll()
+  })()
+  return {
+    seen,
+    async asks(times) {
+      const enough = answers + times
+      await until('answers of the log', () => Promise.resolve(answers >= enough))
+    },
+    async finish() {
+      await until('the newest event in the log', async () => (await rows()).at(-1)!.id === cursor, {
+        limitMs: 60_000,
+      })
+      over.abort()
+      await polling
+      return { seen, written: (await rows()).map(({ id }) => id).filter((id) => id > first) }
+    },
+  }
+}

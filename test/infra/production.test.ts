@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { ApiEnvironment } from '../../api/environment'
+import { readEnvironment } from '../../infra/environment'
+import { WorkerEnvironment } from '../../worker/environment'
+
+const key = () => randomBytes(32).toString('base64')
+const GOOD = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://svc:x@db.example:5432/svc?sslmode=verify-full',
+  TEMPORAL_ADDRESS: 'temporal:7233',
+  TEMPORAL_CODEC_KEYS: `c1:${key()}`,
+  SVC_PEPPER: key(),
+  SVC_VAULT_KEYS: `k2:${key()},k1:${key()}`,
+  PROCESSOR_URL: 'https://processor.example',
+  PROCESSOR_SECRET: key(),
+  PUBLIC_URL: 'https://api.example',
+  LIVE_PUBLIC_URL: 'https://live.example',
+  LIVE_PROCESSOR_URL: 'https://live-processor.example',
+  LIVE_PROCESSOR_SECRET: key(),
+}
+
+const PROCESSES = [ApiEnvironment, WorkerEnvironment]
+
+const start = (changes: Record<string, string>) => {
+  for (const schema of PROCESSES) readEnvironment(schema, { ...GOOD, ...changes })
+}
+
+test.each([
+  ['everything right', {}],
+  [
+    'this machine in the open',
+    { PUBLIC_URL: 'http://localhost:8080', PROCESSOR_URL: 'http://127.0.0.1:8090' },
+  ],
+  ['this machine as IPv6', { PROCESSOR_URL: 'http://[::1]:8090' }],
+  ['keys of stored responses', { SVC_RESPONSE_KEYS: `pepper,2026-11:${key()}` }],
+  ['a database on this machine', { DATABASE_URL: 'postgresql://svc:x@127.0.0.1:5432/svc' }],
+  [
+    'hosts of a private network',
+    {
+      PLAINTEXT_HOSTS: 'simulator, postgres',
+      PROCESSOR_URL: 'http://simulator:8090',
+      DATABASE_URL: 'postgresql://svc:x@postgres:5432/svc',
+    },
+  ],
+])('production starts with %s', (_what, changes) => {
+  expect(() => {
+    start(changes)
+  }).not.toThrow()
+})
+
+const same = key()
+
+test.each<[string, Record<string, string>]>([
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://api.example' }],
+  ['LIVE_PUBLIC_URL', { LIVE_PUBLIC_URL: 'http://live.example' }],
+  ['PROCESSOR_URL', { PROCESSOR_URL: 'http://10.0.0.7:8090' }],
+  ['LIVE_PROCESSOR_URL', { LIVE_PROCESSOR_URL: 'http://live-processor.example' }],
+  [
+    'LIVE_PROCESSOR_URL',
+    { LIVE_PROCESSOR_URL: 'http://live-processor.example', PLAINTEXT_HOSTS: 'live-processor.example' },
+  ],
+  ['PROCESSOR_URL', { PROCESSOR_URL: 'http://localhost.example:8090' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://svc:x@db.example:5432/svc' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://svc:x@db.example:5432/svc?sslmode=prefer' }],
+  ['TEMPORAL_CODEC_KEYS', { TEMPORAL_CODEC_KEYS: '' }],
+  ['SVC_PEPPER', { SVC_PEPPER: Buffer.alloc(32, 65).toString('base64') }],
+  ['SVC_PEPPER', { SVC_PEPPER: Buffer.from('0123456701234567'.repeat(2)).toString('base64') }],
+  ['SVC_VAULT_KEYS', { SVC_VAULT_KEYS: `k2:${key()},k1:${Buffer.alloc(32).toString('base64')}` }],
+  ['TEMPORAL_CODEC_KEYS', { TEMPORAL_CODEC_KEYS: `c1:${same}`, SVC_VAULT_KEYS: `k1:${same}` }],
+  ['SVC_RESPONSE_KEYS', { SVC_RESPONSE_KEYS: `r1:${randomBytes(31).toString('base64')}` }],
+  ['SVC_RESPONSE_KEYS', { SVC_RESPONSE_KEYS: `p1:${key()}` }],
+  ['SVC_RESPONSE_KEYS', { SVC_RESPONSE_KEYS: `r1:${key()},r1:${key()}` }],
+  ['SVC_RESPONSE_KEYS', { SVC_RESPONSE_KEYS: `r1:${Buffer.alloc(32).toString('base64')}` }],
+  ['SVC_RESPONSE_KEYS', { SVC_RESPONSE_KEYS: `pepper,r1:${same}`, SVC_VAULT_KEYS: `k1:${same}` }],
+  ['SVC_VAULT_KEYS', { SVC_PEPPER: same, SVC_VAULT_KEYS: `k1:${same}` }],
+  ['PROCESSOR_SECRET', { PROCESSOR_SECRET: 'secret'.repeat(8) }],
+  ['LIVE_PROCESSOR_SECRET', { LIVE_PROCESSOR_SECRET: GOOD.PROCESSOR_SECRET }],
+  ['LIVE_PROCESSOR_SECRET', { LIVE_PROCESSOR_SECRET: '' }],
+])('production does not start with a wrong %s, and names no value: %j', (named, changes) => {
+  for (const schema of PROCESSES) {
+    let message = ''
+    try {
+      readEnvironment(schema, { ...GOOD, ...changes })
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message).toMatch(new RegExp(`^Wrong environment: ${named}: (?!.*; [A-Z_]+: )[^\n]*$`))
+    for (const value of Object.values(changes)) if (value !== '') expect(message).not.toContain(value)
+  }
+})
+
+test('every fault is told at once', () => {
+  const wrong = { PUBLIC_URL: 'http://a.example', SVC_PEPPER: Buffer.alloc(32).toString('base64') }
+  expect(() => {
+    start(wrong)
+  }).toThrow(/PUBLIC_URL: .*SVC_PEPPER: /)
+})
+
+test('outside of production none of this is asked', () => {
+  expect(() => {
+    start({
+      NODE_ENV: 'development',
+      PUBLIC_URL: 'http://api.example',
+      SVC_PEPPER: Buffer.alloc(32).toString('base64'),
+    })
+  }).not.toThrow()
+})

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Connection } from '@temporalio/client'
+import { freePort } from '../../stack/ports'
+import { startTemporal } from '../../stack/temporal'
+import { prepareNamespace } from '../../stack/temporal-namespace'
+import { SEARCH_ATTRIBUTES } from '../../workflows/search-attributes'
+import { freeze } from '../faults/support/freeze'
+import { ownFolder } from './folders'
+
+const dbFile = join(ownFolder(), 'temporal', 'temporal.db')
+const options = async () => ({ dbFile, port: await freePort(), log: () => undefined })
+
+/** The first start of all may have to build or fetch the server. */
+const LIMIT_MS = 10 * 60_000
+
+test(
+  'a first start that was cut short is made anew; a start is done when the namespace and its search attributes stand',
+  async () => {
+    mkdirSync(dirname(dbFile), { recursive: true })
+    // What a kill between the server's first table and its last leaves behind.
+    for (const file of [dbFile, `${dbFile}.unfinished`]) writeFileSync(file, '')
+    const first = await startTemporal(await options())
+    try {
+      const connection = await Connection.connect({ address: first.address })
+      const { customAttributes } = await connection.operatorService.listSearchAttributes({
+        namespace: 'default',
+      })
+      await connection.close()
+      expect(Object.keys(customAttributes)).toEqual(
+        expect.arrayContaining(SEARCH_ATTRIBUTES.map(({ name }) => name)),
+      )
+      expect(readdirSync(dirname(dbFile))).not.toContain('temporal.db.unfinished')
+
+      const resume = freeze(first.pid!)
+      await expect(prepareNamespace(first.address)).rejects.toThrow()
+      resume()
+      await prepareNamespace(first.address)
+    } finally {
+      await first.stop()
+    }
+
+    const { ino } = statSync(dbFile)
+    const second = await startTemporal(await options())
+    await second.stop()
+    expect(statSync(dbFile).ino).toBe(ino)
+  },
+  LIMIT_MS,
+)

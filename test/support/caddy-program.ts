@@ -1,0 +1,25 @@
+/**
+ * Caddy, the proxy that the compose file runs: the one on PATH when it is of the same minor version, else one that Go
+ * builds, once, into the cache folder. The build takes some minutes.
+ */
+import { join } from 'node:path'
+import { makeCached } from '../../stack/cache'
+import { findOnPath, outputOf } from '../../stack/commands'
+import { buildWithGo } from '../../stack/go-build'
+
+/** Of the minor version that docker-compose.yml names; this one is content with Go 1.25. */
+const CADDY_VERSION = 'v2.11.2'
+
+export async function findCaddy(): Promise<string> {
+  const onPath = findOnPath('caddy')
+  if (onPath && minorOf(outputOf(onPath, ['version']) ?? '') === minorOf(CADDY_VERSION)) return onPath
+  const folder = await makeCached(`caddy-${CADDY_VERSION}`, (target) =>
+    buildWithGo(
+      { name: 'caddy', goPackage: 'github.com/caddyserver/caddy/v2/cmd/caddy', version: CADDY_VERSION },
+      target,
+    ),
+  )
+  return join(folder, 'caddy')
+}
+
+const minorOf = (version: string) => /^v\d+\.\d+/.exec(version)?.[0]

@@ -1,0 +1,60 @@
+/** The proxy as it is shipped: Caddy with `deploy/Caddyfile`, in front of a service of a test. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../stack/ports'
+import { projectRoot } from '../../stack/project'
+import { startServerProcess } from '../../stack/server-process'
+import { findCaddy } from './caddy-program'
+import type { Facts } from './service'
+import { until } from './until'
+
+export interface RunningProxy {
+  url: string
+  liveUrl: string
+  stop(): Promise<void>
+}
+
+export async function startProxy({ publicUrl, livePublicUrl, acsUrl }: Facts): Promise<RunningProxy> {
+  const caddy = await findCaddy()
+  const folder = await mkdtemp(join(tmpdir(), 'svc-proxy-'))
+  const [port, livePort] = [await freePort(), await freePort()]
+  const [api, liveApi, acs] = [new URL(publicUrl), new URL(livePublicUrl), new URL(acsUrl)]
+  const server = startServerProcess({
+    command: caddy,
+    args: ['run', '--adapter', 'caddyfile', '--config', join(projectRoot(), 'deploy', 'Caddyfile')],
+    log: () => undefined,
+    stopSignal: 'SIGTERM',
+    env: {
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      PROXY_PORT: String(port),
+      LIVE_PROXY_PORT: String(livePort),
+      API_HOST: api.hostname,
+      API_PORT: api.port,
+      LIVE_API_HOST: liveApi.hostname,
+      LIVE_API_PORT: liveApi.port,
+      ACS_UPSTREAM: acs.host,
+      PUBLIC_URL: publicUrl,
+      LIVE_PUBLIC_URL: livePublicUrl,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await until(
+      `the proxy serves; its last words: ${server.lastLines()}`,
+      async () => (await fetch(`${url}/healthz`)).ok,
+    )
+  } catch (error) {
+    await server.stop()
+    throw new Error(`the proxy does not serve: ${server.lastLines()}`, { cause: error })
+  }
+  return {
+    url,
+    liveUrl: `http://127.0.0.1:${livePort}`,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

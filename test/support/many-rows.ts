@@ -1,0 +1,39 @@
+/** Very many rows at once, made by PostgreSQL itself. */
+import type { Client } from 'pg'
+
+const DEFAULTS: Readonly<Record<string, string>> = {
+  boolean: 'false',
+  integer: '1',
+  bigint: '1',
+  jsonb: "'{}'",
+  bytea: "decode(md5(n::text), 'hex')",
+  ARRAY: "'{}'",
+  'timestamp with time zone': 'now()',
+}
+
+/**
+ * Adds the rows of the numbers `from` to `to`. `values` are SQL expressions of `n` by column; the columns that they leave
+ * out and that need a value get one of their type.
+ */
+export async function addRows(
+  db: Client,
+  table: string,
+  [from, to]: readonly [number, number],
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await db.query<{ name: string; type: string }>(
+    `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_nullable = 'NO' AND column_default IS NULL`,
+    [table],
+  )
+  const needed = Object.fromEntries(rows.map(({ name, type }) => [name, DEFAULTS[type] ?? "'x'"]))
+  const all = Object.entries({ ...needed, ...values })
+  const columns = all.map(([name]) => `"${name}"`).join(', ')
+  const expressions = all.map(([, expression]) => expression).join(', ')
+  await db.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${expressions} FROM generate_series(${from}::int, ${to}::int) n`,
+  )
+}
+
+/** An identifier that sorts by `n`. */
+export const idAtNumber = (prefix: string): string => `'${prefix}01' || lpad(n::text, 24, '0')`
