@@ -1,4 +1,5 @@
 /** What the lists beside payments are measured with: their rows, and pages by each filter. */
+import { newId } from '../infra/ids'
 import { idAtNumber } from '../test/support/many-rows'
 
 export interface FilteredList {
@@ -13,7 +14,37 @@ export interface FilteredList {
 const rarely = (rare: string, usual: string) => `CASE WHEN n % 1000 = 0 THEN '${rare}' ELSE '${usual}' END`
 const id = (prefix: string, n: number) => `${prefix}01${String(n).padStart(24, '0')}`
 
-export const FILTERED_LISTS: readonly FilteredList[] = [
+/** Of an account with the webhook endpoint `endpoint`. Events are listed by the time in their ids, so theirs begin now. */
+export const filteredLists = (endpoint: string): readonly FilteredList[] => [
+  {
+    table: 'events',
+    values: {
+      id: `'evnt_' || substr('${newId('event')}', 6, 10) || lpad(n::text, 16, '0')`,
+      type: rarely('payment.failed', 'payment.succeeded'),
+      object_id: `'pay_01' || lpad((n / 3)::text, 24, '0')`,
+      payload: `'{}'`,
+      // Events are refused where their time is not the database's.
+      created_at: 'clock_timestamp()',
+    },
+    pages: [
+      'events?',
+      'events?type=payment.failed',
+      'events?type=payment.declined',
+      `events?object_id=${id('pay_', 1570)}`,
+    ],
+  },
+  {
+    table: 'webhook_deliveries',
+    values: {
+      id: idAtNumber('dlvr_'),
+      endpoint_id: `'${endpoint}'`,
+      status: rarely('failed', 'succeeded'),
+      event_type: `'payment.succeeded'`,
+    },
+    pages: ['', 'status=succeeded', 'status=failed', 'status=pending'].map(
+      (query) => `webhook_endpoints/${endpoint}/deliveries?${query}`,
+    ),
+  },
   {
     table: 'request_logs',
     values: {

@@ -2,10 +2,11 @@
  * (e) Lists stay flat: the p50 of a page, by each filter of each list, with 10,000 rows in the account and with 1,000,000,
  * loaded by SQL, one call at a time.
  */
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { Pool } from 'undici'
 import { addRows } from '../test/support/many-rows'
-import { FILTERED_LISTS } from './list-filters'
+import { filteredLists } from './list-filters'
 
 const SIZES = [10_000, 1_000_000]
 const CALLS = 300
@@ -53,17 +54,18 @@ export async function measureLists(
   const db = new Client({ connectionString: databaseUrl })
   await db.connect()
   const rows: ListRow[] = []
+  const lists = filteredLists(await makeEndpoint(api))
   let loaded = 0
   for (const size of SIZES) {
     tell(`(e) lists: loading ${size} rows of each`)
     for (let from = loaded; from < size; from += 10_000)
       await db.query(LOAD, [account, from + 1, from + 10_000])
-    for (const { table, values } of FILTERED_LISTS)
+    for (const { table, values } of lists)
       await addRows(db, table, [loaded + 1, size], { account_id: `'${account}'`, ...values })
     loaded = size
-    for (const table of ['payments', ...FILTERED_LISTS.map((list) => list.table)])
+    for (const table of ['payments', ...lists.map((list) => list.table)])
       await db.query(`VACUUM ANALYZE ${table}`)
-    for (const page of [...pagesOf(size), ...FILTERED_LISTS.flatMap(({ pages }) => pages)]) {
+    for (const page of [...pagesOf(size), ...lists.flatMap(({ pages }) => pages)]) {
       const p50 = await medianOf(api, page)
       rows.push({ page: nameOf(page), rows: size, p50 })
       tell(`(e) ${nameOf(page)} of ${size}: p50 ${p50.toFixed(2)} ms`)
@@ -73,8 +75,25 @@ export async function measureLists(
   return rows
 }
 
+/** An endpoint that hears of nothing that a list's rows tell of: its deliveries are rows, and nobody sends them. */
+async function makeEndpoint({ url, secretKey }: { url: string; secretKey: string }): Promise<string> {
+  const response = await fetch(`${url}/v1/webhook_endpoints`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ url: 'https://shop.example/webhooks', enabled_events: ['customer.created'] }),
+  })
+  const { id } = (await response.json()) as { id?: string }
+  if (id === undefined) throw new Error(`the endpoint was answered ${response.status}`)
+  return id
+}
+
 /** A page as far as it is the same at every size. */
-const nameOf = (page: string): string => page.replace(/(?<=starting_after)=.*/, '')
+const nameOf = (page: string): string =>
+  page.replace(/(?<=starting_after)=.*|(?<=webhook_endpoints\/)\w+/, '…')
 
 async function medianOf(
   { url, secretKey }: { url: string; secretKey: string },
