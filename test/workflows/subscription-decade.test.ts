@@ -1,15 +1,17 @@
 /**
- * Ten years of a monthly subscription, with cards that are declined and swapped, pauses, outages and workers that come and
- * go. At the end every charge is held against the processor's ledger.
+ * Years of a monthly subscription, with cards that are declined and swapped, pauses, outages and workers that come and go:
+ * ten years in `npm run test:long`, otherwise two, in which each of it happens twice. At the end every charge is held
+ * against the processor's ledger.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
 import { DAY, HOUR } from '../../domain/payment-clock'
+import { LONG } from '../support/long'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 
-const MONTHS = 120
+const MONTHS = LONG ? 120 : 24
 
 let stage: Stage
 let worker: RunningWorker
