@@ -103,6 +103,22 @@ export const filteredLists = (endpoint: string): readonly FilteredList[] => [
     ],
   },
   {
+    table: 'hosted_sessions',
+    values: {
+      id: idAtNumber('sesn_'),
+      status: rarely('completed', 'expired'),
+      currency: `'EUR'`,
+      customer_id: `'cust_01' || lpad((n / 10)::text, 24, '0')`,
+    },
+    pages: [
+      'hosted_sessions?',
+      'hosted_sessions?status=completed',
+      'hosted_sessions?status=open',
+      `hosted_sessions?customer=${id('cust_', 471)}`,
+      'hosted_sessions?created[lte]=2026-01-01T00:00:00Z',
+    ],
+  },
+  {
     table: 'subscriptions',
     values: {
       id: idAtNumber('subs_'),

@@ -1,5 +1,6 @@
 /** Hosted sessions (rulings 4): reads, and the changes of their state with the events that tell of them. */
 import { draftEvent, type EventRecord } from '../contract/event'
+import type { HostedSessionListQuery } from '../contract/hosted-session/list'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-session/view'
 import { CARD_LIMIT } from '../domain/hosted-session'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
@@ -10,6 +11,7 @@ import { writeInTime } from './event-times'
 import { eventParts, lastEventTime, planEvents } from './events'
 import { adding, type Work } from './finish'
 import { claimOverdue } from './overdue'
+import { idBounds, readPage, type Page } from './page'
 
 export interface SessionBeginning {
   session: HostedSessionModel
@@ -70,6 +72,20 @@ export function createHostedSessionStore(context: StoreContext) {
 
     async find({ accountId, livemode }: Tenant, id: string): Promise<HostedSessionModel | null> {
       return db.hostedSession.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    async list(
+      { accountId, livemode }: Tenant,
+      query: HostedSessionListQuery,
+    ): Promise<Page<HostedSessionModel>> {
+      const where = {
+        accountId,
+        livemode,
+        AND: idBounds('hosted_session', query),
+        ...(query.status && { status: query.status }),
+        ...(query.customer !== undefined && { customerId: query.customer }),
+      }
+      return readPage(query, (page) => db.hostedSession.findMany({ where, ...page }))
     },
 
     /** For a browser, which knows no account. */

@@ -12,6 +12,7 @@ import { updateApiKey } from './api-keys/update'
 import { listAuditLogs } from './logs/audit'
 import { listRequestLogs } from './logs/requests'
 import { createHostedSession } from './hosted-sessions/create'
+import { listHostedSessions } from './hosted-sessions/list'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
 import { capturePayment } from './payments/capture'
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   listRefunds,
   retrieveRefund,
   createHostedSession,
+  listHostedSessions,
   retrieveHostedSession,
   createCustomer,
   listCustomers,

@@ -6,6 +6,7 @@ import { createCustomerReads } from '../../store/customers/read'
 import { connectDatabase, type Database } from '../../store/database'
 import { createEventLog } from '../../store/event-log'
 import { createAuditStore } from '../../store/audit'
+import { createHostedSessionStore } from '../../store/hosted-sessions'
 import { createPaymentReads } from '../../store/payments/read'
 import { createRefundReads } from '../../store/refunds/read'
 import { createRequestLogStore } from '../../store/request-logs'
@@ -92,6 +93,20 @@ const CASES: readonly [string, Record<string, string>, Record<string, string>, R
     {
       'refunds by status': (on) =>
         createRefundReads({ db: on } as never).list(tenant, { ...page, status: 'succeeded' }),
+    },
+  ],
+  [
+    'hosted_sessions',
+    { id: idAtNumber('sesn_'), status: `'expired'`, customer_id: `'cust_' || n` },
+    { status: `'completed'`, customer_id: `'cust_${accountId}'` },
+    {
+      'hosted sessions by status': (on) =>
+        createHostedSessionStore({ db: on } as never).list(tenant, { ...page, status: 'completed' }),
+      'hosted sessions by customer': (on) =>
+        createHostedSessionStore({ db: on } as never).list(tenant, {
+          ...page,
+          customer: `cust_${accountId}`,
+        }),
     },
   ],
   [

@@ -1,0 +1,20 @@
+/** `GET /v1/hosted_sessions`: each session as it is retrieved, with the secret in its `url`. */
+import { HostedSessionList, HostedSessionListQuery } from '../../../contract/hosted-session/list'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listHostedSessions = defineRoute<undefined, HostedSessionListQuery>({
+  method: 'get',
+  path: '/v1/hosted_sessions',
+  operationId: 'listHostedSessions',
+  summary: 'List hosted sessions, newest first',
+  scope: 'payments.read',
+  noStore: true,
+  query: HostedSessionListQuery,
+  success: { status: 200, schema: HostedSessionList, description: 'A page of hosted sessions.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store }, tenant, query }) {
+    return listReply(await store.hostedSessions.list(tenant, query), (row) => store.hostedSessions.view(row))
+  },
+})
