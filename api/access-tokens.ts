@@ -57,7 +57,11 @@ export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
     /** What a token says, once its signature, mode, address and time are known to be right; throws 401. */
     async read(token: string, livemode: boolean): Promise<TokenClaims & { until: number }> {
       const claims = await verified(token, keyOf)
-      if (claims.livemode !== livemode) throw new ApiError('api_key_wrong_mode')
+      if (claims.livemode !== livemode)
+        throw new ApiError('api_key_wrong_mode', {
+          message: 'This access token belongs to the other mode.',
+          remedy: `Call ${claims.iss}, where it was made.`,
+        })
       // Another deployment may sign with the same key.
       if (claims.iss !== issuer || ![claims.aud].flat().includes(issuer))
         throw new ApiError('api_key_invalid')

@@ -15,6 +15,7 @@ import type { Store } from '../store/store'
 import { ApiError } from '../contract/errors'
 import type { AccessTokens } from './access-tokens'
 import type { Credential } from './http/credentials'
+import { wrongMode, type PublicUrls } from './wrong-credential'
 
 const CACHE_LIFE_MS = 60_000
 const CACHE_SIZE = 10_000
@@ -64,6 +65,7 @@ export interface AuthenticatorParts {
   pepper: Pepper
   tokens: AccessTokens
   livemode: boolean
+  publicUrls: PublicUrls
   log: Logger
 }
 
@@ -72,6 +74,7 @@ export function createAuthenticator({
   pepper,
   tokens,
   livemode,
+  publicUrls,
   log,
 }: AuthenticatorParts): Authenticator {
   const cache = new Map<string, { known: Known; until: number }>()
@@ -161,7 +164,7 @@ export function createAuthenticator({
       const { identity, refusal, expiresAt } = known
       if (refusal) throw refusal
       if (expiresAt <= Date.now()) throw new ApiError('api_key_expired')
-      if (identity.tenant.livemode !== livemode) throw new ApiError('api_key_wrong_mode')
+      if (identity.tenant.livemode !== livemode) throw wrongMode('key', publicUrls, identity.tenant.livemode)
       if (livemode && !identity.account.live) throw new ApiError('account_inactive')
       return identity
     },

@@ -53,11 +53,13 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     requestLogs.push(opened)
     return opened
   }
+  const publicUrls = { sandbox: sandbox.publicUrl, live: live?.publicUrl }
   const shared = {
     pepper: core.pepper,
     responses: core.responses,
     versions: core.versions,
     workflows,
+    publicUrls,
     paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,
     limits,

@@ -19,6 +19,7 @@ import { keptOfRequest, type LoggedCall } from './request-log'
 import { once } from './once'
 import { isWrite, type Call, type Reply, type Route, type WriteSteps } from './route'
 import type { Services } from './services'
+import { scopeMissing } from './wrong-credential'
 
 export function mountRoutes(
   routes: readonly Route[],
@@ -193,10 +194,7 @@ function requireAddress({ allowList, actor }: Caller): void {
 
 function requireScopes(caller: Caller, scopes: readonly Scope[]): void {
   for (const scope of scopes) {
-    if (!caller.scopes.includes(scope)) {
-      const what = caller.kind === 'client' ? 'access token' : 'key'
-      throw new ApiError('scope_missing', { message: `The ${what} lacks the scope ${scope}.` })
-    }
+    if (!caller.scopes.includes(scope)) throw scopeMissing(caller.kind, scope)
   }
 }
 

@@ -1,5 +1,6 @@
 /** A request's path parameters, query and body as its route declares them, every fault told at once. */
 import { z } from 'zod'
+import { wrongType } from '../contract/common'
 import { ApiError, faultsError, type Fault } from '../contract/errors'
 import { judgeId } from '../domain/ids'
 import type { AccountModel } from '../prisma/generated/models'
@@ -37,9 +38,11 @@ const NO_BODY = { shapes: [z.strictObject({})] as const }
 
 export function parseRequest(route: Route, parts: RequestParts, settings: Settings): Parsed {
   for (const [name, type] of Object.entries(route.params ?? {})) {
-    const verdict = judgeId(parts.params[name] ?? '', type)
+    const value = parts.params[name] ?? ''
+    const verdict = judgeId(value, type)
     if (verdict === 'foreign') throw new ApiError('foreign_identifier', { param: name })
-    if (verdict === 'wrong_type') throw new ApiError('resource_missing', { param: name })
+    if (verdict === 'wrong_type')
+      throw new ApiError('resource_missing', { param: name, message: `${name} ${wrongType(value, type)}.` })
   }
   const faults: Fault[] = []
   const query = parseQuery(route, parts.search, faults)
@@ -81,6 +84,7 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
   if (parts.length > QUERY_LIMIT && faults.length === 0)
     throw new ApiError('parameter_invalid', {
       message: `The query has more than ${QUERY_LIMIT} parameters.`,
+      remedy: 'Send fewer.',
     })
   if (raw.has('starting_after') && raw.has('ending_before')) {
     faults.push({
@@ -101,7 +105,10 @@ function parseBody(
   if (!isWrite(route.method)) return { body: undefined, judged: [] }
   const spec: BodySpec<unknown> = route.body ?? NO_BODY
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
-    throw new ApiError('parameter_invalid', { message: 'The body must be a JSON object.' })
+    throw new ApiError('parameter_invalid', {
+      message: 'The body must be a JSON object.',
+      remedy: 'Send the fields that the reference gives, between braces.',
+    })
   }
   const schema = (spec.choose ? spec.choose(raw) : spec.shapes[0]) ?? NO_BODY.shapes[0]
   const read = cutToSize(schema, raw) as RawBody

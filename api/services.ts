@@ -9,6 +9,7 @@ import type { AccessTokens } from './access-tokens'
 import type { Allowance, Limits } from './limits'
 import type { RequestLog } from './request-log'
 import type { Turns } from './turns'
+import type { PublicUrls } from './wrong-credential'
 
 export interface Services extends ActivityDependencies {
   pepper: Pepper
@@ -20,6 +21,8 @@ export interface Services extends ActivityDependencies {
   refundDelayMs: number
   /** The address merchants reach the API at, without a slash at its end. */
   publicUrl: string
+  /** Those of both modes. */
+  publicUrls: PublicUrls
   /** The mode this listener serves. */
   livemode: boolean
   limits: Limits

@@ -1,7 +1,7 @@
 /** Shapes that several resources share (specification 2.1, 2.4, 8). */
 import { z } from 'zod'
-import { ID_PREFIXES, judgeId, type IdType } from '../domain/ids'
-import { ERRORS, type ErrorCode } from './errors'
+import { ID_PREFIXES, judgeId, ofType, typeOfId, typeName, type IdType } from '../domain/ids'
+import type { ErrorCode } from './errors'
 
 /** PostgreSQL text holds neither NUL nor lone surrogates, and no name or reference needs them. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
@@ -61,11 +61,17 @@ export const anyId = () => judgedId()
 const judgedId = (type?: IdType) =>
   z.string().superRefine((value, context) => {
     const verdict = judgeId(value, type)
-    if (verdict === 'foreign')
-      context.addIssue(issue('foreign_identifier', ERRORS.foreign_identifier.meaning))
-    if (verdict === 'wrong_type')
-      context.addIssue(issue('resource_wrong_type', `names no ${(type ?? 'object').replaceAll('_', ' ')}`))
+    if (verdict === 'foreign') context.addIssue(issue('foreign_identifier', 'belongs to a different system'))
+    if (verdict === 'wrong_type') context.addIssue(issue('resource_wrong_type', wrongType(value, type)))
   })
+
+/** What an identifier is said to be that does not name what it should. */
+export function wrongType(value: string, wanted?: IdType): string {
+  const type = typeOfId(value)
+  if (wanted === undefined || type === undefined || type === wanted)
+    return `names no ${typeName(wanted ?? type)}`
+  return `is ${ofType(type)} identifier, where ${ofType(wanted)} belongs`
+}
 
 /** A custom issue that carries its place in the error table. */
 export function issue(code: ErrorCode, message: string) {

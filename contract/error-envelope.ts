@@ -27,7 +27,8 @@ export function presentError(error: ApiError, requestId: string, publicUrl: stri
       type: error.row.type,
       code: publishedCode(error.code),
       decline_code: details.declineCode ?? null,
-      message: error.message,
+      // Read alone, in a log or a console, it says what to do, too.
+      message: `${error.message} ${details.remedy ?? error.row.remedy}`,
       param: details.param ?? null,
       errors: (details.faults ?? []).map(({ param, code, message }) => ({
         param,

@@ -74,7 +74,7 @@ export const ERRORS = {
     400,
     'invalid_request_error',
     'The Svc-Version header names no version of this API.',
-    'Send one of the versions that the message lists, or leave the header out.',
+    'Name a version of this API, or leave the header out.',
   ),
   api_key_missing: row(
     401,
@@ -129,7 +129,7 @@ export const ERRORS = {
     403,
     'permission_error',
     'The key lacks the scope of this operation.',
-    'Use a key that has the scope that the message names.',
+    'Use a key that has the scope.',
   ),
   ip_not_allowed: row(
     403,
@@ -147,7 +147,7 @@ export const ERRORS = {
     422,
     'validation_error',
     'The identifier names another type of object.',
-    'Send an identifier of the type that the reference gives.',
+    'Send the identifier of an object of the right type, made by the same account in the same mode.',
     'resource_missing',
   ),
   route_missing: row(
@@ -179,13 +179,13 @@ export const ERRORS = {
     415,
     'invalid_request_error',
     'The body is not of the media type that the path takes.',
-    'Send the Content-Type that the message names.',
+    'Send the Content-Type of the operation.',
   ),
   amount_too_large: row(
     422,
     'validation_error',
     "The amount is above the account's limit.",
-    'Send an amount up to the limit that the message names.',
+    'Send an amount up to this limit.',
   ),
   amount_too_small: row(
     422,
@@ -215,13 +215,13 @@ export const ERRORS = {
     422,
     'validation_error',
     'The account does not take this currency.',
-    'Send one of the currencies that the message lists.',
+    "Send one of the account's currencies.",
   ),
   parameter_impossible: row(
     422,
     'validation_error',
     'A parameter is well-formed, but its value cannot be used.',
-    'See the message of each entry in errors.',
+    'Send a value that the reference allows.',
     'parameter_invalid',
   ),
   payment_unexpected_state: row(

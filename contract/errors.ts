@@ -9,18 +9,23 @@ export function publishedCode(code: ErrorCode): string {
   return ERRORS[code].publishedAs ?? code
 }
 
-/** One fault of a request, as `error.errors` lists it. */
+/** One fault of a request. */
 export interface Fault {
   param: string
   code: ErrorCode
+  /** What is said of the parameter, whose name is put before it: `is required`. */
   message: string
 }
 
 export interface ErrorDetails {
+  /** What happened, as a sentence; the table's meaning when absent. */
   message?: string
+  /** What to do about it; the table's remedy when absent. */
+  remedy?: string
   param?: string
   declineCode?: string
   paymentId?: string
+  /** As `error.errors` lists them: each message with the name of its parameter. */
   faults?: readonly Fault[]
   /** Seconds, as `Retry-After`. */
   retryAfter?: number
@@ -43,9 +48,13 @@ export class ApiError extends Error {
 
 /** Several faults at once: 400 when any of them is about form, else 422 with the first fault's code. */
 export function faultsError(faults: readonly [Fault, ...Fault[]], paymentId?: string): ApiError {
-  const leading = faults.find((fault) => ERRORS[fault.code].status === 400) ?? faults[0]
-  const { message, param } = leading
-  return new ApiError(leading.code, { message, param, faults, ...(paymentId !== undefined && { paymentId }) })
+  const { code, param, message } = faults.find((fault) => ERRORS[fault.code].status === 400) ?? faults[0]
+  return new ApiError(code, {
+    message: `${param} ${message}.`,
+    param,
+    faults: faults.map((fault) => ({ ...fault, message: `${fault.param} ${fault.message}` })),
+    ...(paymentId !== undefined && { paymentId }),
+  })
 }
 
 /** The refusal of one well-formed parameter. */

@@ -26,6 +26,8 @@ export const ID_PREFIXES = {
 export type IdType = keyof typeof ID_PREFIXES
 export type Id<T extends IdType = IdType> = `${(typeof ID_PREFIXES)[T]}${string}`
 
+const ID_TYPES = Object.keys(ID_PREFIXES) as IdType[]
+
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /** What an identifier sent by a caller turns out to be. */
@@ -36,8 +38,22 @@ export type IdVerdict = 'ok' | 'wrong_type' | 'foreign'
  * `wrong_type` when it names another type of object, or nothing that was ever minted. Without a type any will do.
  */
 export function judgeId(value: string, type?: IdType): IdVerdict {
-  const prefix = Object.values(ID_PREFIXES).find((candidate) => value.startsWith(candidate))
-  if (prefix === undefined) return 'foreign'
-  const fits = type === undefined || prefix === ID_PREFIXES[type]
-  return fits && ULID.test(value.slice(prefix.length)) ? 'ok' : 'wrong_type'
+  const named = typeOfId(value)
+  if (named === undefined) return 'foreign'
+  const fits = type === undefined || named === type
+  return fits && ULID.test(value.slice(ID_PREFIXES[named].length)) ? 'ok' : 'wrong_type'
+}
+
+/** The type of object that an identifier's prefix stands for; undefined for a prefix of another system. */
+export function typeOfId(value: string): IdType | undefined {
+  return ID_TYPES.find((type) => value.startsWith(ID_PREFIXES[type]))
+}
+
+/** `hosted session`; an `object` where no type is meant. */
+export const typeName = (type?: IdType): string => (type ?? 'object').replaceAll('_', ' ')
+
+/** `a refund's`, `an event's`. */
+export function ofType(type: IdType): string {
+  const name = typeName(type)
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}'s`
 }

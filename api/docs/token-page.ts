@@ -71,7 +71,8 @@ form.addEventListener('submit', async (event) => {
     }
     const told = fields.filter((field) => {
       const entry = body.error.errors.find(({ param }) => param === 'card.' + field.name)
-      if (entry) tell(field, entry.message)
+      // Beside its field, the message needs no name.
+      if (entry) tell(field, entry.message.replace(entry.param + ' ', ''))
       return entry
     })
     result.textContent = body.error.message

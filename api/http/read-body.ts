@@ -35,11 +35,15 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new ApiError('media_type_unsupported', {
-      message: 'The body is not declared as a form: send "Content-Type: application/x-www-form-urlencoded".',
+      message: 'The body is not declared as a form.',
+      remedy: 'Send "Content-Type: application/x-www-form-urlencoded".',
     })
   const text = bytes.toString('utf8')
   if (text.split('&', FIELD_LIMIT + 1).length > FIELD_LIMIT)
-    throw new ApiError('parameter_invalid', { message: `The form has more than ${FIELD_LIMIT} fields.` })
+    throw new ApiError('parameter_invalid', {
+      message: `The form has more than ${FIELD_LIMIT} fields.`,
+      remedy: 'Send fewer.',
+    })
   return new URLSearchParams(text)
 }
 
@@ -53,8 +57,8 @@ function requireJson({ headers }: IncomingMessage): void {
   const plain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity'
   if (type !== 'application/json' || !utf8Only || !plain)
     throw new ApiError('media_type_unsupported', {
-      message:
-        'The body must be JSON in UTF-8, and not compressed: send "Content-Type: application/json", and no Content-Encoding.',
+      message: 'The body must be JSON in UTF-8, and not compressed.',
+      remedy: 'Send "Content-Type: application/json", and no Content-Encoding.',
     })
 }
 

@@ -16,6 +16,7 @@ import { prepared } from '../docs/prepared'
 import { limitAddresses } from '../http/edge'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
+import { wrongMode } from '../wrong-credential'
 import { faultsOf } from '../validate'
 
 export function oauth(services: Services): Router {
@@ -56,7 +57,7 @@ const NOBODY = new Uint8Array(32)
 
 /** The client that HTTP Basic names; 401 when it is none, or its secret is another. */
 async function readClient(
-  { store, pepper, livemode }: Services,
+  { store, pepper, livemode, publicUrls }: Services,
   header: string,
 ): Promise<PlatformClientModel> {
   if (header === '') throw refused('api_key_missing')
@@ -66,19 +67,26 @@ async function readClient(
   const isRight = isClientSecret(pepper, client?.secretHash ?? NOBODY, secret.join(':'))
   if (!client || !isRight) throw refused('api_key_invalid')
   if (client.revokedAt) throw refused('api_key_revoked')
-  if (client.livemode !== livemode) throw refused('api_key_wrong_mode')
+  if (client.livemode !== livemode) throw wrongMode('client', publicUrls, !livemode, AS_BASIC)
   return client
 }
 
-const MESSAGES = {
-  api_key_missing: 'The request carries no client id and secret.',
-  api_key_invalid: 'The client id and secret are not those of a client.',
-  api_key_revoked: 'The client was revoked.',
-  api_key_wrong_mode: 'The client belongs to the other mode.',
+const REFUSALS = {
+  api_key_missing: {
+    message: 'The request carries no client id and secret.',
+    remedy: 'Send them by HTTP Basic: "Authorization: Basic" and base64 of "id:secret".',
+  },
+  api_key_invalid: {
+    message: 'The client id and secret are not those of a client.',
+    remedy: 'Copy both whole, from where they were shown.',
+  },
+  api_key_revoked: { message: 'The client was revoked.', remedy: 'Use another client of the platform.' },
 } as const
 
-function refused(code: keyof typeof MESSAGES): ApiError {
-  return new ApiError(code, { message: MESSAGES[code], headers: { 'WWW-Authenticate': 'Basic' } })
+const AS_BASIC = { headers: { 'WWW-Authenticate': 'Basic' } }
+
+function refused(code: keyof typeof REFUSALS): ApiError {
+  return new ApiError(code, { ...REFUSALS[code], ...AS_BASIC })
 }
 
 async function mint(
@@ -88,14 +96,18 @@ async function mint(
 ): Promise<object> {
   const grant = await store.accounts.findGrant(client.id, merchant)
   if (!grant || grant.revokedAt)
-    throw new ApiError('scope_missing', { message: 'The client may not act for this merchant.' })
+    throw new ApiError('scope_missing', {
+      message: 'The client may not act for this merchant.',
+      remedy: 'Ask the merchant for a grant.',
+    })
   if (livemode && !grant.account.live) throw new ApiError('account_inactive')
   const granted = client.scopes.filter((one) => grant.scopes.includes(one))
   const asked = scope === undefined ? granted : [...new Set(scope.split(' ').filter(Boolean))]
   const lacking = asked.findIndex((one) => !granted.includes(one))
   if (lacking >= 0 || asked.length === 0)
     throw new ApiError('scope_missing', {
-      message: `The client may not have what it asks for; for this merchant it may have: ${granted.join(' ')}.`,
+      message: 'The client may not have what it asks for.',
+      remedy: `For this merchant it may have: ${granted.join(' ')}.`,
     })
   const claims = { clientId: client.id, accountId: merchant, livemode, scopes: asked as Scope[] }
   return {

@@ -30,10 +30,10 @@ Every failure of every endpoint has one envelope:
     "type": "validation_error",
     "code": "amount_too_large",
     "decline_code": null,
-    "message": "must be at most 999999.99 EUR, the account's amount_limit",
+    "message": "amount must be at most 999999.99 EUR, the account's amount_limit. Send an amount up to this limit.",
     "param": "amount",
     "errors": [
-      { "param": "amount", "code": "amount_too_large", "message": "must be at most 999999.99 EUR, …" }
+      { "param": "amount", "code": "amount_too_large", "message": "amount must be at most 999999.99 EUR, …" }
     ],
     "payment_id": null,
     "request_id": "req_01JD7Q3V9H6ZK2M4N8P0R5S1TX",
@@ -43,6 +43,7 @@ Every failure of every endpoint has one envelope:
 \`\`\`
 
 - \`type\` and the HTTP status say whose fault it is; \`code\` says what happened. Decide on \`code\`, not on \`message\`.
+- \`message\` can be read alone: it names the parameter, says what happened, and what to do about it.
 - \`errors\` lists every fault of a request at once. \`param\` and \`code\` above it are those of the first one.
 - \`payment_id\` names the payment that the call is about, when there is one.
 - \`request_id\` is also the header \`Request-Id\`. Quote it when you ask about a failure.

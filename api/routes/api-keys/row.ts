@@ -45,7 +45,8 @@ export function refuseLive({ tenant }: Pick<Caller, 'tenant'>): void {
   if (!tenant.livemode) return
   throw new ApiError('scope_missing', {
     message:
-      'The scope keys.write is not enough in production: live keys are created, rolled and changed with a fresh second factor, which `npm run account` asks for (key, roll, change). A key can list and revoke them.',
+      'The scope keys.write is not enough in production: live keys are created, rolled and changed with a fresh second factor.',
+    remedy: 'Use `npm run account` (key, roll, change), which asks for it. A key can list and revoke them.',
   })
 }
 

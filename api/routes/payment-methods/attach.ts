@@ -55,9 +55,9 @@ async function planAttaching(call: Attach): Promise<Work> {
 /** Nothing goes on by itself here, as a payment would. */
 const UNVERIFIED = {
   processing_error:
-    'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself: repeat the request with the same Idempotency-Key.',
+    'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself.',
   processor_unavailable:
-    'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself: repeat the request with the same Idempotency-Key.',
+    'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself.',
 } as const
 
 /** Where the processor has not answered, nothing has happened: the same call can be made again. */

@@ -57,8 +57,8 @@ export function requireSending({ status }: WebhookEndpointModel, param: string):
 }
 
 export function limitReached(): ApiError {
-  const message = `The account has ${ENDPOINT_LIMIT} webhook endpoints in this mode, which is the limit; delete one first.`
-  return new ApiError('parameter_impossible', { message })
+  const message = `The account has ${ENDPOINT_LIMIT} webhook endpoints in this mode, which is the limit.`
+  return new ApiError('parameter_impossible', { message, remedy: 'Delete one first.' })
 }
 
 /** Deleted endpoints count for an hour, too: each leaves rows to be cleared away. */

@@ -83,7 +83,7 @@ describe('a key with few scopes', () => {
     const refused = await create({ scopes: ['payments.read', 'refunds.write'] }, few)
     expect([told(refused), refused.body.error!.message]).toEqual([
       '403 scope_missing',
-      'The key lacks the scope refunds.write.',
+      'The key lacks the scope refunds.write. Use a key that has the scope.',
     ])
     const { body } = await create()
     expect(told(await roll(body.id, {}, few))).toBe('403 scope_missing')
@@ -154,7 +154,7 @@ test('an allow list, IPv4 and IPv6, holds within a second, and the refused addre
     .call('GET', '/v1/payments', undefined, { headers: from('198.51.100.7') })
   expect([told(refused), refused.body.error!.message]).toEqual([
     '403 ip_not_allowed',
-    "The request comes from 198.51.100.7, which is outside the key's allow list.",
+    "The request comes from 198.51.100.7, which is outside the key's allow list. Send it from an allowed address, or change the list.",
   ])
   // The other process trusts no proxy: whoever asks it comes from this machine, whatever he says.
   expect(await use(body.key, shop.facts.publicUrl, from('203.0.113.9'))).toBe('403 ip_not_allowed')

@@ -225,7 +225,7 @@ test.each(['null', '[]', '"text"', '17', 'true', `[${JSON.stringify(FULL)}]`])(
   'a body of %.20s is no object',
   async (text) => {
     const reply = await refuse(text, 400, 'parameter_invalid', null)
-    expect(reply.body.error!.message).toBe('The body must be a JSON object.')
+    expect(reply.body.error!.message).toContain('The body must be a JSON object.')
   },
 )
 

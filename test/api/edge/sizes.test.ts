@@ -38,7 +38,11 @@ test('an allow list that is too long, and good otherwise, is told its limit alon
   const body = { ip_allow_list: many(4_000, (index) => `10.0.${index >> 8}.${index & 255}`) }
   const { errors } = await refuse('POST', '/v1/developers/api-keys', body)
   expect(errors).toEqual([
-    { param: 'ip_allow_list', code: 'parameter_invalid', message: 'must have at most 100 entries' },
+    {
+      param: 'ip_allow_list',
+      code: 'parameter_invalid',
+      message: 'ip_allow_list must have at most 100 entries',
+    },
   ])
 })
 
@@ -48,7 +52,7 @@ test.each([
 ])('metadata of thousands of keys, as %s, is told its limit alone', async (_what, metadata) => {
   const { errors } = await refuse('POST', '/v1/payments', { ...buildPayment(), metadata })
   expect(errors).toEqual([
-    { param: 'metadata', code: 'parameter_invalid', message: 'must have at most 50 keys' },
+    { param: 'metadata', code: 'parameter_invalid', message: 'metadata must have at most 50 keys' },
   ])
 })
 
@@ -69,7 +73,7 @@ test('unknown parameters in each of many items, and parameters of the query, are
   expect(await refuse('GET', `/v1/events?${types}`)).toMatchObject({
     status: 400,
     code: 'parameter_invalid',
-    message: 'The query has more than 100 parameters.',
+    message: 'The query has more than 100 parameters. Send fewer.',
   })
 })
 

@@ -93,6 +93,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     paymentWorkflows: settings.paymentWorkflows,
     refundDelayMs: REFUND_DELAY,
     publicUrl,
+    publicUrls: { sandbox: publicUrl, live: undefined },
     livemode: false,
     limits: createLimits(createLimiter(undefined, log), {
       sandbox: 1_000_000,

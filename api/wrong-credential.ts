@@ -1,0 +1,48 @@
+/** Refusals of a credential that is good, but not here: what it is, and where it belongs. */
+import { ApiError, type ErrorDetails } from '../contract/errors'
+import type { KeyKind } from '../domain/api-key'
+import type { Scope } from '../domain/scopes'
+
+/** The addresses that merchants reach the modes at, without a slash at the end. */
+export interface PublicUrls {
+  sandbox: string
+  /** Absent where there is no live mode. */
+  live: string | undefined
+}
+
+/** 401 for a credential of the mode `livemode`, at the address of the other mode. */
+export function wrongMode(
+  what: 'key' | 'client',
+  urls: PublicUrls,
+  livemode: boolean,
+  more: ErrorDetails = {},
+): ApiError {
+  const [own, here] = livemode ? ['live mode', 'the sandbox'] : ['the sandbox', 'live mode']
+  const address = livemode ? urls.live : urls.sandbox
+  return new ApiError('api_key_wrong_mode', {
+    message: `This ${what} belongs to ${own}, and this address to ${here}.`,
+    ...(address !== undefined && { remedy: `Call ${address}, the address of ${own}.` }),
+    ...more,
+  })
+}
+
+/** 403 for a caller without a scope of the operation. The two kinds of keys stand for each other nowhere. */
+export function scopeMissing(kind: KeyKind | 'client', scope: Scope): ApiError {
+  if (kind === 'client')
+    return new ApiError('scope_missing', {
+      message: `The access token lacks the scope ${scope}.`,
+      remedy: 'Ask for a token with the scope, which the merchant must have granted.',
+    })
+  const message = `The key lacks the scope ${scope}.`
+  if (kind === 'public')
+    return new ApiError('scope_missing', {
+      message,
+      remedy: 'This is a publishable key: use it in a browser, a secret key here.',
+    })
+  if (scope === 'tokens.create')
+    return new ApiError('scope_missing', {
+      message,
+      remedy: 'This is a secret key: use it on your server, a publishable key here.',
+    })
+  return new ApiError('scope_missing', { message })
+}
