@@ -68,6 +68,9 @@ export function canOperate(operation: PaymentOperation, status: string): boolean
   return (PAYMENT_OPERATIONS[operation] as readonly string[]).includes(status)
 }
 
+/** When the cardholder's bank is asked to confirm who pays. */
+export const THREE_DS_MODES = ['automatic', 'required', 'never'] as const
+
 export const THREE_DS_STATUSES = [
   'not_required',
   'pending',

@@ -18,7 +18,7 @@ const TABLES = {
   payment_operations: { type: 'wire.payment_operations_2', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers_1', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_1', fields: Prisma.RefundScalarFieldEnum },
-  hosted_sessions: { type: 'wire.hosted_sessions_1', fields: Prisma.HostedSessionScalarFieldEnum },
+  hosted_sessions: { type: 'wire.hosted_sessions_2', fields: Prisma.HostedSessionScalarFieldEnum },
   payment_methods: { type: 'wire.payment_methods_1', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens_1', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events_1', fields: Prisma.EventScalarFieldEnum },

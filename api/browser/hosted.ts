@@ -8,10 +8,11 @@ import { refreshSession, type SessionNow } from '../../activities/hosted-session
 import { awaitsProcessor } from '../../activities/payment/outcome'
 import { ApiError } from '../../contract/errors'
 import type { CardInput } from '../../contract/card'
+import { presentHostedSession } from '../../contract/hosted-session/view'
+import type { CardPaymentBody } from '../../contract/payment/create'
 import { judgeId } from '../../domain/ids'
-import { toMajor } from '../../domain/money'
 import { browserSecret, isBrowserSecret } from '../../infra/browser-secret'
-import type { AccountModel } from '../../prisma/generated/models'
+import type { AccountModel, HostedSessionModel } from '../../prisma/generated/models'
 import { readForm } from '../http/read-body'
 import { wakeSession } from '../routes/hosted-sessions/wake'
 import { inProgress } from '../idempotency'
@@ -59,23 +60,12 @@ export function mountHosted(router: Router, services: Services): void {
 
   /** False when this payment can never be begun. One that is begun tells its outcome by its row. */
   async function pay({ session, account }: Seen, card: CardInput): Promise<boolean> {
-    const { accountId, livemode, currency, capture, reference, customerId } = session
     const call = browserCall(services, {
-      tenant: { accountId, livemode },
+      tenant: { accountId: session.accountId, livemode: session.livemode },
       account,
       operationId: 'createPayment',
       name: [session.id, String(session.attempt)],
-      body: {
-        amount: toMajor(session.amount, currency),
-        currency,
-        capture,
-        reference,
-        ...(customerId !== null && { customer: { id: customerId } }),
-        metadata: {},
-        payment_method: { type: 'card' as const, card },
-        initiated_by: 'customer' as const,
-        store: session.store,
-      },
+      body: paymentBody(session, card),
     })
     try {
       await once(call, {
@@ -107,6 +97,29 @@ export function mountHosted(router: Router, services: Services): void {
 
   router.get('/hosted/:session/:secret', answering(show))
   router.post('/hosted/:session/:secret', answering(takeCard))
+}
+
+/** The payment that the session asks for, as a merchant would ask for it by API. */
+function paymentBody(session: HostedSessionModel, card: CardInput): CardPaymentBody {
+  const {
+    amount,
+    currency,
+    capture,
+    reference,
+    store,
+    description,
+    customer,
+    order,
+    metadata,
+    three_d_secure,
+  } = presentHostedSession(session, null)
+  return {
+    ...{ amount, currency, capture, reference, store, description, metadata, three_d_secure },
+    ...(customer !== null && { customer: { id: customer } }),
+    ...(order && { order }),
+    payment_method: { type: 'card', card },
+    initiated_by: 'customer',
+  }
 }
 
 function successUrl({ session }: Seen): string {

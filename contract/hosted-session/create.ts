@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { returnAddress } from '../common'
 import { CardPaymentBody } from '../payment/create'
 
-const { amount, currency, reference, customer, capture, store } = CardPaymentBody.shape
+const {
+  amount,
+  currency,
+  reference,
+  customer,
+  capture,
+  store,
+  description,
+  order,
+  metadata,
+  three_d_secure,
+} = CardPaymentBody.shape
 
 export const HostedSessionBody = z
   .strictObject({
@@ -13,6 +24,10 @@ export const HostedSessionBody = z
     customer,
     capture,
     store,
+    description,
+    order,
+    metadata,
+    three_d_secure,
     success_url: returnAddress(),
     cancel_url: returnAddress(),
     expires_at: z.iso

@@ -1,9 +1,13 @@
 /** The hosted session as a merchant sees it, and the little that a publishable key may see (rulings 4). */
 import { z } from 'zod'
 import { SESSION_STATUSES } from '../../domain/hosted-session'
+import { THREE_DS_MODES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { livemode, money, timestamp } from '../common'
+import { PaymentView } from '../payment/view'
+
+const { description, order, metadata } = PaymentView.shape
 
 export const HostedSessionView = z
   .object({
@@ -22,6 +26,10 @@ export const HostedSessionView = z
     customer: z.string().nullable(),
     capture: z.boolean(),
     store: z.boolean(),
+    description,
+    order,
+    metadata,
+    three_d_secure: z.object({ mode: z.enum(THREE_DS_MODES) }),
     success_url: z.string(),
     cancel_url: z.string(),
     expires_at: timestamp(),
@@ -50,6 +58,10 @@ export function presentHostedSession(row: HostedSessionModel, url: string | null
     customer: row.customerId,
     capture: row.capture,
     store: row.store,
+    description: row.description,
+    order: row.order as HostedSessionView['order'],
+    metadata: row.metadata as HostedSessionView['metadata'],
+    three_d_secure: { mode: row.threeDsMode as HostedSessionView['three_d_secure']['mode'] },
     success_url: row.successUrl,
     cancel_url: row.cancelUrl,
     expires_at: row.expiresAt.toISOString(),

@@ -1,5 +1,6 @@
 /** The bodies of `POST /v1/payments` (specification 4.1, rulings 3). */
 import { z } from 'zod'
+import { THREE_DS_MODES } from '../../domain/payment-states'
 import { CardInput } from '../card'
 import { email, idOf, issue, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
@@ -57,7 +58,7 @@ const present = {
     .optional(),
   initiated_by: z.literal('customer').default('customer'),
   store: z.boolean().default(false).meta({ description: 'Store the card once the payment is approved' }),
-  three_d_secure: z.strictObject({ mode: z.enum(['automatic', 'required', 'never']) }).optional(),
+  three_d_secure: z.strictObject({ mode: z.enum(THREE_DS_MODES) }).optional(),
   return_url: returnAddress().optional(),
 }
 

@@ -16,6 +16,14 @@ export function buildSession(overrides: Partial<SessionBody> = {}): SessionBody 
   }
 }
 
+/** What a session's payments are made with beside amount and card. */
+export const TERMS = {
+  description: 'Spring delivery',
+  order: { items: [{ name: 'Tea', quantity: 2, unit_amount: 12.75, tax_amount: 4.25, sku: 'T-1' }] },
+  metadata: { basket: '17' },
+  three_d_secure: { mode: 'required' as const },
+}
+
 /** What is typed into the form. */
 export interface CardFields {
   number: string

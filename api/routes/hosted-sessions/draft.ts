@@ -37,6 +37,10 @@ export function draftSession(
     apiVersion: account.apiVersion,
     lastEventAt: createdAt,
     createdAt,
+    description: body.description ?? null,
+    order: body.order ?? null,
+    metadata: body.metadata,
+    threeDsMode: body.three_d_secure?.mode ?? 'automatic',
   }
 }
 

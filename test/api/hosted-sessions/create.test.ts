@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HostedSessionView } from '../../../contract/hosted-session/view'
 import { DAY, HOUR } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
-import { buildSession } from '../../support/checkout'
+import { TERMS, buildSession } from '../../support/checkout'
 import { CARDS } from '../../support/payment'
 import type { CallOptions } from '../../support/merchant'
 import { eventTypesOf, expectNothingWritten } from '../support/rows'
@@ -32,6 +32,10 @@ test('a session is open, for an hour, and has a secret address and a client secr
     customer: null,
     capture: true,
     store: false,
+    description: null,
+    order: null,
+    metadata: {},
+    three_d_secure: { mode: 'automatic' },
     success_url: 'https://shop.example/thanks',
     cancel_url: 'https://shop.example/basket',
     expires_at: new Date(Date.parse(body.created_at) + HOUR).toISOString(),
@@ -46,8 +50,9 @@ test('a session is open, for an hour, and has a secret address and a client secr
 
 test('it keeps what it was given', async () => {
   const expires_at = ahead(23 * HOUR)
-  const { body } = await create(buildSession({ capture: false, store: true, expires_at }))
-  expect(await retrieve(body.id)).toMatchObject({ capture: false, store: true, expires_at })
+  const given = { ...TERMS, capture: false, store: true, expires_at }
+  const { body } = await create(buildSession(given))
+  expect(await retrieve(body.id)).toMatchObject(given)
 })
 
 test('an expiry with another offset is the same moment in UTC', async () => {
@@ -100,6 +105,24 @@ test.each<[string, object, number, Record<string, string>]>([
   ],
   ['too many places', { amount: 1.001 }, 422, { amount: 'amount_invalid_precision' }],
   ['another currency', { currency: 'XAF' }, 422, { currency: 'currency_not_supported' }],
+  [
+    'a line without a name',
+    { order: { items: [{ quantity: 1, unit_amount: 1 }] } },
+    400,
+    { 'order.items[0].name': 'parameter_missing' },
+  ],
+  [
+    'a sandbox card’s number in metadata',
+    { metadata: { note: CARDS.approved } },
+    422,
+    { metadata: 'parameter_invalid' },
+  ],
+  [
+    'another mode of 3-D Secure',
+    { three_d_secure: { mode: 'often' } },
+    422,
+    { 'three_d_secure.mode': 'parameter_invalid' },
+  ],
   ['a card', { payment_method: {} }, 400, { payment_method: 'parameter_unknown' }],
   [
     'a customer of nobody’s',

@@ -1,7 +1,7 @@
 /** The hosted page's way through the service: one attempt at a time, each of them a payment like any other. */
 import type { HostedSessionView } from '../../../contract/hosted-session/view'
 import { newId } from '../../../infra/ids'
-import { buildSession, formKeyOf, payOnPage, postForm } from '../../support/checkout'
+import { TERMS, buildSession, formKeyOf, payOnPage, postForm } from '../../support/checkout'
 import { CARDS } from '../../support/payment'
 import { eventsOf, eventTypesOf } from '../support/rows'
 import { inBothSettings } from '../support/shop'
@@ -98,6 +98,17 @@ inBothSettings((shop) => {
     expect(location).toBe((await shop.client.retrieve(payment!)).body.next_action!.redirect!.url)
     expect((await postForm(session.page, 'x', CARD)).status).toBe(303)
     expect(await retrieve(session.id)).toMatchObject({ status: 'open', payment })
+  })
+
+  test('what the session was given is what its payments are made with', async () => {
+    const session = await create(TERMS)
+    const { location } = await payOnPage(session.page, 'approved')
+    const { payment } = await retrieve(session.id)
+    const { description, order, metadata } = TERMS
+    const { body } = await shop.client.retrieve(payment!)
+    expect(body).toMatchObject({ description, order, metadata })
+    expect(body).toMatchObject({ status: 'requires_action', three_d_secure: { required: true } })
+    expect(location).toBe(body.next_action!.redirect!.url)
   })
 
   test('the customer of the session is the customer of its payments', async () => {
