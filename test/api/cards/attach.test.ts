@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../infra/ids'
+import { atOnce } from '../../support/at-once'
+import type { Reply } from '../../support/merchant'
 import type { Client } from '../../support/merchant'
 import { byToken, cardsOf, charge, newCustomer, openPage, tokensOf, vaultOf } from '../support/cards'
 import { customersOf } from '../customers/support'
@@ -119,9 +121,7 @@ test('what cannot be used is told', async () => {
 test('a repeat is replayed, and of calls at once under one key one attaches', async () => {
   const token = await tokens().of()
   const key = randomUUID()
-  const replies = await Promise.all(
-    Array.from({ length: 10 }, () => cards().attach(customer, token, { key })),
-  )
+  const replies = await atOnce(10, () => cards().attach(customer, token, { key }))
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   const { id } = replies[0]!.body
   expect(await eventTypesOf(shop, id)).toEqual(['payment_method.attached'])
@@ -131,10 +131,8 @@ test('a repeat is replayed, and of calls at once under one key one attaches', as
 
 test('of payments and attachments at once with one token exactly one gets it', async () => {
   const token = await tokens().of()
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, turn) =>
-      turn % 2 === 0 ? cards().attach(customer, token) : shop.client.create(byToken(token)),
-    ),
+  const replies = await atOnce(20, (turn): Promise<Reply<{ id: string }>> =>
+    turn % 2 === 0 ? cards().attach(customer, token) : shop.client.create(byToken(token)),
   )
   const codes = replies.map(({ status, body }) => body.error?.code ?? status)
   expect(codes.toSorted()).toEqual([201, ...Array<string>(19).fill('token_already_used')].toSorted())

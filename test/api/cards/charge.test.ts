@@ -4,6 +4,7 @@ import { newId } from '../../../infra/ids'
 import { createPepper } from '../../../infra/pepper'
 import { parseKeyring } from '../../../infra/sealing'
 import { createVault, type Vault } from '../../../vault/vault'
+import { atOnce } from '../../support/at-once'
 import { CARDS } from '../../support/payment'
 import type { Client } from '../../support/merchant'
 import type { Facts } from '../../support/service'
@@ -153,9 +154,7 @@ inBothSettings((shop) => {
     const customer = await newCustomer(shop.client)
     const id = await cards().store(customer)
     const key = randomUUID()
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => shop.client.create(charge(id), { key })),
-    )
+    const replies = await atOnce(8, () => shop.client.create(charge(id), { key }))
     for (const { status } of replies) expect([201, 409]).toContain(status)
     const first = await shop.client.create(charge(id), { key })
     expect(first.status).toBe(201)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../infra/ids'
+import { atOnce } from '../../support/at-once'
 import { cardsOf, charge, newCustomer, vaultOf } from '../support/cards'
 import { customersOf } from '../customers/support'
 import { aTime } from '../support/expected'
@@ -42,9 +43,7 @@ describe('detaching', () => {
   test('repeats are replayed, and of calls at once one detaches', async () => {
     const id = await cards().store()
     const key = randomUUID()
-    const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, turn) => cards().detach(id, turn % 2 === 0 ? { key } : {})),
-    )
+    const replies = await atOnce(12, (turn) => cards().detach(id, turn % 2 === 0 ? { key } : {}))
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await cards().detach(id, { key })).headers.get('idempotent-replay')).toBe('true')
     expect(await eventTypesOf(shop, id)).toEqual(['payment_method.attached', 'payment_method.detached'])

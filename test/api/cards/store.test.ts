@@ -1,3 +1,4 @@
+import { atOnce } from '../../support/at-once'
 import { randomUUID } from 'node:crypto'
 import { answerChallenge } from '../../support/cardholder'
 import type { Client } from '../../support/merchant'
@@ -102,7 +103,7 @@ inBothSettings(
     test('repeats and calls at once store it once', async () => {
       const key = randomUUID()
       const pay = () => shop.client.pay({ store: true, reference: key }, 'approved', { key })
-      await Promise.all(Array.from({ length: 8 }, pay))
+      await atOnce(8, pay)
       const { body } = await pay()
       expect(await shop.db.paymentMethod.count({ where: { setupPaymentId: body.id } })).toBe(1)
       expect(await eventTypesOf(shop, body.payment_method.id)).toEqual(['payment_method.attached'])

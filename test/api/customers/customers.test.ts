@@ -1,4 +1,5 @@
 import { newId } from '../../../infra/ids'
+import { atOnce } from '../../support/at-once'
 import { aTime, anId } from '../support/expected'
 import { eventTypesOf, eventsOf, expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -191,7 +192,7 @@ describe('deleting', () => {
 
   test('of deletions at once one deletes', async () => {
     const { body } = await customers().create()
-    const replies = await Promise.all(Array.from({ length: 8 }, () => customers().remove(body.id)))
+    const replies = await atOnce(8, () => customers().remove(body.id))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(404)])
     expect(await eventTypesOf(shop, body.id)).toEqual(['customer.created', 'customer.deleted'])
   })

@@ -1,3 +1,4 @@
+import { atOnce } from '../../support/at-once'
 import { randomUUID } from 'node:crypto'
 import { eventTypesOf, expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -29,7 +30,7 @@ test.each(WRITES)('a repeat of %s is answered the same, and does nothing', async
 test.each(WRITES)('of calls at once, %s under one key is done once', async (_what, write) => {
   const { id } = (await customers().create()).body
   const key = randomUUID()
-  const replies = await Promise.all(Array.from({ length: 12 }, () => write(id, key)))
+  const replies = await atOnce(12, () => write(id, key))
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   expect(replies.filter(({ headers }) => !headers.has('idempotent-replay'))).toHaveLength(1)
   const made = replies[0]!.body.id

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
 import { deliveryId } from '../../../store/webhooks/deliveries'
+import { atOnce } from '../../support/at-once'
 import { status } from '../../support/receiver'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
@@ -94,7 +95,7 @@ test('resends at once, each under a key of its own, make one delivery', async ()
     where: { id: endpoint.id },
     data: { probeAt: new Date(Date.now() + HOUR) },
   })
-  const replies = await Promise.all(Array.from({ length: 6 }, () => endpoints().resend(event, endpoint.id)))
+  const replies = await atOnce(6, () => endpoints().resend(event, endpoint.id))
   expect(new Set(replies.map(({ status: code }) => code))).toEqual(new Set([200]))
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
   expect((await endpoints().deliveries(endpoint.id)).body.data).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { atOnce } from '../../support/at-once'
 import { randomInt, randomUUID } from 'node:crypto'
 import { answerChallenge } from '../../support/cardholder'
 import { buildPayment } from '../../support/payment'
@@ -163,9 +164,7 @@ inBothSettings((shop) => {
     // An amount that no other payment of this run has.
     const minor = randomInt(1_000_000, 90_000_000)
     const overrides = { amount: minor / 100 }
-    const replies = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => clients[index % 2]!.pay(overrides, 'approved', { key })),
-    )
+    const replies = await atOnce(100, (index) => clients[index % 2]!.pay(overrides, 'approved', { key }))
     const answered = replies.filter(({ status }) => status === 201)
     expect(answered.filter((reply) => replayed(reply) === null)).toHaveLength(1)
     expect(new Set(answered.map(({ text }) => text)).size).toBe(1)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authorizeKey } from '../../../activities/payment/authorize'
 import type { PaymentView } from '../../../contract/payment/view'
+import { atOnce } from '../../support/at-once'
 import { controlSimulator } from '../../support/simulator'
 import { aTime, expectPayment } from '../support/expected'
 import { eventTypesOf, eventsOf, expectNothingWritten } from '../support/rows'
@@ -90,9 +91,7 @@ inBothSettings((shop) => {
 
   test('ten captures at once never take more than was authorized', async () => {
     const { id } = await authorize(100)
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => shop.client.capture(id, { amount: 30, final: false })),
-    )
+    const replies = await atOnce(10, () => shop.client.capture(id, { amount: 30, final: false }))
     const taken = replies.filter(({ status }) => status === 200)
     const refused = replies.filter(({ status }) => status === 422)
     expect([taken.length, refused.length]).toEqual([3, 7])

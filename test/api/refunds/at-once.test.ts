@@ -1,8 +1,7 @@
 /** However many refunds are asked for at once, they never exceed what was captured. */
 import { randomUUID } from 'node:crypto'
-import type { Client } from '../../support/merchant'
+import { atOnce } from '../../support/at-once'
 import { requestRefund, settledRefund, type RefundReply } from '../../support/refund'
-import { until } from '../../support/until'
 import { useShop } from '../support/shop'
 
 // Longer than it takes to ask: a payment that is refunded by then would be refused for its state.
@@ -13,23 +12,13 @@ const second = useShop('waiting', {}, SLOW)
 
 const REQUESTS = 200
 
-/** Asks with one key until it is told: on a busy machine, whoever waits too long for the payment's lock gets a 503. */
-async function insist(client: Client, id: string, body: { amount?: number }): Promise<RefundReply> {
-  const key = randomUUID()
-  return until('an answer', async () => {
-    const reply = await requestRefund(client, id, body, { key })
-    return reply.status !== 503 && reply
-  })
-}
-
 /** Takes 10.00 and asks for these refunds of it, over two APIs. */
 async function refundAtOnce(bodyOf: (index: number) => { amount?: number }) {
   const { id } = (await shop.client.pay({ amount: 10 })).body
   const elsewhere = shop.clientWith(shop.merchant.secretKey, second.url)
-  const replies = await Promise.all(
-    Array.from({ length: REQUESTS }, (_, index) =>
-      insist(index % 4 === 0 ? elsewhere : shop.client, id, bodyOf(index)),
-    ),
+  const keys = Array.from({ length: REQUESTS }, () => randomUUID())
+  const replies = await atOnce(REQUESTS, (turn) =>
+    requestRefund(turn % 4 === 0 ? elsewhere : shop.client, id, bodyOf(turn), { key: keys[turn]! }),
   )
   const taken = replies.filter(({ status }) => status === 201)
   for (const { status, body } of replies) {

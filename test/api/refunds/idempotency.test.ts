@@ -1,3 +1,4 @@
+import { atOnce } from '../../support/at-once'
 import { randomUUID } from 'node:crypto'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { expectNothingWritten } from '../support/rows'
@@ -30,9 +31,7 @@ test('a repeat of the refund of all that was left is no second refund', async ()
 
 test('the same key many times at once makes one refund, and answers all alike', async () => {
   const [id, key] = [await paid(), randomUUID()]
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => requestRefund(shop.client, id, { amount: 1 }, { key })),
-  )
+  const replies = await atOnce(20, () => requestRefund(shop.client, id, { amount: 1 }, { key }))
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   expect(replies.filter((reply) => replayed(reply) === null)).toHaveLength(1)
   expect(await shop.db.refund.count({ where: { paymentId: id } })).toBe(1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateAt } from '../../../domain/charge-dates'
 import { newId } from '../../../infra/ids'
 import type { SubscriptionView } from '../../../contract/subscription/view'
+import { atOnce, insist } from '../../support/at-once'
 import { newCharged, subscriptionsOf, type Charged } from '../../support/subscription'
 import { until } from '../../support/until'
 import { cardsOf } from '../support/cards'
@@ -141,9 +142,7 @@ test('an end that leaves no charge date expires it at once', async () => {
 test('calls at once under one key change it once; the key replays', async () => {
   const made = await subscriptions().create(charged)
   const key = randomUUID()
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, () => subscriptions().update(made, { status: 'paused' }, { key })),
-  )
+  const replies = await atOnce(8, () => subscriptions().update(made, { status: 'paused' }, { key }))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   const replayed = await subscriptions().update(made, { status: 'paused' }, { key })
   expect(replayed.headers.get('idempotent-replay')).toBe('true')
@@ -154,9 +153,9 @@ test('pauses, resumes and a cancellation at once: one after the other, each told
   const made = await subscriptions().create(charged)
   const replies = await Promise.all([
     ...Array.from({ length: 10 }, (_, turn) =>
-      subscriptions().update(made, { status: turn % 2 === 0 ? 'paused' : 'active' }),
+      insist(() => subscriptions().update(made, { status: turn % 2 === 0 ? 'paused' : 'active' })),
     ),
-    subscriptions().cancel(made.id),
+    insist(() => subscriptions().cancel(made.id)),
   ])
   expect(replies.filter(({ status }) => ![200, 422].includes(status))).toEqual([])
   const types = await eventTypesOf(shop, made.id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateAt } from '../../../domain/charge-dates'
 import { DAY } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
+import { atOnce } from '../../support/at-once'
 import { buildSubscription, newCharged, subscriptionsOf, type Charged } from '../../support/subscription'
 import { until } from '../../support/until'
 import { cardsOf, newCustomer } from '../support/cards'
@@ -124,7 +125,7 @@ test('the last date charged, it expires', async () => {
 test('a repeat is replayed, and charges nothing twice', async () => {
   const key = randomUUID()
   const body = buildSubscription(charged, { start_date: today(), reference: 'repeated' })
-  const replies = await Promise.all(Array.from({ length: 6 }, () => subscriptions().send(body, { key })))
+  const replies = await atOnce(6, () => subscriptions().send(body, { key }))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   await until('its charge', async () => (await shop.client.list({ reference: 'repeated' })).body.data[0])
   const repeat = await subscriptions().send(body, { key })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE } from '../../../domain/payment-clock'
+import { atOnce } from '../../support/at-once'
 import type { Client } from '../../support/merchant'
 import { CARDS } from '../../support/payment'
 import { cardBody, openPage, tokensOf, vaultOf } from '../support/cards'
@@ -83,9 +84,7 @@ describe('idempotency', () => {
 
   test('of calls at once under one key one makes a token', async () => {
     const key = randomUUID()
-    const replies = await Promise.all(
-      Array.from({ length: 12 }, () => tokens().create({ card: cardBody() }, { key })),
-    )
+    const replies = await atOnce(12, () => tokens().create({ card: cardBody() }, { key }))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE } from '../../../domain/payment-clock'
 import { SECRET_SCOPES } from '../../../domain/scopes'
 import { idAt, newId } from '../../../infra/ids'
+import { atOnce } from '../../support/at-once'
 import { answerChallenge } from '../../support/cardholder'
 import type { Client } from '../../support/merchant'
 import { until } from '../../support/until'
@@ -76,9 +77,7 @@ inBothSettings((shop) => {
 
   test('of twenty payments at once with one token exactly one is made', async () => {
     const token = await tokens().of()
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => shop.client.create(byToken(token, { reference: token }))),
-    )
+    const replies = await atOnce(20, () => shop.client.create(byToken(token, { reference: token })))
     const codes = replies.map(({ status, body }) => body.error?.code ?? status)
     expect(codes.toSorted()).toEqual([201, ...Array<string>(19).fill('token_already_used')].toSorted())
     expect(await shop.db.payment.count({ where: { reference: token } })).toBe(1)

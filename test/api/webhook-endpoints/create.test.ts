@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { newId } from '../../../infra/ids'
+import { atOnce } from '../../support/at-once'
 import { CARDS } from '../../support/payment'
 import { aTime, anId } from '../support/expected'
 import { expectNothingWritten } from '../support/rows'
@@ -128,7 +129,7 @@ test('a hundred may be made within an hour, those that were deleted included', a
 })
 
 test('an account has 16 endpoints at most, however many are made at once', async () => {
-  const replies = await Promise.all(Array.from({ length: ENDPOINT_LIMIT + 8 }, () => endpoints().create()))
+  const replies = await atOnce(ENDPOINT_LIMIT + 8, () => endpoints().create())
   const made = replies.filter(({ status }) => status === 201)
   expect(made).toHaveLength(ENDPOINT_LIMIT)
   for (const { status, body } of replies.filter((reply) => !made.includes(reply))) {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { HOUR } from '../../../domain/payment-clock'
+import { atOnce } from '../../support/at-once'
 import type { Authority, Receiver } from '../../support/receiver'
 import { until } from '../../support/until'
 import { useShop } from '../support/shop'
@@ -72,7 +73,7 @@ test('after its grace a secret signs no more', async () => {
 
 test('rotations at once each give a secret of their own, and the last two stand', async () => {
   const { body: made } = await endpoints().create({ url: receiver.url })
-  const replies = await Promise.all(Array.from({ length: 5 }, () => endpoints().rotate(made.id)))
+  const replies = await atOnce(5, () => endpoints().rotate(made.id))
   const secrets = replies
     .map(({ body }) => body)
     .toSorted((a, b) => (a.updated_at < b.updated_at ? -1 : 1))
