@@ -5,17 +5,19 @@
 import { randomUUID } from 'node:crypto'
 import { answerChallenge } from '../support/cardholder'
 import type { Client, Reply } from '../support/merchant'
+import type { Program } from '../support/service'
 import { until } from '../support/until'
 import type { RunningTemporal } from '../../stack/temporal'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
 let scene: Scene
+let worker: Program
 let merchant: Client
 let temporal: RunningTemporal
 beforeAll(async () => {
   scene = await openScene()
   temporal = scene.service.temporal
-  await scene.service.startWorker()
+  worker = await scene.service.startWorker()
   merchant = scene.at(await scene.startApi())
 }, START_LIMIT_MS)
 afterAll(() => scene.close())
@@ -64,6 +66,21 @@ async function expectNothingLeft(): Promise<void> {
   await until('tables with nothing left in them', isNothing, { limitMs: 60_000 }).catch(() => undefined)
   expect(found).toEqual(NOTHING)
 }
+
+test('however often a capture is repeated, its workflow is asked for it once', async () => {
+  const { id } = (await authorized('repeated')).body
+  const key = randomUUID()
+  const capture = () => merchant.capture(id, {}, { key })
+  worker.pause()
+  const replies = await Promise.all(Array.from({ length: 20 }, capture))
+  worker.resume()
+  for (const { status } of replies) expect([409, 503]).toContain(status)
+
+  expect(await answered(capture, { limitMs: 60_000 })).toMatchObject({ status: 200 })
+  const { events } = await scene.temporal.workflow.getHandle(`payment-${id}`).fetchHistory()
+  const asked = (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes)
+  expect(asked).toHaveLength(1)
+}, 120_000)
 
 test('repeats of operations that lost, with Temporal away: they are refused, and nothing is left', async () => {
   const { id } = (await authorized('lost')).body
