@@ -14,7 +14,7 @@ const WHY: Readonly<Record<Exclude<DisabledReason, 'requested'>, string>> = {
 
 /** Tells that an endpoint was disabled, and what to do (specification 3.4). */
 export function endpointDisabledMail(
-  { id, url, livemode }: WebhookEndpointModel,
+  { id, url, livemode, enabledEvents }: WebhookEndpointModel,
   reason: Exclude<DisabledReason, 'requested'>,
 ): MailText {
   const mode = livemode ? 'live' : 'sandbox'
@@ -29,8 +29,15 @@ export function endpointDisabledMail(
       'No more events are sent to it. What happens meanwhile is kept for 30 days, in the event log and for a replay.',
       '',
       'Once it answers again:',
-      `1. Enable it: PATCH /v1/webhook_endpoints/${id} with "status": "enabled".`,
-      `2. Have what it missed sent again: POST /v1/webhook_endpoints/${id}/replay.`,
+      '1. Enable it:',
+      '',
+      `PATCH /v1/webhook_endpoints/${id}`,
+      JSON.stringify({ url, enabled_events: enabledEvents, status: 'enabled' }),
+      '',
+      '2. Have what it missed sent again:',
+      '',
+      `POST /v1/webhook_endpoints/${id}/replay`,
+      '{}',
       '',
     ].join('\n'),
   }

@@ -7,20 +7,21 @@ import type { Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
 import { readAccountArguments, type AccountCommand } from './account-arguments'
 import { createAccount, createKey } from './accounts'
+import { exchangeKey, renewDevFile } from './dev-keys'
 import { endWithFailure, ExpectedFailure } from './failure'
 import { readOperatorSettings, withRegisters, type OperatorSettings, type Registers } from './operator'
 import { makeSecondFactor, passSecondFactor } from './second-factor'
 
 type Of<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>
-type Parts = Registers & Pick<OperatorSettings, 'pepper'>
+type Parts = Registers & Pick<OperatorSettings, 'pepper' | 'home'>
 
 /** Carries a command out; answers the lines to print. */
 export async function runAccountCommand(
   command: AccountCommand,
-  { databaseUrl, pepper }: OperatorSettings,
+  { databaseUrl, ...settings }: OperatorSettings,
 ): Promise<string[]> {
   return withRegisters(databaseUrl, async (registers) => {
-    const parts = { ...registers, pepper }
+    const parts = { ...registers, ...settings }
     switch (command.kind) {
       case 'create':
         return create(parts, command)
@@ -95,7 +96,7 @@ async function addKey(parts: Parts, command: Of<'key'>): Promise<string[]> {
 }
 
 async function roll(parts: Parts, { keyId, graceHours, code }: Of<'roll'>): Promise<string[]> {
-  const { accounts, operator, pepper } = parts
+  const { accounts, operator, pepper, home } = parts
   const from = await operator.findKey(keyId)
   if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= new Date()))
     throw new ExpectedFailure(`${keyId} was not rolled: it is not in this database, or works no more.`, CHECK)
@@ -109,6 +110,7 @@ async function roll(parts: Parts, { keyId, graceHours, code }: Of<'roll'>): Prom
     ...(from.name !== null && { name: from.name }),
   })
   const ends = await operator.endKey(from, new Date(Date.now() + graceHours * HOUR), id)
+  if (home !== undefined) exchangeKey(home, from.hash, key, pepper)
   return [
     `Key          ${key}`,
     `Id           ${id}`,
@@ -130,13 +132,14 @@ async function change(parts: Parts, { keyId, fields, code }: Of<'change'>): Prom
   )
 }
 
-async function revoke({ accounts }: Parts, { keyId }: Of<'revoke'>): Promise<string[]> {
-  if (await accounts.revokeKey(keyId, new Date()))
-    return [`${keyId} is revoked: within a second every API process refuses it.`]
-  throw new ExpectedFailure(
-    `${keyId} was not revoked: it is not in this database, or was revoked before.`,
-    CHECK,
-  )
+async function revoke({ accounts, pepper, home }: Parts, { keyId }: Of<'revoke'>): Promise<string[]> {
+  if (!(await accounts.revokeKey(keyId, new Date())))
+    throw new ExpectedFailure(
+      `${keyId} was not revoked: it is not in this database, or was revoked before.`,
+      CHECK,
+    )
+  if (home !== undefined) await renewDevFile(home, accounts, pepper)
+  return [`${keyId} is revoked: within a second every API process refuses it.`]
 }
 
 async function set(parts: Parts, { accountId, settings }: Of<'set'>): Promise<string[]> {

@@ -20,6 +20,9 @@ const schema = z.object({
 
 export type DevFile = z.infer<typeof schema>
 
+/** The account that the stack made, and its keys. */
+export type DevKeys = Pick<DevFile, 'account' | 'secret_key' | 'publishable_key'>
+
 const pathIn = (home: string) => join(home, 'dev.json')
 
 export function writeDevFile(home: string, content: DevFile): void {
@@ -40,9 +43,12 @@ export function readDevFile(home: string): DevFile {
 }
 
 /** The account and keys that an earlier start wrote; throws an {@link ExpectedFailure} when they are lost. */
-export function readKeys(home: string): Pick<DevFile, 'account' | 'secret_key' | 'publishable_key'> {
+export function readKeys(home: string): DevKeys {
   try {
-    return schema.parse(JSON.parse(readFileSync(pathIn(home), 'utf8')))
+    const { account, secret_key, publishable_key } = schema.parse(
+      JSON.parse(readFileSync(pathIn(home), 'utf8')),
+    )
+    return { account, secret_key, publishable_key }
   } catch (error) {
     throw new ExpectedFailure(
       `The sandbox account exists, but ${pathIn(home)}, which held its keys, is gone or damaged.`,

@@ -18,6 +18,8 @@ import { readStackSettings } from './settings'
 export interface OperatorSettings {
   readonly databaseUrl: string
   readonly pepper: Pepper
+  /** The folder of the stack that it works on, whose file holds keys; none with a database of its own. */
+  readonly home?: string
 }
 
 /** What an operator's command changes. */
@@ -37,9 +39,14 @@ export function readOperatorSettings(environment: NodeJS.ProcessEnv = process.en
     const { DATABASE_URL, SVC_PEPPER } = readEnvironment(OperatorEnvironment, environment)
     return { databaseUrl: DATABASE_URL, pepper: createPepper(SVC_PEPPER) }
   }
+  return readStackOperator(environment)
+}
+
+/** The same of the stack on this machine, whatever database is named. */
+export function readStackOperator(environment: NodeJS.ProcessEnv = process.env): Required<OperatorSettings> {
   const { home } = readStackSettings(environment)
   const { database_url: databaseUrl } = readDevFile(home)
-  return { databaseUrl, pepper: createPepper(Buffer.from(readSecrets(home).SVC_PEPPER, 'base64')) }
+  return { home, databaseUrl, pepper: createPepper(Buffer.from(readSecrets(home).SVC_PEPPER, 'base64')) }
 }
 
 /** Runs `work` on the accounts of a database and closes it. */

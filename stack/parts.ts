@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './children'
-import { readKeys, writeDevFile, type DevFile } from './dev-file'
+import { writeDevFile, type DevFile } from './dev-file'
 import {
   apiEnvironment,
   liveApiEnvironment,
@@ -19,7 +19,7 @@ import { openLogFile } from './log-files'
 import { migrate } from './migrate'
 import { startPostgres } from './postgres'
 import type { Progress } from './progress'
-import { ensureSandboxAccount } from './sandbox-account'
+import { openSandboxAccount } from './sandbox-account'
 import type { StackSecrets } from './secrets'
 import type { PartName } from './settings'
 import type { Supervisor } from './supervisor'
@@ -187,16 +187,11 @@ async function keepTemporal({ home, ports, supervisor, progress }: StackOptions,
 
 async function describe(facts: StackFacts): Promise<DevFile> {
   const { home, ports, databaseUrl, temporalAddress, secrets } = facts
-  const created = await ensureSandboxAccount({ databaseUrl, pepper: secrets.SVC_PEPPER })
-  const keys = created
-    ? { account: created.account, secret_key: created.secretKey, publishable_key: created.publishableKey }
-    : readKeys(home)
+  const keys = await openSandboxAccount({ home, databaseUrl, pepper: secrets.SVC_PEPPER })
   return {
     base_url: localUrl(ports.api),
     live_base_url: localUrl(ports.liveApi),
-    secret_key: keys.secret_key,
-    publishable_key: keys.publishable_key,
-    account: keys.account,
+    ...keys,
     temporal_address: temporalAddress,
     temporal_ui_url: localUrl(ports.temporalUi),
     database_url: databaseUrl,

@@ -1,28 +1,25 @@
-/** Makes the stack's first sandbox account and its keys. */
+/** The stack's first sandbox account and its keys, which are made at the first start. */
 import { createPepper } from '../infra/pepper'
 import { createAccountStore } from '../store/accounts'
 import { connectDatabase } from '../store/database'
 import { createAccount, createKey } from './accounts'
-
-export interface SandboxAccount {
-  readonly account: string
-  readonly secretKey: string
-  readonly publishableKey: string
-}
+import { readKeys, type DevKeys } from './dev-file'
+import { renewKeys } from './dev-keys'
 
 /** The stack's own mail server takes mail for anybody, and keeps it. */
 const ADMINISTRATOR = 'administrator@example.com'
 
-/** Returns the account's keys, which are shown this once, or null when an account exists already. */
-export async function ensureSandboxAccount(options: {
+/** Answers keys that work: those that an earlier start wrote to `home`, or others where they work no more. */
+export async function openSandboxAccount(options: {
+  home: string
   databaseUrl: string
   pepper: string
-}): Promise<SandboxAccount | null> {
+}): Promise<DevKeys> {
   const db = connectDatabase(options.databaseUrl, 1)
   try {
     const accounts = createAccountStore({ db })
-    if (await accounts.any()) return null
     const pepper = createPepper(Buffer.from(options.pepper, 'base64'))
+    if (await accounts.any()) return await renewKeys(readKeys(options.home), accounts, pepper)
     const { id } = await createAccount(accounts)
     const createdAt = new Date()
     await db.accountAdministrator.create({ data: { accountId: id, email: ADMINISTRATOR, createdAt } })
@@ -36,7 +33,7 @@ export async function ensureSandboxAccount(options: {
       kind: 'public',
       name: 'First publishable key',
     })
-    return { account: id, secretKey: secret.key, publishableKey: publishable.key }
+    return { account: id, secret_key: secret.key, publishable_key: publishable.key }
   } finally {
     await db.$disconnect()
   }

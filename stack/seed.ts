@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { readDevFile, type DevFile } from './dev-file'
+import { renewDevFile } from './dev-keys'
 import { codeOf, endWithFailure, ExpectedFailure } from './failure'
+import { readStackOperator, withRegisters } from './operator'
 import { SEED_PAYMENTS, type SeedPayment } from './seed-payments'
-import { readStackSettings } from './settings'
 
 const AT_ONCE = 4
 
@@ -17,8 +18,15 @@ const Payment = z.object({
 /** The processor did not work on the payment: it goes on as `pending` and is tried again by its workflow. */
 const Waiting = z.object({ error: z.object({ code: z.string(), payment_id: z.string() }) })
 
+/** The running stack, with keys that work, whatever was rolled or revoked since it started. */
+async function readStack(): Promise<DevFile> {
+  const { home, databaseUrl, pepper } = readStackOperator()
+  await withRegisters(databaseUrl, ({ accounts }) => renewDevFile(home, accounts, pepper))
+  return readDevFile(home)
+}
+
 async function main(): Promise<void> {
-  const dev = readDevFile(readStackSettings().home)
+  const dev = await readStack()
   const waiting = [...SEED_PAYMENTS]
   const statuses: string[] = []
   const takeTurns = async (): Promise<void> => {

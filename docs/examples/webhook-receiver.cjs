@@ -1,4 +1,4 @@
-// Receives webhooks on port 4000: WEBHOOK_SECRET=hsec_… node webhook-receiver.cjs
+// Receives webhooks on port 4000, or on PORT: WEBHOOK_SECRET=hsec_… node webhook-receiver.cjs
 // Behind a proxy that speaks HTTPS, or with TLS_CERT and TLS_KEY, two files, by itself.
 const { createHmac, timingSafeEqual } = require('node:crypto')
 const { readFileSync } = require('node:fs')
@@ -40,8 +40,8 @@ function receive(secret, take, keys) {
 module.exports = { receive, verify }
 
 if (require.main === module) {
-  const { WEBHOOK_SECRET: secret, TLS_CERT: cert, TLS_KEY: key } = process.env
+  const { WEBHOOK_SECRET: secret, TLS_CERT: cert, TLS_KEY: key, PORT: port = '4000' } = process.env
   const take = (event) => console.log(event.id, event.type, event.data.object.id)
   const keys = cert && key ? { cert: readFileSync(cert), key: readFileSync(key) } : undefined
-  receive(secret, take, keys).listen(4000)
+  receive(secret, take, keys).listen(port, () => console.log(`The receiver listens on port ${port}.`))
 }

@@ -1,18 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { lstatSync, readFileSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { runAccountCommand } from '../../stack/account'
+import { readAccountArguments } from '../../stack/account-arguments'
+import { readDevFile, type DevFile } from '../../stack/dev-file'
+import { readStackOperator, withRegisters } from '../../stack/operator'
+import { projectRoot } from '../../stack/project'
+import { ownFolder } from './folders'
+import { ownStack } from './running-stack'
 
-interface DevFile {
-  base_url: string
-  secret_key: string
-  temporal_ui_url: string
-}
-
-const MAIN = join(__dirname, '..', '..', 'dist', 'stack', 'main.js')
 const BODY = JSON.stringify({
   amount: 12.5,
   currency: 'EUR',
@@ -29,6 +27,15 @@ const BODY = JSON.stringify({
   },
 })
 
+/** What `npm run seed` prints. */
+async function seed(home: string): Promise<string> {
+  const program = join(projectRoot(), 'dist', 'stack', 'seed.js')
+  const { stdout } = await promisify(execFile)(process.execPath, [program], {
+    env: { ...process.env, SVC_HOME: home },
+  })
+  return stdout
+}
+
 /** Files and folders that others than their owner may read or write; PostgreSQL's user passes through the first. */
 const openToOthers = (home: string): string[] =>
   ['.', ...readdirSync(home, { recursive: true, encoding: 'utf8' })].filter((name) => {
@@ -37,56 +44,8 @@ const openToOthers = (home: string): string[] =>
   })
 
 describe('npm start', () => {
-  let home: string
-  let running: ChildProcess | undefined
-
-  beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'payments-start-'))
-  })
-
-  afterAll(async () => {
-    if (running) await stop(running)
-    await rm(home, { recursive: true, force: true })
-  })
-
-  async function start(): Promise<{ child: ChildProcess; output: string; dev: DevFile }> {
-    const ports = {
-      PORT: '0',
-      TEMPORAL_PORT: '0',
-      TEMPORAL_UI_PORT: '0',
-      POSTGRES_PORT: '0',
-      SIMULATOR_PORT: '0',
-      SMTP_PORT: '0',
-      LIVE_PORT: '0',
-      LIVE_SIMULATOR_PORT: '0',
-      ACS_PORT: '0',
-      LIVE_ACS_PORT: '0',
-    }
-    const child = fork(MAIN, [], {
-      env: { ...process.env, ...ports, SVC_HOME: home },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    running = child
-    let output = ''
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    await new Promise<void>((resolve, reject) => {
-      child.once('exit', () => {
-        reject(new Error(`the stack ended: ${output}`))
-      })
-      child.stdout?.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        if (output.includes('Running after')) resolve()
-      })
-    })
-    return { child, output, dev: JSON.parse(readFileSync(join(home, 'dev.json'), 'utf8')) as DevFile }
-  }
-
-  async function stop(child: ChildProcess): Promise<number | null> {
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    running = undefined
-    return ((await exited) as [number | null])[0]
-  }
+  const home = ownFolder()
+  const stack = ownStack(home)
 
   const call = (dev: DevFile, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
     fetch(dev.base_url + path, {
@@ -103,7 +62,7 @@ describe('npm start', () => {
 
   it('starts everything, says how to take a payment, stops cleanly, and carries on at the next start', async () => {
     const key = randomUUID()
-    const first = await start()
+    const first = await stack.start()
     expect(first.output).toContain(first.dev.secret_key)
     expect(first.output).toContain(first.dev.temporal_ui_url)
     expect(first.output).toContain(`curl ${first.dev.base_url}/v1/payments`)
@@ -112,15 +71,55 @@ describe('npm start', () => {
     const payment = (await taken.json()) as { id: string; status: string }
     expect(payment.status).toBe('succeeded')
     expect(openToOthers(home)).toEqual([])
-    expect(await stop(first.child)).toBe(0)
+    expect(await stack.stop()).toBe(0)
     await expect(call(first.dev, '/healthz')).rejects.toThrow()
 
-    const second = await start()
+    const second = await stack.start()
     expect(second.dev.secret_key).toBe(first.dev.secret_key)
     const read = await call(second.dev, `/v1/payments/${payment.id}`)
     expect(await read.json()).toEqual(payment)
     const repeated = await pay(second.dev, key)
     expect(repeated.headers.get('idempotent-replay')).toBe('true')
-    expect(await stop(second.child)).toBe(0)
+    expect(await stack.stop()).toBe(0)
   }, 120_000)
+
+  it('keeps keys that work, whatever is rolled or revoked while it runs or is stopped', async () => {
+    const account = async (...line: string[]) =>
+      runAccountCommand(readAccountArguments(line, new Date()), readStackOperator({ SVC_HOME: home }))
+    const idOf = async (key: string): Promise<string> => {
+      const { databaseUrl, pepper } = readStackOperator({ SVC_HOME: home })
+      const hash = pepper.hash('api-key', key)
+      return (await withRegisters(databaseUrl, ({ accounts }) => accounts.findKey(hash)))!.id
+    }
+    const first = (await stack.start()).dev
+    const works = async () => (await call(readDevFile(home), '/v1/payments')).status
+    await account('roll', await idOf(first.secret_key), '--grace-hours', '1')
+    const second = readDevFile(home)
+    expect(second.secret_key).not.toBe(first.secret_key)
+    expect(await works()).toBe(200)
+    await account('revoke', await idOf(second.secret_key))
+    const third = readDevFile(home)
+    expect(third.secret_key).not.toBe(second.secret_key)
+    expect(third.publishable_key).toBe(first.publishable_key)
+    expect(await works()).toBe(200)
+
+    const { status } = await call(third, `/v1/developers/api-keys/${await idOf(third.secret_key)}/revoke`, {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(status).toBe(200)
+    expect(await seed(home)).toMatch(/payments in http:/)
+    const fourth = readDevFile(home)
+    expect(fourth.secret_key).not.toBe(third.secret_key)
+    await call(fourth, `/v1/developers/api-keys/${await idOf(fourth.secret_key)}/revoke`, {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    await stack.stop()
+    const again = await stack.start()
+    expect(again.dev.secret_key).not.toBe(fourth.secret_key)
+    expect(again.output).toContain(again.dev.secret_key)
+    expect(await works()).toBe(200)
+    expect(await stack.stop()).toBe(0)
+  }, 180_000)
 })

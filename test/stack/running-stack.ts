@@ -1,0 +1,62 @@
+/** The stack of `npm start`, on ports of its own and a folder of the test's. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { readDevFile, type DevFile } from '../../stack/dev-file'
+import { projectRoot } from '../../stack/project'
+
+export interface StartedStack {
+  output: string
+  dev: DevFile
+}
+
+export const ANY_PORTS = {
+  PORT: '0',
+  TEMPORAL_PORT: '0',
+  TEMPORAL_UI_PORT: '0',
+  POSTGRES_PORT: '0',
+  SIMULATOR_PORT: '0',
+  SMTP_PORT: '0',
+  LIVE_PORT: '0',
+  LIVE_SIMULATOR_PORT: '0',
+  ACS_PORT: '0',
+  LIVE_ACS_PORT: '0',
+}
+
+/** Starts and stops the stack on `home`, one at a time; it is stopped after the tests. */
+export function ownStack(home: string) {
+  let running: ChildProcess | undefined
+
+  /** Ends it as Ctrl-C would; answers its exit code. */
+  async function stop(): Promise<number | null> {
+    if (!running) return null
+    const exited = once(running, 'exit')
+    running.kill('SIGTERM')
+    running = undefined
+    return ((await exited) as [number | null])[0]
+  }
+  afterAll(stop)
+
+  return {
+    stop,
+    async start(): Promise<StartedStack> {
+      const child = fork(join(projectRoot(), 'dist', 'stack', 'main.js'), [], {
+        env: { ...process.env, ...ANY_PORTS, SVC_HOME: home },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      running = child
+      let output = ''
+      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      await new Promise<void>((resolve, reject) => {
+        child.once('exit', () => {
+          reject(new Error(`the stack ended: ${output}`))
+        })
+        child.stdout?.on('data', (chunk: Buffer) => {
+          output += chunk.toString()
+          if (output.includes('Running after')) resolve()
+        })
+      })
+      return { output, dev: readDevFile(home) }
+    },
+  }
+}
