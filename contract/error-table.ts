@@ -174,6 +174,12 @@ export const ERRORS = {
     'The first request with this Idempotency-Key is still running.',
     'Repeat it after the time in Retry-After.',
   ),
+  hosted_session_unexpected_state: row(
+    409,
+    'invalid_request_error',
+    'The hosted session has ended, or a payment of it is under way.',
+    'Retrieve the session and see its status and its payment.',
+  ),
   body_too_large: row(413, 'invalid_request_error', 'The body is larger than 64 KiB.', 'Send less.'),
   media_type_unsupported: row(
     415,

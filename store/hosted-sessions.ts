@@ -9,7 +9,7 @@ import type { CustomerModel, HostedSessionModel } from '../prisma/generated/mode
 import type { StoreContext, Tenant } from './context'
 import { writeInTime } from './event-times'
 import { eventParts, lastEventTime, planEvents } from './events'
-import { adding, type Work } from './finish'
+import { adding, changing, type Work } from './finish'
 import { claimOverdue } from './overdue'
 import { idBounds, readPage, type Page } from './page'
 
@@ -37,6 +37,11 @@ export function attempting(
     RETURNING 1`
 }
 
+/** Whether the session is open, and its latest payment the one that was read. */
+const isOpenAs = ({ id, accountId, livemode, paymentId }: HostedSessionModel) => Prisma.sql`
+  id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
+  AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${paymentId}`
+
 export function createHostedSessionStore(context: StoreContext) {
   const { db, now, pepper, publicUrl } = context
   const url = (id: string) => `${publicUrl}/hosted/${id}/${browserSecret(pepper, id)}`
@@ -50,6 +55,17 @@ export function createHostedSessionStore(context: StoreContext) {
     paymentId,
     status: 'open',
   })
+  /** The session as it ends, and the event that tells of it. */
+  const ending = (from: HostedSessionModel, status: 'completed' | 'expired') => {
+    const next = { ...from, status, dueAt: null }
+    const draft = draftEvent(
+      `hosted_session.${status}`,
+      presentHostedSession(from, null),
+      presentHostedSession(next, null),
+    )
+    const events = planEvents([draft], from, now(), from.lastEventAt)
+    return { next: { ...next, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
+  }
   return {
     /** Where a browser finds the session's page. */
     url,
@@ -101,24 +117,30 @@ export function createHostedSessionStore(context: StoreContext) {
     /** Ends an open session; null when it is no longer what `from` says. */
     async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
       return writeInTime(async () => {
-        const next = { ...from, status, dueAt: null }
-        const draft = draftEvent(
-          `hosted_session.${status}`,
-          presentHostedSession(from, null),
-          presentHostedSession(next, null),
-        )
-        const events = planEvents([draft], from, now(), from.lastEventAt)
-        const lastEventAt = lastEventTime(events, from.lastEventAt)
+        const { next, events } = ending(from, status)
         const ended = await db.$executeRaw`
           WITH ended AS (
-            UPDATE hosted_sessions SET status = ${status}, due_at = NULL, last_event_at = ${lastEventAt}
-            WHERE id = ${from.id} AND account_id = ${from.accountId} AND livemode = ${from.livemode}
-              AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${from.paymentId}
+            UPDATE hosted_sessions SET status = ${status}, due_at = NULL, last_event_at = ${next.lastEventAt}
+            WHERE ${isOpenAs(from)}
             RETURNING 1),
           ${Prisma.join(eventParts(events, Prisma.sql`ended`))}
           SELECT 1 FROM ended`
-        return ended === 1 ? { ...next, lastEventAt } : null
+        return ended === 1 ? next : null
       })
+    },
+
+    /** Expires an open session before its time, while it is as it was read. */
+    expire(from: HostedSessionModel): Work {
+      const { next, events } = ending(from, 'expired')
+      const { status, dueAt, lastEventAt } = next
+      return {
+        resourceId: from.id,
+        status: 200,
+        body: JSON.stringify(view(next)),
+        events,
+        given: Prisma.sql`SELECT 1 FROM hosted_sessions WHERE ${isOpenAs(from)} FOR UPDATE`,
+        parts: [changing('hosted_sessions', from, { status, dueAt, lastEventAt })],
+      }
     },
 
     /** Says when an open session is looked after next; nothing when it is no longer what `row` says. */

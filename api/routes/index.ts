@@ -12,6 +12,7 @@ import { updateApiKey } from './api-keys/update'
 import { listAuditLogs } from './logs/audit'
 import { listRequestLogs } from './logs/requests'
 import { createHostedSession } from './hosted-sessions/create'
+import { expireHostedSession } from './hosted-sessions/expire'
 import { listHostedSessions } from './hosted-sessions/list'
 import { retrieveHostedSession } from './hosted-sessions/retrieve'
 import { cancelPayment } from './payments/cancel'
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   createHostedSession,
   listHostedSessions,
   retrieveHostedSession,
+  expireHostedSession,
   createCustomer,
   listCustomers,
   retrieveCustomer,

@@ -59,6 +59,16 @@ test('a session nobody pays expires after its hour, and says so once', async () 
   expect(await typesOf(session)).toEqual(['hosted_session.expired'])
 })
 
+test('its workflow ends when the merchant expires it', async () => {
+  const session = await openSession()
+  const client = createClient(stage.apiUrl, stage.secretKey)
+  await client.call('POST', `/v1/hosted_sessions/${session.id}/expire`)
+  await stage.quiet()
+  expect(await ended(session)).toMatchObject({ status: 'expired', dueAt: null })
+  expect(stage.clock.now()).toBeLessThan(Date.parse(session.expires_at))
+  expect(await typesOf(session)).toEqual(['hosted_session.expired'])
+})
+
 test('its workflow ends when it is paid', async () => {
   const session = await openSession()
   await pay(session, 'approved')

@@ -7,6 +7,7 @@ import {
   presentSessionStatus,
 } from '../../../contract/hosted-session/view'
 import { defineRoute } from '../../route'
+import { findHostedSession } from './row'
 
 const Query = z.strictObject({ client_secret: z.string().max(100).optional() })
 
@@ -28,11 +29,12 @@ export const retrieveHostedSession = defineRoute<undefined, z.infer<typeof Query
   },
   errors: ['resource_missing', 'foreign_identifier', 'parameter_missing'],
 
-  async handler({ services: { store }, tenant, kind, params, query }) {
-    const { client_secret: given } = query
+  async handler(call) {
+    const { store } = call.services
+    const { kind } = call
+    const { client_secret: given } = call.query
     if (kind === 'public' && given === undefined) throw secretMissing()
-    const row = await store.hostedSessions.find(tenant, params['id'] ?? '')
-    if (!row) throw new ApiError('resource_missing', { param: 'id' })
+    const row = await findHostedSession(call)
     if (kind !== 'public') return { status: 200, body: JSON.stringify(store.hostedSessions.view(row)) }
     if (!store.hostedSessions.isClientSecret(row.id, given ?? ''))
       throw new ApiError('resource_missing', { param: 'id' })

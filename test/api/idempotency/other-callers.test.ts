@@ -39,6 +39,7 @@ test('the answers that hold a secret are these', () => {
     'POST /v1/developers/api-keys',
     'POST /v1/developers/api-keys/{id}/roll',
     'POST /v1/hosted_sessions',
+    'POST /v1/hosted_sessions/{id}/expire',
     'POST /v1/webhook_endpoints',
     'POST /v1/webhook_endpoints/{id}/rotate_secret',
   ])

@@ -89,7 +89,7 @@ function checkEnvelope(
   need(doc_url === `${publicUrl}/docs/errors#${code}`, 'a doc_url of another code')
   need(message.length > 0 && errors.every((entry) => entry.message.length > 0), 'an empty message')
   need(
-    ![409, 429, 503].includes(status) || code === 'idempotency_key_reused' || headers.has('retry-after'),
+    (![429, 503].includes(status) && code !== 'request_in_progress') || headers.has('retry-after'),
     'no Retry-After',
   )
 }
