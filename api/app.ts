@@ -1,10 +1,10 @@
 /** The Koa application: the edge, the public pages, the declared routes, and what matches none of them. */
 import Koa, { type Context } from 'koa'
-import { ApiError } from '../contract/errors'
 import type { Authenticator } from './authenticator'
 import { browserPages } from './browser/router'
 import { pages } from './docs/pages'
 import { createEdge } from './http/edge'
+import { methodNotAllowed, routeMissing } from './missing-route'
 import { mountRoutes } from './mount'
 import { oauth } from './oauth/router'
 import { routes } from './routes'
@@ -22,12 +22,16 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   app.use(tokens.routes())
   app.use(publicPages.routes())
   app.use(cardholderPages.routes())
-  app.use((context: Context) => {
-    const allowed = [router, tokens, publicPages, cardholderPages].flatMap(({ stack }) =>
-      stack.filter((layer) => layer.match(context.path)).flatMap(({ methods }) => methods),
-    )
-    if (allowed.length === 0) throw new ApiError('route_missing')
-    throw new ApiError('method_not_allowed', { headers: { Allow: [...new Set(allowed)].join(', ') } })
+  const layers = [router, tokens, publicPages, cardholderPages].flatMap(({ stack }) => stack)
+  const callables = layers.map(({ methods, path }) => ({
+    methods,
+    path: String(path).replace(/:(\w+)/g, '{$1}'),
+  }))
+  app.use(({ method, path }: Context) => {
+    const allowed = layers.filter((layer) => layer.match(path)).flatMap(({ methods }) => methods)
+    throw allowed.length === 0
+      ? routeMissing(method, path, callables)
+      : methodNotAllowed(method, path, [...new Set(allowed)])
   })
   return app
 }

@@ -40,6 +40,26 @@ test("another resource's identifier is told by its type, in a path, a query and 
   expect(body.message).toMatch(/^customer\.id is a refund's identifier, where a customer's belongs\. Send/)
 })
 
+test.each([
+  ['GET', '/v1/payment', 'GET /v1/payment does not exist; did you mean GET /v1/payments?'],
+  ['POST', '/payments', 'POST /payments does not exist; did you mean POST /v1/payments?'],
+  [
+    'GET',
+    '/v1/webhook-endpoints',
+    'GET /v1/webhook-endpoints does not exist; did you mean GET /v1/webhook_endpoints?',
+  ],
+  [
+    'POST',
+    `/v1/payment/${newId('payment')}/refund`,
+    'POST /v1/payment/{id}/refund does not exist; did you mean POST /v1/payments/{id}/refunds?',
+  ],
+  ['PUT', '/v1/customer', 'PUT /v1/customer does not exist; did you mean POST /v1/customers?'],
+  ['GET', '/v1/something/else/4111110000000013', 'GET /v1/something/else/{id} does not exist.'],
+  ['DELETE', '/v1/refunds', 'DELETE /v1/refunds does not exist; did you mean GET /v1/refunds?'],
+])('%s %s is told the nearest route', async (method, path, told) => {
+  expect((await messageOf(method, path)).message).toContain(told)
+})
+
 test('the two kinds of keys are told where each belongs', async () => {
   const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })
   const publishable = await messageOf('POST', '/v1/payments', buildPayment(), key)
