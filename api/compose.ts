@@ -62,6 +62,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     publicUrls,
     paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,
+    allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',
     limits,
     listTurns: createTurns<Allowance | undefined>(LISTS_AT_ONCE),
     writeTurns: createTurns(WRITES_AT_ONCE),

@@ -25,6 +25,8 @@ export interface Services extends ActivityDependencies {
   publicUrls: PublicUrls
   /** The mode this listener serves. */
   livemode: boolean
+  /** Whether webhooks may be sent to receivers on this machine. */
+  allowLoopback: boolean
   limits: Limits
   /** Lists of one account and mode take turns. */
   listTurns: Turns<Allowance | undefined>

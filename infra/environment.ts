@@ -45,6 +45,12 @@ export const modeEnvironment = {
 export const servesMode = (mode: 'sandbox' | 'live' | 'both', livemode: boolean): boolean =>
   mode === 'both' || (mode === 'live') === livemode
 
+/** Which receivers webhooks are sent to. */
+export const receiverEnvironment = {
+  /** `on` in development and tests: receivers on this machine. */
+  WEBHOOK_ALLOW_LOOPBACK: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
+}
+
 /** Live mode: its own address and processor. Without an address there is no live mode. */
 export const liveEnvironment = {
   LIVE_PUBLIC_URL: z

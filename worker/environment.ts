@@ -12,6 +12,7 @@ import {
   modeEnvironment,
   port,
   processorEnvironment,
+  receiverEnvironment,
   sealsInProduction,
   secretsEnvironment,
   temporalEnvironment,
@@ -27,12 +28,11 @@ export const WorkerEnvironment = z
     ...processorEnvironment,
     ...liveEnvironment,
     ...modeEnvironment,
+    ...receiverEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     /** Prometheus metrics of the Temporal SDK; unset, none are served. */
     METRICS_PORT: port().optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    /** `on` in development and tests: webhook receivers on this machine. */
-    WEBHOOK_ALLOW_LOOPBACK: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
     /** A file of certificate authorities that receivers' certificates may be signed by, besides the public ones. */
     WEBHOOK_CA_FILE: z.string().optional(),
     /** Unset, mails wait until it is. */

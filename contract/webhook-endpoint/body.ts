@@ -48,10 +48,14 @@ export const UpdateWebhookEndpointBody = z
     enabled_events: enabledEvents,
     description,
     status: z.enum(['enabled', 'disabled']),
+    api_version: z
+      .enum(API_VERSIONS)
+      .optional()
+      .meta({ description: 'Of the payloads it is sent from now on, those of older events included' }),
   })
   .meta({
     id: 'UpdateWebhookEndpointRequest',
-    description: 'A description that is left out stays as it is; null empties it.',
+    description: 'A description or version that is left out stays as it is; null empties a description.',
     examples: [{ ...example, status: 'enabled' }],
   })
 

@@ -1,4 +1,5 @@
 /** Which addresses a webhook may be sent to (rulings 6): those of the public internet alone. */
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Carries embedded IPv4 addresses to the public internet, or into a private network. */
@@ -26,4 +27,22 @@ export function isPublicAddress(address: string): boolean {
 
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
+/** Whether anything may be sent to an address; in development and tests to this machine, too. */
+export const isAllowedAddress = (address: string, allowLoopback: boolean): boolean =>
+  isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
+
+/** Names of this machine and of private networks, which lead to no public address (RFC 6761, 6762, 8375). */
+const PRIVATE_NAME = /^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/
+
+/**
+ * Whether the host of a web address may be reached, as far as it says so itself. Where another name leads is only known
+ * when a connection is made, and is judged then.
+ */
+export function isReachable(url: string, allowLoopback: boolean): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$|\.$/g, '')
+  if (isIP(host) !== 0) return isAllowedAddress(host, allowLoopback)
+  if (/(?:^|\.)localhost$/.test(host)) return allowLoopback
+  return !PRIVATE_NAME.test(host)
 }

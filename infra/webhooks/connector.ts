@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { isIP, type LookupFunction } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
 import { buildConnector } from 'undici'
-import { isLoopbackAddress, isPublicAddress } from './addresses'
+import { isAllowedAddress } from './addresses'
 import { BlockedAddress } from './failures'
 
 export interface ConnectorSettings {
@@ -21,8 +21,7 @@ export function createConnector({
   caFile,
   timeout,
 }: ConnectorSettings): buildConnector.connector {
-  const isAllowed = (address: string) =>
-    isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
+  const isAllowed = (address: string) => isAllowedAddress(address, allowLoopback)
   const lookup: LookupFunction = (hostname, options, answer) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address))

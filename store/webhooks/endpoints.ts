@@ -15,7 +15,7 @@ import { mintSecret, sealSecret } from './secrets'
 
 /** What a merchant says of an endpoint. */
 export type EndpointFields = Pick<WebhookEndpointModel, 'url' | 'enabledEvents'> &
-  Partial<Pick<WebhookEndpointModel, 'description'>>
+  Partial<Pick<WebhookEndpointModel, 'description' | 'apiVersion'>>
 
 const anHourBefore = (at: Date) => idAt('webhook_endpoint', at.getTime() - HOUR)
 

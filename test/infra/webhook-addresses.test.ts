@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../../infra/webhooks/addresses'
+import { isReachable, isPublicAddress } from '../../infra/webhooks/addresses'
 
 test.each([
   '8.8.8.8',
@@ -55,3 +55,27 @@ test.each([
   ['no address', 'example.com'],
   ['no address', ''],
 ])('%s is not public: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each([
+  'https://10.0.0.1/hook',
+  'https://[::1]/hook',
+  'https://127.1/hook',
+  'https://2130706433/hook',
+  'https://169.254.169.254/latest',
+  'https://metadata.google.internal/hook',
+  'https://localhost:8443/hook',
+  'https://shop.localhost./hook',
+  'https://printer.local/hook',
+  'https://router.home.arpa/hook',
+  'https://intranet/hook',
+])('%s can never be reached', (url) => expect(isReachable(url, false)).toBe(false))
+
+test.each(['https://shop.example/hook', 'https://8.8.8.8/hook', 'https://localhost.example/hook'])(
+  '%s may be reached',
+  (url) => expect(isReachable(url, false)).toBe(true),
+)
+
+test('receivers on this machine are reached where it is allowed, private networks never', () => {
+  const found = ['https://localhost:8443/', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.1/']
+  expect(found.map((url) => isReachable(url, true))).toEqual([true, true, true, false])
+})

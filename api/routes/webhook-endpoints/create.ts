@@ -5,7 +5,7 @@ import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'
-import { draftEndpoint, limitReached, tooMany } from './row'
+import { draftEndpoint, limitReached, requireReachable, tooMany } from './row'
 
 export const createWebhookEndpoint = defineRoute<CreateWebhookEndpointBody>({
   method: 'post',
@@ -20,6 +20,7 @@ export const createWebhookEndpoint = defineRoute<CreateWebhookEndpointBody>({
 
   async begin(call) {
     const { services, tenant } = call
+    requireReachable(call.body.url, services)
     if ((await services.store.endpoints.count(tenant)) >= ENDPOINT_LIMIT) throw limitReached()
     const draft = draftEndpoint(call)
     const at = await services.store.endpoints.creatableAt(tenant, draft.createdAt)

@@ -3,8 +3,10 @@ import type { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoi
 import { SECOND } from '../../../domain/payment-clock'
 import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { mintedAt, newId } from '../../../infra/ids'
+import { isReachable } from '../../../infra/webhooks/addresses'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { Call, Write } from '../../route'
+import type { Services } from '../../services'
 
 /** The row of a new endpoint, but for its secret. */
 export function draftEndpoint({
@@ -37,6 +39,12 @@ export function draftEndpoint({
     updatedAt: createdAt,
     deletedAt: null,
   }
+}
+
+/** Nothing could ever be sent to an address of a private network, and the merchant would learn it from failures alone. */
+export function requireReachable(url: string, { allowLoopback }: Pick<Services, 'allowLoopback'>): void {
+  if (isReachable(url, allowLoopback)) return
+  throw impossible('url', 'parameter_impossible', 'leads to a private address, which webhooks cannot reach')
 }
 
 /** The endpoint that the path names; 404 when there is none. */

@@ -1,10 +1,10 @@
-/** `PATCH /v1/webhook_endpoints/{id}` (specification 3.4 and 4.6). */
+/** `PATCH /v1/webhook_endpoints/{id}` (specification 3.4 and 4.6, decision 0045). */
 import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
+import { findEndpoint, requireReachable } from './row'
 
 export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
   method: 'patch',
@@ -22,9 +22,16 @@ export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
   errors: ['resource_missing', 'foreign_identifier'],
 
   async begin(call) {
-    const { url, enabled_events: enabledEvents, description, status } = call.body
-    const fields = { url, enabledEvents, ...(description !== undefined && { description }) }
+    const { url, enabled_events: enabledEvents, description, status, api_version: apiVersion } = call.body
+    const fields = {
+      url,
+      enabledEvents,
+      ...(description !== undefined && { description }),
+      ...(apiVersion !== undefined && { apiVersion }),
+    }
     const from = await findEndpoint(call)
+    // One that was registered when such addresses still were can be disabled.
+    if (url !== from.url) requireReachable(url, call.services)
     const work = await call.services.store.endpoints.update(from, fields, status)
     const changes = endpointChanges(from, { ...fields, status })
     return finish(call, audited(call, work, 'webhook_endpoint.updated', changes))

@@ -83,6 +83,9 @@ test.each<[string, object, string]>([
   ['an address with a password', { url: 'https://:secret@shop.example/' }, 'url'],
   ['an address with a card number', { url: `https://shop.example/${CARD}` }, 'url'],
   ['an address that is too long', { url: `https://shop.example/${'a'.repeat(2000)}` }, 'url'],
+  ['an address of a private network', { url: 'https://192.168.1.7/' }, 'url'],
+  ['the address of a metadata service', { url: 'https://169.254.169.254/' }, 'url'],
+  ['the name of a metadata service', { url: 'https://metadata.google.internal/' }, 'url'],
   ['no event', { enabled_events: [] }, 'enabled_events'],
   ['an event twice', { enabled_events: ['payment.created', 'payment.created'] }, 'enabled_events'],
   [

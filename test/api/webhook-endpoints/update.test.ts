@@ -51,6 +51,32 @@ test('everything that the specification asks for is required', async () => {
   expect((await endpoints().update(made.id, { url: 'http://shop.example' })).status).toBe(422)
 })
 
+test('the version of its payloads is changed, to one that there is; left out, it stays', async () => {
+  const { body: made } = await endpoints().create()
+  await change(made.id, { apiVersion: '2026-03-01' })
+  const renamed = await endpoints().update(made.id, { description: 'Orders' })
+  expect(renamed.body.api_version).toBe('2026-03-01')
+  const { status, body } = await endpoints().update(made.id, { api_version: '2026-09-01' })
+  expect([status, body.api_version]).toEqual([200, '2026-09-01'])
+  expect((await endpoints().retrieve(made.id)).body).toEqual(body)
+  const refused = await endpoints().update(made.id, { api_version: '2020-01-01' })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: { param: 'api_version', message: expect.stringContaining('2026-09-01') } },
+  })
+})
+
+test('an address that can never be reached is refused, save that one which is there already stays', async () => {
+  const { body: made } = await endpoints().create()
+  const url = 'https://10.1.2.3/webhooks'
+  expect(await endpoints().update(made.id, { url })).toMatchObject({
+    status: 422,
+    body: { error: { param: 'url', message: expect.stringContaining('private') } },
+  })
+  await change(made.id, { url })
+  expect((await endpoints().update(made.id, { url, status: 'disabled' })).status).toBe(200)
+})
+
 test('disabling cancels what waits; what happens then is missed, and offered on enabling', async () => {
   const { body: made } = await endpoints().create()
   // Out of the dispatcher's reach.

@@ -95,6 +95,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     publicUrl,
     publicUrls: { sandbox: publicUrl, live: undefined },
     livemode: false,
+    allowLoopback: true,
     limits: createLimits(createLimiter(undefined, log), {
       sandbox: 1_000_000,
       live: 1_000_000,
