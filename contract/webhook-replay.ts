@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { REPLAY_STATUSES } from '../domain/webhooks'
 import type { WebhookReplayModel } from '../prisma/generated/models'
-import { livemode, timestamp } from './common'
+import { listOf, livemode, pageQuery, timestamp } from './common'
 import { LOGGED_TYPES } from './event-types'
 
 const time = () => z.iso.datetime({ offset: true }).optional()
@@ -49,15 +49,30 @@ export const WebhookReplayView = z
 
 export type WebhookReplayView = z.infer<typeof WebhookReplayView>
 
+/** Counting what became of each replay's deliveries would cost a list more than its page. */
+const WebhookReplaySummary = WebhookReplayView.omit({ delivered: true, failed: true }).meta({
+  id: 'WebhookReplaySummary',
+})
+
+export const WebhookReplayList = listOf(WebhookReplaySummary, 'WebhookReplayList')
+
+export const WebhookReplayListQuery = z.strictObject(pageQuery('webhook_replay'))
+
+export type WebhookReplayListQuery = z.infer<typeof WebhookReplayListQuery>
+
 export interface ReplayCounts {
   delivered: number
   failed: number
 }
 
-export function presentWebhookReplay(
-  row: WebhookReplayModel,
-  { delivered, failed }: ReplayCounts,
-): WebhookReplayView {
+export function presentWebhookReplay(row: WebhookReplayModel, counts: ReplayCounts): WebhookReplayView {
+  const { delivered, failed } = counts
+  const { created_at, livemode: mode, ...facts } = presentReplaySummary(row)
+  return { ...facts, delivered, failed, created_at, livemode: mode }
+}
+
+/** A replay in a list. */
+export function presentReplaySummary(row: WebhookReplayModel): z.infer<typeof WebhookReplaySummary> {
   return {
     id: row.id,
     object: 'webhook_replay',
@@ -67,8 +82,6 @@ export function presentWebhookReplay(
     to: row.until.toISOString(),
     types: row.types.length === 0 ? null : (row.types as WebhookReplayView['types']),
     total: row.total,
-    delivered,
-    failed,
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
   }

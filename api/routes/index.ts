@@ -42,6 +42,7 @@ import { createToken } from './tokens/create'
 import { createWebhookEndpoint } from './webhook-endpoints/create'
 import { listWebhookEndpoints } from './webhook-endpoints/list'
 import { replayWebhookEndpoint } from './webhook-endpoints/replay'
+import { listWebhookReplays } from './webhook-endpoints/replays'
 import { retrieveWebhookDelivery } from './webhook-endpoints/retrieve-delivery'
 import { retrieveWebhookReplay } from './webhook-endpoints/retrieve-replay'
 import { retrieveWebhookEndpoint } from './webhook-endpoints/retrieve'
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   listWebhookDeliveries,
   testWebhookEndpoint,
   replayWebhookEndpoint,
+  listWebhookReplays,
   retrieveWebhookDelivery,
   retrieveWebhookReplay,
   createApiKey,

@@ -1,5 +1,9 @@
 /** Replays of what endpoints missed (rulings 6): reads, their beginning, and the steps of their workflow. */
-import { presentWebhookReplay, type ReplayCounts } from '../../contract/webhook-replay'
+import {
+  presentWebhookReplay,
+  type ReplayCounts,
+  type WebhookReplayListQuery,
+} from '../../contract/webhook-replay'
 import { REPLAY_A_SECOND } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
@@ -8,6 +12,7 @@ import type { StoreContext, Tenant } from '../context'
 import { adding, type Work } from '../finish'
 import { eventHorizon } from '../event-times'
 import { claimOverdue } from '../overdue'
+import { cursorBounds, readPage, type Page } from '../page'
 import { TextArray } from '../rows'
 import { sending } from './by-hand'
 import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
@@ -17,6 +22,15 @@ export function createReplayStore(context: StoreContext) {
   return {
     async find({ accountId, livemode }: Tenant, id: string): Promise<WebhookReplayModel | null> {
       return db.webhookReplay.findFirst({ where: { id, accountId, livemode } })
+    },
+
+    /** The endpoint's replays. */
+    async list(
+      { id, accountId, livemode }: Pick<WebhookEndpointModel, 'id' | 'accountId' | 'livemode'>,
+      query: WebhookReplayListQuery,
+    ): Promise<Page<WebhookReplayModel>> {
+      const where = { endpointId: id, accountId, livemode, AND: cursorBounds(query) }
+      return readPage(query, (page) => db.webhookReplay.findMany({ where, ...page }))
     },
 
     /** What has become of the deliveries that the replay has reopened so far. */

@@ -11,6 +11,7 @@ import { createPaymentReads } from '../../store/payments/read'
 import { createRefundReads } from '../../store/refunds/read'
 import { createRequestLogStore } from '../../store/request-logs'
 import { createSubscriptionReads } from '../../store/subscriptions/read'
+import { createReplayStore } from '../../store/webhooks/replays'
 import { addRows, idAtNumber } from '../support/many-rows'
 import { readFacts } from './support/shop'
 
@@ -107,6 +108,15 @@ const CASES: readonly [string, Record<string, string>, Record<string, string>, R
           ...page,
           customer: `cust_${accountId}`,
         }),
+    },
+  ],
+  [
+    'webhook_replays',
+    { id: idAtNumber('rply_'), endpoint_id: `'hook_1'`, status: `'finished'` },
+    { endpoint_id: `'hook_${accountId}'` },
+    {
+      'replays of an endpoint': (on) =>
+        createReplayStore({ db: on } as never).list({ id: `hook_${accountId}`, ...tenant }, page),
     },
   ],
   [

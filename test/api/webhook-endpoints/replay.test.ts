@@ -147,3 +147,26 @@ test('reset to each of its points, it sends nothing twice', async () => {
   expect((await endpoints().retrieveReplay(id, replay.id)).body).toEqual(before)
   expect(received()).toHaveLength(customers.length)
 })
+
+test("an endpoint's replays are listed by pages, newest first, without what is counted for each", async () => {
+  const { id } = await missing(1)
+  const ids: string[] = []
+  for (let index = 0; index < 3; index += 1) {
+    const { body } = await endpoints().replay(id)
+    ids.unshift(body.id)
+    await finished(id, body.id)
+  }
+  const { body } = await endpoints().replays(id)
+  expect([body.data.map((replay) => replay.id), body.has_more]).toEqual([ids, false])
+  const {
+    delivered: _delivered,
+    failed: _failed,
+    ...rest
+  } = (await endpoints().retrieveReplay(id, ids[0]!)).body
+  expect(body.data[0]).toEqual(rest)
+  const next = await endpoints().replays(id, `?limit=1&starting_after=${ids[0]!}`)
+  expect([next.body.data.map((replay) => replay.id), next.body.has_more]).toEqual([[ids[1]], true])
+  const { body: other } = await endpoints().create()
+  expect((await endpoints().replays(other.id)).body.data).toEqual([])
+  expect((await endpoints().replays(id, `?starting_after=${newId('event')}`)).status).toBe(422)
+})

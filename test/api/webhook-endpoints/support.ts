@@ -47,6 +47,8 @@ export function endpointsOf(client: Client) {
       client.call<WebhookReplayView>('POST', of(id, '/replay'), body, options),
     retrieveReplay: (id: string, replay: string) =>
       client.call<WebhookReplayView>('GET', of(id, `/replays/${replay}`)),
+    replays: (id: string, query = '') =>
+      client.call<List<WebhookReplayView>>('GET', of(id, `/replays${query}`)),
     resend: (event: string, endpoint: string, options?: CallOptions) =>
       client.call<WebhookDeliveryView>(
         'POST',

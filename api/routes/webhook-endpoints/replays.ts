@@ -1,0 +1,30 @@
+/** `GET /v1/webhook_endpoints/{id}/replays` (decision 0045). */
+import {
+  WebhookReplayList,
+  WebhookReplayListQuery,
+  presentReplaySummary,
+} from '../../../contract/webhook-replay'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+import { findEndpoint } from './row'
+
+export const listWebhookReplays = defineRoute<undefined, WebhookReplayListQuery>({
+  method: 'get',
+  path: '/v1/webhook_endpoints/{id}/replays',
+  operationId: 'listWebhookReplays',
+  summary: 'List the replays to a webhook endpoint, newest first',
+  scope: 'webhooks.write',
+  params: { id: 'webhook_endpoint' },
+  query: WebhookReplayListQuery,
+  success: {
+    status: 200,
+    schema: WebhookReplayList,
+    description: 'A page of replays. How far each has come is told when it is retrieved.',
+  },
+  errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
+
+  async handler(call) {
+    const endpoint = await findEndpoint(call)
+    return listReply(await call.services.store.replays.list(endpoint, call.query), presentReplaySummary)
+  },
+})
