@@ -22,10 +22,20 @@ export interface EventRecord {
   createdAt: Date
 }
 
-/** The two parts of a stored payload: the envelope without its data, and the data, which events of one change share. */
+/** The parts of a stored payload: what stands before the object, the object, which events of one change share, the rest. */
 export interface EventPayload {
   head: string
-  data: string
+  object: string
+  tail: string
+}
+
+/** Fields of an object that have changed since its last event, with the values that this event showed. */
+export type Untold = Readonly<Record<string, unknown>>
+
+/** The events that tell of a change; `untold` is what is left for the next one to tell. */
+export interface Telling {
+  drafts: EventDraft[]
+  untold: Untold | null
 }
 
 export interface EventContext {
@@ -34,15 +44,28 @@ export interface EventContext {
   apiVersion: string
 }
 
-/** What an event tells of an object as it is now, and as it was before; null when it is new. */
-export function draftEvent(type: EventType, before: object | null, after: { id: string }): EventDraft {
-  const previous = before ? changedAttributes(before, after) : {}
-  return {
+/**
+ * What the events of one change tell: the first of them everything that differs from the object's last event, the others
+ * nothing more. A change without an event is left untold, for the next one
+ * (docs/decisions/0043-events-tell-every-change.md). `before` is null when the object is new.
+ */
+export function tellChange(
+  types: readonly EventType[],
+  before: object | null,
+  after: { id: string },
+  untold: unknown = null,
+): Telling {
+  const previous = before ? changedAttributes({ ...before, ...(untold as Untold | null) }, after) : {}
+  const [first, ...others] = types
+  if (first === undefined) return { drafts: [], untold: Object.keys(previous).length > 0 ? previous : null }
+  const object = JSON.stringify(after)
+  const draft = (type: EventType, attributes: object): EventDraft => ({
     type,
     objectId: after.id,
-    object: JSON.stringify(after),
-    previousAttributes: JSON.stringify(previous),
-  }
+    object,
+    previousAttributes: JSON.stringify(attributes),
+  })
+  return { drafts: [draft(first, previous), ...others.map((type) => draft(type, {}))], untold: null }
 }
 
 /**
@@ -52,7 +75,7 @@ export function draftEvent(type: EventType, before: object | null, after: { id: 
 export function presentEvent(draft: EventDraft, context: EventContext, id: string, at: Date): EventRecord {
   const { accountId, livemode, apiVersion } = context
   const { type, objectId } = draft
-  const head = {
+  const envelope = {
     id,
     object: 'event',
     type,
@@ -62,18 +85,32 @@ export function presentEvent(draft: EventDraft, context: EventContext, id: strin
     account: accountId,
   }
   const payload = {
-    head: JSON.stringify(head),
-    data: `{"object":${draft.object},"previous_attributes":${draft.previousAttributes}}`,
+    head: `${JSON.stringify(envelope).slice(0, -1)},"data":{"object":`,
+    object: draft.object,
+    tail: `,"previous_attributes":${draft.previousAttributes}}}`,
   }
   return { id, accountId, livemode, apiVersion, type, objectId, payload, createdAt: at }
 }
 
-/** The fields of `before` whose value differs in `after`. */
-export function changedAttributes(before: object, after: object): Record<string, unknown> {
+/** The fields that differ in `after`, with their values in `before`: null for one that was not there. */
+function changedAttributes(before: object, after: object): Untold {
+  const earlier = before as Record<string, unknown>
   const later = after as Record<string, unknown>
-  return Object.fromEntries(Object.entries(before).filter(([key, value]) => !isSame(value, later[key])))
+  const fields = Object.keys({ ...before, ...after })
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, earlier[field] ?? null] as const)
+      .filter(([field, value]) => !isSame(value, later[field] ?? null)),
+  )
 }
 
+/** Whether two JSON values are the same; the database keeps no order of keys. */
 function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && a !== null && JSON.stringify(a) === JSON.stringify(b))
+  if (a === b || a === null || b === null) return a === b
+  if (typeof a !== 'object' || typeof b !== 'object') return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isSame(a[key as keyof typeof a], b[key as keyof typeof b]))
+  )
 }

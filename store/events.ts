@@ -79,17 +79,21 @@ export const IS_DELIVERY_OF = Prisma.sql`
  * are most of a write's bytes.
  */
 function eventRows(events: readonly EventRecord[]): Prisma.Sql {
-  const byData = new Map<string, EventRecord[]>()
+  const byObject = new Map<string, EventRecord[]>()
   for (const event of events) {
-    const group = byData.get(event.payload.data)
+    const group = byObject.get(event.payload.object)
     if (group) group.push(event)
-    else byData.set(event.payload.data, [event])
+    else byObject.set(event.payload.object, [event])
   }
-  const groups = [...byData].map(([data, members]) => {
-    const rows = members.map((event) => ({ ...event, payload: event.payload.head }))
+  const groups = [...byObject].map(([object, members]) => {
+    // JSON on one line holds no line break: it stands for the object.
+    const rows = members.map((event) => ({
+      ...event,
+      payload: `${event.payload.head}\n${event.payload.tail}`,
+    }))
     return Prisma.sql`
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version,
-        left(r.payload, -1) || ',"data":' || ${data}::text || '}', r.created_at
+        replace(r.payload, E'\\n', ${object}::text), r.created_at
       FROM ${rowsOf('events', rows)} r`
   })
   return Prisma.join(groups, ' UNION ALL ')

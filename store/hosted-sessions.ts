@@ -1,5 +1,5 @@
 /** Hosted sessions (rulings 4): reads, and the changes of their state with the events that tell of them. */
-import { draftEvent, type EventRecord } from '../contract/event'
+import { tellChange, type EventRecord } from '../contract/event'
 import type { HostedSessionListQuery } from '../contract/hosted-session/list'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-session/view'
 import { CARD_LIMIT } from '../domain/hosted-session'
@@ -58,12 +58,10 @@ export function createHostedSessionStore(context: StoreContext) {
   /** The session as it ends, and the event that tells of it. */
   const ending = (from: HostedSessionModel, status: 'completed' | 'expired') => {
     const next = { ...from, status, dueAt: null }
-    const draft = draftEvent(
-      `hosted_session.${status}`,
-      presentHostedSession(from, null),
-      presentHostedSession(next, null),
-    )
-    const events = planEvents([draft], from, now(), from.lastEventAt)
+    // Its end is its only event, and tells of everything since it was made, when it had no payment.
+    const made = presentHostedSession({ ...from, paymentId: null }, null)
+    const { drafts } = tellChange([`hosted_session.${status}`], made, presentHostedSession(next, null))
+    const events = planEvents(drafts, from, now(), from.lastEventAt)
     return { next: { ...next, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
   }
   return {

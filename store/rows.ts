@@ -14,7 +14,7 @@ const TABLES = {
     type: 'wire.idempotency_records_1',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
-  payments: { type: 'wire.payments_1', fields: Prisma.PaymentScalarFieldEnum },
+  payments: { type: 'wire.payments_2', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations_2', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers_1', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_1', fields: Prisma.RefundScalarFieldEnum },
@@ -26,7 +26,7 @@ const TABLES = {
   webhook_attempts: { type: 'wire.webhook_attempts_1', fields: Prisma.WebhookAttemptScalarFieldEnum },
   webhook_replays: { type: 'wire.webhook_replays_1', fields: Prisma.WebhookReplayScalarFieldEnum },
   mails: { type: 'wire.mails_1', fields: Prisma.MailScalarFieldEnum },
-  subscriptions: { type: 'wire.subscriptions_1', fields: Prisma.SubscriptionScalarFieldEnum },
+  subscriptions: { type: 'wire.subscriptions_2', fields: Prisma.SubscriptionScalarFieldEnum },
   subscription_charges: {
     type: 'wire.subscription_charges_1',
     fields: Prisma.SubscriptionChargeScalarFieldEnum,

@@ -55,7 +55,7 @@ export function createStore(context: StoreContext) {
       ...createPaymentReads(context),
       ...createWaitingPayments(context),
       ...createFeeSettlement(context),
-      open: (row: PaymentModel) => openPayment(context, row),
+      open: openPayment,
       begin: (beginning: PaymentBeginning) => beginPayment(context, beginning),
       settle: (from: PaymentModel, settling: Settling, unanswered: readonly Unanswered[]) =>
         settlePayment(context, from, settling, unanswered),

@@ -8,7 +8,10 @@ import { livemode, money, timestamp } from '../common'
 
 const NextAction = z.object({
   type: z.literal('three_d_secure_challenge'),
-  challenge: z.object({ acs_url: z.url(), creq: z.string(), confirm_url: z.url() }),
+  challenge: z
+    .object({ acs_url: z.url(), creq: z.string(), confirm_url: z.url() })
+    .nullable()
+    .meta({ description: 'For a page of your own; null in events, since it carries a secret' }),
   redirect: z
     .object({ url: z.url() })
     .nullable()
@@ -62,15 +65,16 @@ export type PaymentView = z.infer<typeof PaymentView>
 export interface OpenChallenge {
   acsUrl: string
   creq: string
-  /** Null where the reader must not learn it (events). */
-  redirectUrl: string | null
+  confirmUrl: string
+  redirectUrl: string
 }
 
-export function presentPayment(
-  row: PaymentModel,
-  challenge: OpenChallenge | null,
-  publicUrl: string,
-): PaymentView {
+/** Whether a browser has to answer the payment's challenge. */
+export const isChallenged = ({ status, sealedChallenge }: PaymentModel): boolean =>
+  status === 'requires_action' && sealedChallenge !== null
+
+/** `challenge` is null where the reader must not learn its addresses (events). */
+export function presentPayment(row: PaymentModel, challenge: OpenChallenge | null): PaymentView {
   const major = (minor: bigint) => toMajor(minor, row.currency)
   return {
     id: row.id,
@@ -92,7 +96,7 @@ export function presentPayment(
       status: row.threeDsStatus as PaymentView['three_d_secure']['status'],
       version: row.threeDsVersion,
     },
-    ...(challenge && { next_action: presentNextAction(row.id, challenge, publicUrl) }),
+    ...(isChallenged(row) && { next_action: presentNextAction(challenge) }),
     decline_code: row.declineCode,
     fee: { amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
     net: { amount: major(row.amountCaptured - row.amountRefunded - row.fee), currency: row.currency },
@@ -105,18 +109,14 @@ export function presentPayment(
   }
 }
 
-function presentNextAction(
-  paymentId: string,
-  challenge: OpenChallenge,
-  publicUrl: string,
-): PaymentView['next_action'] {
+function presentNextAction(challenge: OpenChallenge | null): PaymentView['next_action'] {
   return {
     type: 'three_d_secure_challenge',
-    challenge: {
+    challenge: challenge && {
       acs_url: challenge.acsUrl,
       creq: challenge.creq,
-      confirm_url: `${publicUrl}/v1/payments/${paymentId}/confirm`,
+      confirm_url: challenge.confirmUrl,
     },
-    redirect: challenge.redirectUrl === null ? null : { url: challenge.redirectUrl },
+    redirect: challenge && { url: challenge.redirectUrl },
   }
 }

@@ -1,5 +1,5 @@
 /** What time does to stored cards (rulings 4): told of once when they expire soon, and `expired` when they have. */
-import { draftEvent } from '../../contract/event'
+import { tellChange } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-method/view'
 import { newestPastExpiry } from '../../domain/cards'
 import { Prisma } from '../../prisma/generated/client'
@@ -58,8 +58,9 @@ export function createCardAging({ db, now }: StoreContext) {
 }
 
 function announce(from: PaymentMethodModel, at: Date): CardChange {
-  const draft = draftEvent('payment_method.expiring', null, presentPaymentMethod(from))
-  const events = planEvents([draft], from, at, from.lastEventAt)
+  const view = presentPaymentMethod(from)
+  const { drafts } = tellChange(['payment_method.expiring'], view, view)
+  const events = planEvents(drafts, from, at, from.lastEventAt)
   return {
     next: { ...from, expiryAnnouncedAt: at, lastEventAt: lastEventTime(events, from.lastEventAt) },
     events,

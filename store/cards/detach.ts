@@ -1,5 +1,5 @@
 /** Detaching a stored card: it can no longer be charged, and the vault forgets it. */
-import { draftEvent, type EventRecord } from '../../contract/event'
+import { tellChange, type EventRecord } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-method/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
@@ -13,8 +13,10 @@ export interface CardChange {
 
 export function detachCard(from: PaymentMethodModel, at: Date): CardChange {
   const next = { ...from, status: 'detached', detachedAt: at }
-  const draft = draftEvent('payment_method.detached', presentPaymentMethod(from), presentPaymentMethod(next))
-  const events = planEvents([draft], from, at, from.lastEventAt)
+  // No event tells that a card has expired: whichever was its last showed it active.
+  const before = presentPaymentMethod({ ...from, status: 'active' })
+  const { drafts } = tellChange(['payment_method.detached'], before, presentPaymentMethod(next))
+  const events = planEvents(drafts, from, at, from.lastEventAt)
   return { next: { ...next, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
 }
 

@@ -1,6 +1,6 @@
 /** A new stored card with its `payment_method.attached`. */
 import type { CardColumns } from '../../contract/card'
-import { draftEvent } from '../../contract/event'
+import { tellChange } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-method/view'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
@@ -39,7 +39,7 @@ export function openCard(card: NewCard, columns: CardColumns): CardChange {
     createdAt: card.createdAt,
     detachedAt: null,
   }
-  const draft = draftEvent('payment_method.attached', null, presentPaymentMethod(row))
-  const events = planEvents([draft], row, row.createdAt, null)
+  const { drafts } = tellChange(['payment_method.attached'], null, presentPaymentMethod(row))
+  const events = planEvents(drafts, row, row.createdAt, null)
   return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }

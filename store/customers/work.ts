@@ -1,5 +1,5 @@
 /** What writes do to customers, each planned from the row as it was read (store/finish.ts). */
-import { draftEvent, type EventRecord } from '../../contract/event'
+import { tellChange, type EventRecord } from '../../contract/event'
 import { presentCustomer } from '../../contract/customer/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { CustomerModel, PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
@@ -17,8 +17,8 @@ export interface CustomerHoldings {
 
 /** A new customer with its `customer.created`. */
 function openCustomer(row: CustomerModel, apiVersion: string): { row: CustomerModel; events: EventRecord[] } {
-  const draft = draftEvent('customer.created', null, presentCustomer(row))
-  const events = planEvents([draft], { ...row, apiVersion }, row.createdAt, null)
+  const { drafts } = tellChange(['customer.created'], null, presentCustomer(row))
+  const events = planEvents(drafts, { ...row, apiVersion }, row.createdAt, null)
   return { row: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }
 
@@ -41,8 +41,8 @@ export function createCustomerWork({ now }: StoreContext) {
       const body = JSON.stringify(after)
       const answer = { resourceId: from.id, status: 200, body, given: unchanged(from) }
       if (body === JSON.stringify(before)) return { ...answer, events: [], parts: [] }
-      const draft = draftEvent('customer.updated', before, after)
-      const events = planEvents([draft], { ...from, apiVersion }, now(), from.lastEventAt)
+      const { drafts } = tellChange(['customer.updated'], before, after)
+      const events = planEvents(drafts, { ...from, apiVersion }, now(), from.lastEventAt)
       const changes = { ...fields, lastEventAt: lastEventTime(events, from.lastEventAt) }
       return { ...answer, events, parts: [changing('customers', from, changes)] }
     },
@@ -51,8 +51,8 @@ export function createCustomerWork({ now }: StoreContext) {
     delete(from: CustomerModel, { cards, subscriptions }: CustomerHoldings, apiVersion: string): Work {
       const deletedAt = now()
       const after = presentCustomer({ ...from, deletedAt })
-      const draft = draftEvent('customer.deleted', null, after)
-      const events = planEvents([draft], { ...from, apiVersion }, deletedAt, from.lastEventAt)
+      const { drafts } = tellChange(['customer.deleted'], presentCustomer(from), after)
+      const events = planEvents(drafts, { ...from, apiVersion }, deletedAt, from.lastEventAt)
       const changes = { ...ERASED, deletedAt, lastEventAt: lastEventTime(events, from.lastEventAt) }
       const detached = cards.map((card) => detachCard(card, deletedAt))
       const cancelled = subscriptions.map((row) => cancelSubscription(row, deletedAt))

@@ -1,7 +1,12 @@
 /** A payment's change of state as rows: the next row, the events that tell of it, and the views of both. */
-import { changedAttributes, draftEvent, type EventRecord } from '../../contract/event'
+import { tellChange, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
-import { presentPayment, type OpenChallenge, type PaymentView } from '../../contract/payment/view'
+import {
+  isChallenged,
+  presentPayment,
+  type OpenChallenge,
+  type PaymentView,
+} from '../../contract/payment/view'
 import { canMove, type PaymentStatus } from '../../domain/payment-states'
 import { browserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -24,14 +29,9 @@ export interface PaymentChange {
 
 type Presenting = Pick<StoreContext, 'keyring' | 'pepper' | 'publicUrl'>
 
-/** The payment as its merchant may see it, challenge addresses included. */
+/** The payment as its merchant is answered, the addresses of its challenge included. */
 export function viewPayment(context: Presenting, row: PaymentModel): PaymentView {
-  return presentPayment(row, openChallenge(context, row, true), context.publicUrl)
-}
-
-/** The payment as events carry it: without the address that holds a browser's secret. */
-function snapshotPayment(context: Presenting, row: PaymentModel): PaymentView {
-  return presentPayment(row, openChallenge(context, row, false), context.publicUrl)
+  return presentPayment(row, openChallenge(context, row))
 }
 
 /** Where a browser goes to answer the payment's challenge. */
@@ -39,12 +39,16 @@ export function redirectUrl({ pepper, publicUrl }: Presenting, paymentId: string
   return `${publicUrl}/3ds/${paymentId}/${browserSecret(pepper, paymentId)}`
 }
 
-function openChallenge(context: Presenting, row: PaymentModel, withSecret: boolean): OpenChallenge | null {
-  if (row.status !== 'requires_action' || !row.sealedChallenge) return null
+function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | null {
+  if (!isChallenged(row) || !row.sealedChallenge) return null
   const addresses = JSON.parse(
     context.keyring.open(row.sealedChallenge, row.id).toString(),
   ) as SealedAddresses
-  return { ...addresses, redirectUrl: withSecret ? redirectUrl(context, row.id) : null }
+  return {
+    ...addresses,
+    confirmUrl: `${context.publicUrl}/v1/payments/${row.id}/confirm`,
+    redirectUrl: redirectUrl(context, row.id),
+  }
 }
 
 export function sealChallenge(
@@ -56,12 +60,9 @@ export function sealChallenge(
 }
 
 /** A new payment with its `payment.created`. */
-export function openPayment(
-  context: StoreContext,
-  row: PaymentModel,
-): Pick<PaymentChange, 'next' | 'events'> {
-  const draft = draftEvent('payment.created', null, snapshotPayment(context, row))
-  const events = planEvents([draft], row, row.createdAt, null)
+export function openPayment(row: PaymentModel): Pick<PaymentChange, 'next' | 'events'> {
+  const { drafts } = tellChange(['payment.created'], null, presentPayment(row, null))
+  const events = planEvents(drafts, row, row.createdAt, null)
   return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }
 
@@ -80,14 +81,14 @@ export function changePayment(
     throw new Error(`payment ${from.id} cannot move from ${from.status} to ${to}`)
   }
   const changed = { ...from, ...changes }
-  const snapshot = snapshotPayment(context, changed)
-  const object = JSON.stringify(snapshot)
+  const after = presentPayment(changed, null)
+  const { drafts, untold } = tellChange(types, presentPayment(from, null), after, from.untold)
   // Only an open challenge shows its merchant more than events carry.
-  const body = snapshot.next_action ? JSON.stringify(viewPayment(context, changed)) : object
-  if (types.length === 0) return { next: changed, changes, events: [], body }
-  const previousAttributes = JSON.stringify(changedAttributes(snapshotPayment(context, from), snapshot))
-  const drafts = types.map((type) => ({ type, objectId: from.id, object, previousAttributes }))
+  const shown = isChallenged(changed) ? viewPayment(context, changed) : after
+  const body = drafts[0] && shown === after ? drafts[0].object : JSON.stringify(shown)
+  if (Object.keys(changes).length === 0) return { next: changed, changes, events: [], body }
   const events = planEvents(drafts, from, context.now(), from.lastEventAt)
   const lastEventAt = lastEventTime(events, from.lastEventAt)
-  return { next: { ...changed, lastEventAt }, changes: { ...changes, lastEventAt }, events, body }
+  const told = { lastEventAt, untold: untold as PaymentModel['untold'] }
+  return { next: { ...changed, ...told }, changes: { ...changes, ...told }, events, body }
 }

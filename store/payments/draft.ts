@@ -87,6 +87,7 @@ export function draftPaymentRow(
     createdAt,
     refundsPending: 0n,
     storeCard: false,
+    untold: null,
   }
 }
 

@@ -3,13 +3,17 @@ import type { StoreContext } from '../context'
 
 export function createFeeSettlement({ db }: StoreContext) {
   return {
-    /** Marks the fees of payments captured from `from` until before `until` as settled, at most `limit`; returns how many. */
+    /**
+     * Marks the fees of payments captured from `from` until before `until` as settled, at most `limit`; returns how many.
+     * The fee of one that is still `authorized` may grow with the next capture.
+     */
     async settleFees(from: Date, until: Date, limit: number): Promise<number> {
       return db.$executeRaw`
         UPDATE payments SET fee_settled = true
         WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM payments
           WHERE captured_at >= ${from} AND captured_at < ${until} AND NOT fee_settled
+            AND status <> 'authorized'
           LIMIT ${limit}))`
     },
   }

@@ -2,7 +2,7 @@
  * A new refund, whose writing finishes at once (store/finish.ts): its amount is taken from what the payment can still give
  * back, in the statement that writes it. However many come at once, they never exceed what was captured.
  */
-import { draftEvent } from '../../contract/event'
+import { tellChange } from '../../contract/event'
 import { presentRefund } from '../../contract/refund/view'
 import { REFUNDABLE_STATUSES } from '../../domain/refund-states'
 import { Prisma } from '../../prisma/generated/client'
@@ -25,7 +25,8 @@ export function refundable(row: PaymentModel): bigint {
 export function openRefund(draft: RefundDraft): Work {
   const { refund } = draft
   const view = presentRefund(refund)
-  const events = planEvents([draftEvent('refund.created', null, view)], refund, refund.createdAt, null)
+  const { drafts } = tellChange(['refund.created'], null, view)
+  const events = planEvents(drafts, refund, refund.createdAt, null)
   const row = { ...refund, lastEventAt: lastEventTime(events, refund.createdAt) }
   return {
     resourceId: refund.id,

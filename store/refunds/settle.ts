@@ -1,5 +1,5 @@
 /** Settling a refund: its outcome, what that makes of its payment, and the event that tells of it, at once. */
-import { draftEvent } from '../../contract/event'
+import { tellChange } from '../../contract/event'
 import { presentRefund } from '../../contract/refund/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { RefundModel } from '../../prisma/generated/models'
@@ -14,8 +14,9 @@ export async function settleRefund(
   from: RefundModel,
   status: RefundOutcome,
 ): Promise<boolean> {
-  const draft = draftEvent(`refund.${status}`, presentRefund(from), presentRefund({ ...from, status }))
-  const events = planEvents([draft], from, now(), from.lastEventAt)
+  const after = presentRefund({ ...from, status })
+  const { drafts } = tellChange([`refund.${status}`], presentRefund(from), after)
+  const events = planEvents(drafts, from, now(), from.lastEventAt)
   const settled = await db.$executeRaw`
     WITH settled AS (
       UPDATE refunds r

@@ -1,5 +1,5 @@
 /** A subscription's change as rows: the next row, the events that tell of it, and the parts of statements that write it. */
-import { draftEvent, type EventRecord } from '../../contract/event'
+import { tellChange, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import { presentSubscription } from '../../contract/subscription/view'
 import { isOver, pausing, stopping, type PauseReason } from '../../domain/subscription'
@@ -37,13 +37,14 @@ export function changeSubscription(
     version: from.version + 1,
   }
   const [before, after] = [presentSubscription(from), presentSubscription(next)]
-  const drafts = types.map((type) => draftEvent(type, before, after))
+  const { drafts, untold } = tellChange(types, before, after, from.untold)
   const events = planEvents(drafts, from, now, from.lastEventAt)
   const lastEventAt = lastEventTime(events, from.lastEventAt)
+  const told = { lastEventAt, untold: untold as SubscriptionModel['untold'] }
   const { dueAt, version } = next
   return {
-    next: { ...next, lastEventAt },
-    changes: { ...given, ...expired, dueAt, version, lastEventAt },
+    next: { ...next, ...told },
+    changes: { ...given, ...expired, dueAt, version, ...told },
     events,
   }
 }
@@ -88,7 +89,8 @@ export function stoppingParts(changes: readonly SubscriptionChange[]): Prisma.Sq
       UPDATE subscriptions s
       SET status = r.status, charge_date = r.charge_date, attempt = r.attempt, tries = r.tries,
         attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
-        cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version, last_event_at = r.last_event_at
+        cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version, last_event_at = r.last_event_at,
+        untold = r.untold
       FROM claim, ${rows} r
       WHERE s.account_id = r.account_id AND s.livemode = r.livemode AND s.id = r.id)`,
   ]

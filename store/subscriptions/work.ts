@@ -1,5 +1,5 @@
 /** What writes do to subscriptions, each planned from the rows as they were read (store/finish.ts). */
-import { draftEvent } from '../../contract/event'
+import { tellChange } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import { presentSubscription } from '../../contract/subscription/view'
 import { Prisma } from '../../prisma/generated/client'
@@ -13,12 +13,8 @@ export function createSubscriptionWork({ now }: StoreContext) {
   return {
     create(draft: SubscriptionModel, card: PaymentMethodModel): Work {
       const view = presentSubscription(draft)
-      const events = planEvents(
-        [draftEvent('subscription.created', null, view)],
-        draft,
-        draft.createdAt,
-        null,
-      )
+      const { drafts } = tellChange(['subscription.created'], null, view)
+      const events = planEvents(drafts, draft, draft.createdAt, null)
       const row = { ...draft, lastEventAt: lastEventTime(events, draft.createdAt) }
       return {
         resourceId: row.id,

@@ -1,7 +1,7 @@
 /** Deliveries that a merchant asks for: a test of an endpoint, and an event sent again (rulings 6). */
-import { draftEvent } from '../../contract/event'
+import { tellChange } from '../../contract/event'
 import { presentDeliverySummary, type RecordedDelivery } from '../../contract/webhook-delivery'
-import { presentWebhookEndpoint } from '../../contract/webhook-endpoint/view'
+import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoint/view'
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { EventModel, WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'
@@ -10,13 +10,20 @@ import { planEvents } from '../events'
 import type { Work } from '../finish'
 import { deliveryId } from './deliveries'
 
-export function createDeliveriesByHand({ now }: StoreContext) {
+export function createDeliveriesByHand({ db, now }: StoreContext) {
+  /** The endpoint as its last event showed it; null when the event log has none. */
+  const lastShown = async ({ id, accountId, livemode }: WebhookEndpointModel) => {
+    const where = { objectId: id, accountId, livemode }
+    const last = await db.event.findFirst({ where, orderBy: { id: 'desc' }, select: { payload: true } })
+    return last && (JSON.parse(last.payload) as { data: { object: WebhookEndpointView } }).data.object
+  }
   return {
-    /** An event that goes to this endpoint alone. */
-    test(endpoint: WebhookEndpointModel, apiVersion: string): Work {
+    /** An event that goes to this endpoint alone. It tells what has changed since the last one in the event log. */
+    async test(endpoint: WebhookEndpointModel, apiVersion: string): Promise<Work> {
+      const before = await lastShown(endpoint)
       const at = now()
-      const draft = draftEvent('webhook_endpoint.tested', null, presentWebhookEndpoint(endpoint, at))
-      const events = planEvents([draft], { ...endpoint, apiVersion }, at, null)
+      const { drafts } = tellChange(['webhook_endpoint.tested'], before, presentWebhookEndpoint(endpoint, at))
+      const events = planEvents(drafts, { ...endpoint, apiVersion }, at, null)
       const [event] = events
       if (!event) throw new Error('a test without its event')
       const delivery = newDelivery(event, endpoint, at)

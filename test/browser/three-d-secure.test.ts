@@ -291,7 +291,7 @@ test('a keyboard is enough, and shows where it is', async () => {
 
 test('a challenge that merchants answer themselves leads the browser on', async () => {
   const payment = await challenged()
-  await fetch(`${payment.next_action!.challenge.acs_url}/answer`, {
+  await fetch(`${payment.next_action!.challenge!.acs_url}/answer`, {
     method: 'POST',
     body: 'answer=authenticate',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },

@@ -2,12 +2,12 @@
 export type Answer = 'authenticate' | 'fail'
 
 interface Challenged {
-  next_action?: { challenge: { acs_url: string } } | undefined
+  next_action?: { challenge: { acs_url: string } | null } | undefined
 }
 
 /** Answers a payment's challenge; returns the `cres` that the browser brings back. */
 export async function answerChallenge(payment: Challenged, answer: Answer = 'authenticate'): Promise<string> {
-  const acsUrl = payment.next_action?.challenge.acs_url
+  const acsUrl = payment.next_action?.challenge?.acs_url
   if (acsUrl === undefined) throw new Error('the payment has no challenge')
   const response = await fetch(`${acsUrl}/answer`, {
     method: 'POST',

@@ -1,4 +1,5 @@
 /** Authorizations that wait for their capture: seven days, or five, of a server that skips time. */
+import { randomUUID } from 'node:crypto'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
@@ -8,6 +9,7 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
   await stage.startPaymentWorker()
+  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
@@ -18,6 +20,13 @@ async function authorized(): Promise<string> {
   return body.id
 }
 
+/** What the daily schedule runs. */
+const settleFees = () =>
+  stage.client.workflow.execute(WORKFLOW_TYPES.feeSettlement, {
+    workflowId: randomUUID(),
+    taskQueue: TASK_QUEUES.schedules,
+  })
+
 const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
 
 test('an authorization that nobody captures is voided and expires after seven days', async () => {
@@ -26,6 +35,7 @@ test('an authorization that nobody captures is voided and expires after seven da
   expect(await stage.rowOf(id)).toMatchObject({ status: 'authorized' })
   expect(await stage.ended(id)).toMatchObject({ status: 'expired', dueAt: null, captureBefore: null })
   expect(await typesOf(id)).toEqual(['payment.created', 'payment.authorized', 'payment.expired'])
+  expect(await stage.told(id)).toMatchObject({ status: 'expired', capture_before: null })
   const [, begun, ended] = await stage.eventsOf(id)
   expect(ended!.at - begun!.at).toBeGreaterThanOrEqual(7 * DAY - SECOND)
   expect(ended!.at - begun!.at).toBeLessThan(7 * DAY + MINUTE)
@@ -36,6 +46,8 @@ test('what was captured of it stays: it has succeeded by that', async () => {
   const id = await authorized()
   expect(await stage.merchant.capture(id, { amount: 10, final: false })).toMatchObject({ status: 200 })
   await stage.pass(6 * DAY)
+  await settleFees()
+  expect(await stage.rowOf(id)).toMatchObject({ feeSettled: false })
   expect(await stage.merchant.capture(id, { amount: 5, final: false })).toMatchObject({
     status: 200,
     body: { status: 'authorized', amount_captured: 15 },
@@ -46,6 +58,10 @@ test('what was captured of it stays: it has succeeded by that', async () => {
     captureBefore: null,
   })
   expect((await typesOf(id)).slice(2)).toEqual(['payment.captured', 'payment.captured', 'payment.succeeded'])
+  expect(await stage.told(id)).toMatchObject({ status: 'succeeded', amount_captured: 15 })
+  await stage.pass(DAY)
+  await settleFees()
+  expect(await stage.rowOf(id)).toMatchObject({ feeSettled: true })
 })
 
 test('a capture whose answer is lost is asked about, and happens once', async () => {
@@ -83,18 +99,12 @@ test('while one capture’s outcome is unknown, another waits for it and then co
 })
 
 test('the daily settlement marks the fees of the days before, and no others', async () => {
-  await stage.startScheduleWorker()
-  const settle = (workflowId: string) =>
-    stage.client.workflow.execute(WORKFLOW_TYPES.feeSettlement, {
-      workflowId,
-      taskQueue: TASK_QUEUES.schedules,
-    })
   const yesterday = await stage.merchant.pay('approved')
   await stage.pass(DAY)
   const today = await stage.merchant.pay('approved')
 
-  expect(await settle('settle-1')).toEqual({ payments: expect.any(Number) })
+  expect(await settleFees()).toEqual({ payments: expect.any(Number) })
   expect(await stage.rowOf(yesterday.body.id)).toMatchObject({ feeSettled: true })
   expect(await stage.rowOf(today.body.id)).toMatchObject({ feeSettled: false })
-  expect(await settle('settle-2')).toEqual({ payments: 0 })
+  expect(await settleFees()).toEqual({ payments: 0 })
 })

@@ -89,6 +89,7 @@ test('a card is announced once, 30 days before it expires, and is expired from t
   expect(await runDaily()).toEqual({ expired: 0, announced: 0 })
   expect(await Promise.all([card, later, gone].map(statusOf))).toEqual(['expired', 'active', 'detached'])
   expect(await typesOf(card)).toEqual(['payment_method.attached', 'payment_method.expiring'])
+  expect(await stage.told(card)).toMatchObject({ status: 'active' })
   expect(await typesOf(later)).toEqual(['payment_method.attached'])
   expect(await stage.merchant.create(charge(card))).toMatchObject({
     status: 201,

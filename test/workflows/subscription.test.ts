@@ -63,6 +63,7 @@ test('it is charged at 00:00 UTC of each date, and says when the next one is', a
   }
   expect(await attemptsOf(id)).toEqual([0, 1, 2].map((n) => `${nextMonth(start, n)} 1 succeeded 1`))
   expect(await typesOf(id)).toEqual(['created', 'charged', 'charged', 'charged'])
+  expect(await stage.told(id)).toEqual(await subscriber.view(id))
   expect(await replayFaultsOf(stage, [subscriber.handleOf(id)])).toEqual([])
 })
 
@@ -88,6 +89,7 @@ test('a failing card is tried again after 1, 3, 5 and 7 days, truthfully told, a
     next_charge_at: null,
   })
   expect(await typesOf(id)).toEqual(['created', ...Array<string>(5).fill('charge_failed'), 'paused'])
+  expect(await stage.told(id)).toEqual(await subscriber.view(id))
   await stage.pass(60 * DAY)
   expect(await attemptsOf(id)).toHaveLength(5)
 })
@@ -102,6 +104,7 @@ test('a card that is swapped is charged by the next attempt', async () => {
   expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`, `${start} 2 succeeded 1`])
   expect((await subscriber.paymentsOf(id)).map((payment) => payment.paymentMethodId)).toEqual([poor, good])
   expect(await subscriber.view(id)).toMatchObject({ retry: null, last_charge: { status: 'succeeded' } })
+  expect(await stage.told(id)).toEqual(await subscriber.view(id))
 })
 
 test('pausing cancels the retry; resumed, it goes on with the next date, and collects nothing', async () => {

@@ -58,6 +58,7 @@ export async function draftSubscription(call: Write<CreateSubscriptionBody>): Pr
     version: 1,
     apiVersion: account.apiVersion,
     lastEventAt: createdAt,
+    untold: null,
     createdAt,
   }
   return { subscription, card: found.card }

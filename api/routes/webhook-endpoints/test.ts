@@ -22,6 +22,6 @@ export const testWebhookEndpoint = defineRoute({
     const { services, account } = call
     const endpoint = await findEndpoint(call)
     requireSending(endpoint, 'id')
-    return finish(call, services.store.deliveries.test(endpoint, account.apiVersion))
+    return finish(call, await services.store.deliveries.test(endpoint, account.apiVersion))
   },
 })

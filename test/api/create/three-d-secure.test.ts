@@ -59,7 +59,7 @@ inBothSettings((shop) => {
       },
       redirect: { url: expect.stringMatching(new RegExp(`^${publicUrl}/3ds/${id}/[A-Za-z0-9_-]{22}$`)) },
     })
-    const creq = JSON.parse(Buffer.from(next_action!.challenge.creq, 'base64url').toString()) as object
+    const creq = JSON.parse(Buffer.from(next_action!.challenge!.creq, 'base64url').toString()) as object
     expect(creq).toMatchObject({
       messageType: 'CReq',
       messageVersion: '2.2.0',

@@ -32,7 +32,7 @@ inBothSettings((shop) => {
       type: 'hosted_session.completed',
       data: {
         object: { id: session.id, status: 'completed', payment, url: null },
-        previous_attributes: { status: 'open' },
+        previous_attributes: { status: 'open', payment: null },
       },
     })
     expect(event!.payload).not.toContain('client_secret')

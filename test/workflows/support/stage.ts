@@ -29,6 +29,7 @@ import {
   refundWorkflowId,
   type PaymentWorkflowInput,
 } from '../../../workflows/messages'
+import { followEvents, type Told } from '../../support/history'
 import { until } from '../../support/until'
 import { createServerClock, type ServerClock } from './clock'
 import { startDatabase } from './database'
@@ -87,6 +88,8 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   ledger: (paymentId: string) => Promise<unknown>
   /** The events of a payment or a refund in their order, with their times. */
   eventsOf: (objectId: string) => Promise<{ type: string; at: number }[]>
+  /** The object as its last event shows it; fails unless each of its events tells what has changed since the one before. */
+  told: (objectId: string) => Promise<Record<string, unknown>>
   close: () => Promise<void>
 }
 
@@ -245,6 +248,11 @@ async function setStage(
     async eventsOf(objectId) {
       const events = await db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
       return events.map(({ type, createdAt }) => ({ type, at: createdAt.getTime() }))
+    },
+
+    async told(objectId) {
+      const events = await db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
+      return followEvents(events.map(({ payload }) => JSON.parse(payload) as Told))
     },
   }
   return stage
