@@ -1,6 +1,7 @@
-// `npm run dev`: the stack, built again and restarted whenever a source file changes. Data and keys stay.
-import { spawn, spawnSync } from 'node:child_process'
-import { watch } from 'node:fs'
+// `npm run dev`: the stack, and after each change of a source what runs it, anew. Data, keys and servers stay.
+import { spawn } from 'node:child_process'
+import { compileFile } from './compile-file.mjs'
+import { watchFolders } from './watch-folders.mjs'
 
 const SOURCES = [
   'domain',
@@ -16,53 +17,87 @@ const SOURCES = [
   'stack',
   'prisma',
 ]
+const GENERATED = 'prisma/generated'
 /** Editors save several files at once, and one file several times. */
-const SETTLE_MS = 300
+const SETTLE_MS = 150
 
+/** What runs the sources below a folder: the first that matches. The whole stack is built as `npm start` builds it. */
+const RUNS = [
+  [/^(?:stack|prisma)\//, 'stack'],
+  [/^processor\/simulator\//, ['simulator', 'live-simulator']],
+  [/^/, ['worker', 'live-worker', 'api', 'live-api']],
+]
+const BUNDLED = /^(?:domain|workflows)\//
+
+const changed = new Set()
 let stack
 let timer
+let working = Promise.resolve()
 let stopping = false
 
-function build() {
-  return spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status === 0
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Whether a program ended well. */
+function run(command, args) {
+  return new Promise((resolve) =>
+    spawn(command, args, { stdio: 'inherit' }).once('exit', (code) => resolve(code === 0)),
+  )
 }
 
+const build = () => run('npm', ['run', '-s', 'build'])
+
 function start() {
-  stack = spawn(process.execPath, ['dist/stack/main.js'], { stdio: 'inherit' })
+  if (stopping) process.exit(0)
+  stack = spawn(process.execPath, ['dist/stack/main.js'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   stack.once('exit', (code) => {
     if (stopping) process.exit(code ?? 0)
   })
 }
 
+const runs = () => stack !== undefined && stack.exitCode === null && stack.signalCode === null
+
 function stop() {
   return new Promise((resolve) => {
-    if (!stack || stack.exitCode !== null) return resolve()
+    if (!runs()) return resolve()
     stack.once('exit', resolve)
     stack.kill('SIGTERM')
   })
 }
 
-async function restart() {
-  process.stdout.write('\nChanged: building again\n')
-  if (!build()) return
-  await stop()
-  if (!stopping) start()
+async function takeUp() {
+  const paths = [...changed].sort()
+  changed.clear()
+  if (paths.length === 0 || stopping) return
+  say(`\nChanged: ${paths.join(', ')}`)
+  const parts = new Set(paths.flatMap((path) => RUNS.find(([pattern]) => pattern.test(path))[1]))
+  if (parts.has('stack') || !runs()) {
+    if (!(await build())) return
+    await stop()
+    start()
+    return
+  }
+  const faults = paths.map(compileFile).join('')
+  if (faults !== '') return say(faults)
+  if (paths.some((path) => BUNDLED.test(path)) && !(await run(process.execPath, ['dist/worker/bundle.js'])))
+    return
+  if (runs()) stack.send({ restart: [...parts] })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     stopping = true
-    if (!stack || stack.exitCode !== null) process.exit(0)
-    stack.kill('SIGTERM')
+    if (runs()) stack.kill('SIGTERM')
+    else process.exit(0)
   })
 }
 
-if (!build()) process.exit(1)
+watchFolders(SOURCES, [GENERATED], (path) => {
+  if (!/\.(ts|prisma|sql)$/.test(path)) return
+  changed.add(path)
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    working = working.then(takeUp)
+  }, SETTLE_MS)
+})
+if (!(await build())) process.exit(1)
 start()
-for (const folder of SOURCES) {
-  watch(folder, { recursive: true }, (_event, name) => {
-    if (!/\.(ts|prisma|sql)$/.test(name ?? '') || name.startsWith('generated')) return
-    clearTimeout(timer)
-    timer = setTimeout(restart, SETTLE_MS)
-  })
-}

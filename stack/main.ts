@@ -3,6 +3,7 @@
  * everything it started and exits with 0. What keeps it from running is told in a line or two, with exit code 1.
  */
 import { join, relative } from 'node:path'
+import { z } from 'zod'
 import { EnvironmentError } from '../infra/environment'
 import { openCertificates } from './certificates'
 import { ExpectedFailure } from './failure'
@@ -15,12 +16,31 @@ import { createProgress } from './progress'
 import { openSecrets } from './secrets'
 import { readStackSettings } from './settings'
 import { describeStack } from './summary'
-import { createSupervisor } from './supervisor'
+import { createSupervisor, type Supervisor } from './supervisor'
 
 /** Settles when the stack is asked to stop. npm passes a terminal's Ctrl-C on, so the signal may come twice. */
 function askedToStop(): Promise<'asked'> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'))
+    // `npm run dev`, which holds this channel open, is gone.
+    process.on('disconnect', () => resolve('asked'))
+  })
+}
+
+const Restart = z.object({ restart: z.array(z.string()) })
+
+/** `npm run dev` asks for new processes of the parts that a change of the sources concerns. */
+function restartWhenAsked(supervisor: Supervisor, note: (text: string) => void): void {
+  process.on('message', (message) => {
+    const asked = Restart.safeParse(message)
+    if (!asked.success) return
+    const since = Date.now()
+    const { restart: names } = asked.data
+    void supervisor
+      .restart(names)
+      .then(() =>
+        note(`Ready again after ${((Date.now() - since) / 1000).toFixed(1)} s: ${names.join(', ')}`),
+      )
   })
 }
 
@@ -55,6 +75,7 @@ async function main(): Promise<void> {
     if (stopping) return
     const folder = relative(process.cwd(), home.folder) || '.'
     process.stdout.write(describeStack(dev, folder, seconds, supervisor.troubles()))
+    restartWhenAsked(supervisor, progress.note)
     await asked
   }
   try {

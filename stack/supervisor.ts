@@ -32,6 +32,8 @@ export interface Supervisor {
   start<Running extends RunningPart>(part: Part<Running>): Promise<Running>
   /** Starts a part and keeps it running; resolves after the first try, without a value when that failed. */
   keep<Running extends RunningPart>(part: Part<Running>): Promise<Running | undefined>
+  /** Stops parts that are kept running and starts them again; resolves once each of them runs. */
+  restart(names: readonly string[]): Promise<void>
   /** The parts that do not run now, those that are still starting for the first time among them. */
   troubles(): Trouble[]
   stop(): Promise<void>
@@ -51,6 +53,10 @@ interface Entry {
   starting: Promise<unknown> | undefined
   /** Why it does not run, when it does not. */
   trouble: string
+  /** Ends its pause before the next try. */
+  wake: () => void
+  /** Told when it runs again, while it is restarted. */
+  restarted: (() => void) | undefined
   readonly retries: Retries
 }
 
@@ -66,6 +72,8 @@ export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOp
       running: undefined,
       starting: undefined,
       trouble: 'still starting',
+      wake: () => undefined,
+      restarted: undefined,
       retries: createRetries(pauses),
     }
     entries.push(entry)
@@ -79,6 +87,8 @@ export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOp
     entry.running = running
     entry.retries.runs()
     record?.(part.name, running.pid)
+    entry.restarted?.()
+    entry.restarted = undefined
     if (isStopping()) await end(entry)
     return running
   }
@@ -98,22 +108,39 @@ export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOp
 
   async function tryAgain(entry: Entry): Promise<string> {
     try {
+      const asked = entry.restarted !== undefined
       const running = await begin(entry, entry.part)
-      if (!isStopping()) note(`${entry.part.name} runs again`)
+      if (!asked && !isStopping()) note(`${entry.part.name} runs again`)
       return await untilItEnds(entry, running)
     } catch (error) {
       return describe(error)
     }
   }
 
+  async function pause(entry: Entry, pauseMs: number): Promise<void> {
+    const woken = new AbortController()
+    entry.wake = () => woken.abort()
+    await sleep(pauseMs, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
+      () => undefined,
+    )
+  }
+
   async function tend(entry: Entry, firstTry: Promise<string>): Promise<void> {
     for (let trouble = await firstTry; !isStopping(); trouble = await tryAgain(entry)) {
       entry.trouble = trouble
+      if (entry.restarted) continue
       const { pauseMs, words } = entry.retries.failed(trouble)
       if (words !== undefined) note(words)
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+      await pause(entry, pauseMs)
       if (isStopping()) return
     }
+  }
+
+  async function restart(entry: Entry): Promise<void> {
+    const again = new Promise<void>((resolve) => (entry.restarted = resolve))
+    entry.wake()
+    await entry.running?.stop()
+    await again
   }
 
   return {
@@ -133,6 +160,9 @@ export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOp
         void tend(entry, Promise.resolve(describe(error)))
         return undefined
       }
+    },
+    async restart(names) {
+      await Promise.all(entries.filter(({ part }) => names.includes(part.name)).map(restart))
     },
     troubles: () =>
       entries

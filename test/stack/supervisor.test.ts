@@ -45,6 +45,23 @@ test('parts are stopped gracefully, in the reverse order of their start', async 
   expect(readFileSync(join(folder, 'ends.txt'), 'utf8')).toBe('third second first ')
 })
 
+test('parts are restarted on request, at once, and the others go on', async () => {
+  const notes: string[] = []
+  const pids: Record<string, (number | undefined)[]> = { one: [], other: [] }
+  const supervisor = createSupervisor({
+    note: (text) => notes.push(text),
+    record: (name, pid) => pids[name]!.push(pid),
+  })
+  for (const name of ['one', 'other']) await supervisor.keep(part(name))
+  await supervisor.restart(['one'])
+  const [before, now] = pids['one']!
+  expect(isAlive(now!)).toBe(true)
+  expect(isAlive(before!)).toBe(false)
+  expect(pids['other']).toHaveLength(1)
+  expect(notes).toEqual([])
+  await supervisor.stop()
+})
+
 test('a part that is killed runs again', async () => {
   const notes: string[] = []
   const pids: (number | undefined)[] = []
