@@ -32,6 +32,13 @@ export function toMajorText(minor: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
+/** `times` an amount in major units, exactly, with `digits` decimal places or as many more as it has. */
+export function decimalText(major: number, digits: number, times = 1): string {
+  const { units, scale } = decimal(String(major))
+  const places = Math.max(scale, digits)
+  return toMajorText(units * BigInt(times) * 10n ** BigInt(places - scale), places)
+}
+
 /** Minor units as the JSON number of major units that the API answers. */
 export function toMajor(minor: bigint, currency: string): number {
   return Number(toMajorText(minor, currencyDigits(currency) ?? 2))

@@ -1,9 +1,10 @@
 /** What a cardholder sees of a hosted session. */
 import { escapeHtml } from '../../domain/html'
 import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
-import { currencyDigits, toMajorText } from '../../domain/money'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
+import { amountText } from './amounts'
 import { FIELDS, type CardForm, type Field } from './card-form'
+import { orderSection } from './order'
 import type { Page } from './page'
 
 export interface Checkout {
@@ -18,15 +19,12 @@ export interface Checkout {
   form?: Extract<CardForm, { ok: false }>
 }
 
-const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
-  `${toMajorText(amount, currencyDigits(currency) ?? 2)} ${currency}`
-
 export function checkoutPage(checkout: Checkout): Page {
   const { session, merchant, refused, form } = checkout
   const title = `Pay ${merchant}`
   const main = `<p class="amount">${escapeHtml(amountText(session))}</p>
 <p class="quiet">For ${escapeHtml(session.reference)}</p>
-${session.livemode ? '' : '<p class="note">Sandbox: use a test card. No money moves.</p>'}
+${orderSection(session)}${session.livemode ? '' : '<p class="note">Sandbox: use a test card. No money moves.</p>'}
 ${form ? faultsAlert(form.faults) : refused ? refusedAlert(refused) : ''}
 <form method="post" novalidate autocomplete="on">
 <input type="hidden" name="form_key" value="${escapeHtml(checkout.formKey)}">

@@ -11,6 +11,10 @@ a { color: #0b4f9e }
 .amount { font-size: 2rem; line-height: 1.2; font-weight: 600; margin: 0; font-variant-numeric: tabular-nums }
 .quiet { color: #525c70; font-size: .925rem }
 .note { margin: 0 0 1.25rem; padding: .4rem .75rem; border-radius: .4rem; background: #fff6dc; color: #5c4300; font-size: .9rem }
+table { width: 100%; margin: 0 0 1.25rem; border-collapse: collapse; font-size: .925rem; overflow-wrap: anywhere }
+caption { text-align: left; font-weight: 600; margin: 0 0 .25rem }
+th, td { padding: .4rem 0; border-top: 1px solid #d5dae3; text-align: left; vertical-align: top; font-weight: 400 }
+td, th + th { padding-left: 1rem; text-align: right; font-variant-numeric: tabular-nums } thead { color: #525c70 } tfoot { font-weight: 600 } tfoot th { font-weight: 600 }
 .alert { margin: 0 0 1.25rem; padding: .75rem 1rem; border-left: 4px solid #b3261e; border-radius: .25rem; background: #fdf1f0 }
 .alert h2 { margin: 0; font-size: 1rem } .alert p, .alert ul { margin: .25rem 0 0 } .alert ul { padding-left: 1.2rem } .alert a { color: #8c1d18 }
 form { margin: 0 }

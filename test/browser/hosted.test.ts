@@ -1,7 +1,7 @@
 /** Hosted sessions in a browser: the card form, 3-D Secure behind it, and the ways back to the merchant. */
 import type { Page } from 'playwright-core'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
-import { buildSession } from '../support/checkout'
+import { TERMS, buildSession } from '../support/checkout'
 import { CARDS } from '../support/payment'
 import { until } from '../support/until'
 import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
@@ -325,6 +325,55 @@ test('every control has a name, and fields say what a browser may fill in', asyn
   ])
 })
 
+test('description, line items and total are shown, each amount beside what it is for', async () => {
+  const session = await openSession({
+    ...TERMS,
+    order: {
+      items: [
+        ...TERMS.order.items,
+        { name: '<b>Cup</b> & saucer', quantity: 1, unit_amount: 0.1, sku: null },
+        { name: 'Discount', quantity: 1, unit_amount: -0.1 },
+      ],
+    },
+  })
+  const page = await visit.open(NO_SCRIPT)
+  await page.goto(session.url!)
+  expect(await page.locator('main').ariaSnapshot()).toContain(`
+  - paragraph: For order-1001
+  - paragraph: Spring delivery
+  - table "Your order":
+    - caption: Your order
+    - rowgroup:
+      - row "Item Price":
+        - columnheader "Item"
+        - columnheader "Price"
+    - rowgroup:
+      - row "Tea 2 × 12.75 EUR Tax 4.25 EUR 25.50 EUR":
+        - rowheader "Tea 2 × 12.75 EUR Tax 4.25 EUR"
+        - cell "25.50 EUR"
+      - row "<b>Cup</b> & saucer 0.10 EUR":
+        - rowheader "<b>Cup</b> & saucer"
+        - cell "0.10 EUR"
+      - row "Discount -0.10 EUR":
+        - rowheader "Discount"
+        - cell "-0.10 EUR"
+    - rowgroup:
+      - row "Total 25.50 EUR":
+        - rowheader "Total"
+        - cell "25.50 EUR"`)
+})
+
+test('amounts have the decimal places of their currency', async () => {
+  const { body } = await visit.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', {
+    ...buildSession({ amount: 1250, currency: 'JPY' }),
+    order: { items: [{ name: 'Tea', quantity: 2, unit_amount: 625 }] },
+  })
+  const page = await visit.open()
+  await page.goto(body.url!)
+  expect(await page.getByRole('row', { name: 'Tea' }).innerText()).toMatch(/2 × 625 JPY\s+1250 JPY$/)
+  await page.getByRole('button', { name: 'Pay 1250 JPY' }).waitFor()
+})
+
 test('a keyboard is enough, from the first field to the button', async () => {
   const session = await openSession()
   const page = await visit.open()
@@ -341,7 +390,13 @@ test('a keyboard is enough, from the first field to the button', async () => {
 })
 
 test('on a phone nothing is wider than the window, whatever it says', async () => {
-  const wide = { reference: 'w'.repeat(80), amount: 999_999.99 }
+  const item = { name: 'i'.repeat(200), quantity: 1_000_000, unit_amount: 999_999_999_999, tax_amount: 0.001 }
+  const wide = {
+    reference: 'w'.repeat(80),
+    amount: 999_999.99,
+    description: 'd'.repeat(500),
+    order: { items: [item] },
+  }
   const session = await openSession(wide)
   const page = await visit.open(PHONE)
   await page.goto(session.url!)

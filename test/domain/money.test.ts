@@ -1,12 +1,38 @@
 import * as fc from 'fast-check'
 import { CURRENCY_DIGITS } from '../../domain/currencies'
-import { currencyDigits, feeFor, floorToMinor, toMajor, toMajorText, toMinor } from '../../domain/money'
+import {
+  currencyDigits,
+  decimalText,
+  feeFor,
+  floorToMinor,
+  toMajor,
+  toMajorText,
+  toMinor,
+} from '../../domain/money'
 
 const currency = fc.constantFrom(...Object.entries(CURRENCY_DIGITS))
 const places = fc.integer({ min: 0, max: 3 })
 
 const ok = (minor: bigint) => ({ ok: true, minor })
 const refused = (fault: string) => ({ ok: false, fault })
+
+describe('decimalText', () => {
+  test.each([
+    [12.5, 2, 1, '12.50'],
+    [12.755, 2, 1, '12.755'],
+    [12.75, 2, 2, '25.50'],
+    [0.1, 2, 3, '0.30'],
+    [-2.5, 2, 4, '-10.00'],
+    [-0.005, 2, 1, '-0.005'],
+    [1250, 0, 3, '3750'],
+    [3.275, 3, 1, '3.275'],
+    [1e-7, 2, 1, '0.0000001'],
+    [999_999_999_999, 2, 1_000_000, '999999999999000000.00'],
+    [0, 2, 5, '0.00'],
+  ])('%d with %i places, %i times, is %s', (major, digits, times, text) => {
+    expect(decimalText(major, digits, times)).toBe(text)
+  })
+})
 
 describe('currencyDigits', () => {
   test.each([

@@ -1,0 +1,11 @@
+/** Amounts as a cardholder reads them: with the decimal places of the currency. */
+import { currencyDigits, decimalText, toMajorText } from '../../domain/money'
+
+const digitsOf = (currency: string) => currencyDigits(currency) ?? 2
+
+export const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
+  `${toMajorText(amount, digitsOf(currency))} ${currency}`
+
+/** `times` an amount that came with a line item, in major units. */
+export const itemText = (amount: number, currency: string, times = 1): string =>
+  `${decimalText(amount, digitsOf(currency), times)} ${currency}`
