@@ -16,7 +16,10 @@ export interface CustomerHoldings {
 }
 
 /** A new customer with its `customer.created`. */
-function openCustomer(row: CustomerModel, apiVersion: string): { row: CustomerModel; events: EventRecord[] } {
+export function openCustomer(
+  row: CustomerModel,
+  apiVersion: string,
+): { row: CustomerModel; events: EventRecord[] } {
   const { drafts } = tellChange(['customer.created'], null, presentCustomer(row))
   const events = planEvents(drafts, { ...row, apiVersion }, row.createdAt, null)
   return { row: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }

@@ -1,10 +1,11 @@
 /** Storing the card of a payment that asked for it, once it is approved (rulings 3 and 4). */
+import type { EventRecord } from '../../contract/event'
 import { isUndecided } from '../../domain/payment-states'
-import type { PaymentModel } from '../../prisma/generated/models'
-import type { CardChange } from '../cards/detach'
+import type { CustomerModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
 import { openCard } from '../cards/open'
 import type { StoreContext } from '../context'
 import { customerExists } from '../customers/read'
+import { openCustomer } from '../customers/work'
 
 const APPROVED = ['authorized', 'succeeded', 'on_hold']
 
@@ -13,15 +14,24 @@ export function keepsCard(from: PaymentModel, { status }: Partial<PaymentModel>)
   return from.storeCard && isUndecided(from.status) && status !== undefined && APPROVED.includes(status)
 }
 
-export async function hasCustomer({ db }: StoreContext, row: PaymentModel): Promise<boolean> {
+/** Whether there is a customer to store the card for: the payment's own, or else one who is made for it. */
+export async function canKeep({ db }: StoreContext, row: PaymentModel): Promise<boolean> {
   const { accountId, livemode, customerId } = row
-  if (customerId === null) return false
-  return customerExists(db, { accountId, livemode }, customerId)
+  return customerId === null || customerExists(db, { accountId, livemode }, customerId)
 }
 
-export function keepCard(payment: PaymentModel, at: Date): CardChange {
+/** What storing a card adds, with the events that tell of it. */
+export interface Kept {
+  card: PaymentMethodModel
+  /** Where the payment named no customer. */
+  customer: CustomerModel | null
+  events: EventRecord[]
+}
+
+export function keepCard(payment: PaymentModel, made: CustomerModel | null, at: Date): Kept {
   const { paymentMethodId, accountId, livemode, customerId, apiVersion } = payment
   if (customerId === null) throw new Error(`payment ${payment.id} has no customer to store its card for`)
+  const customer = made && openCustomer(made, apiVersion)
   const card = {
     id: paymentMethodId,
     accountId,
@@ -31,5 +41,6 @@ export function keepCard(payment: PaymentModel, at: Date): CardChange {
     apiVersion,
     createdAt: at,
   }
-  return openCard(card, payment)
+  const { next, events } = openCard(card, payment)
+  return { card: next, customer: customer?.row ?? null, events: [...(customer?.events ?? []), ...events] }
 }

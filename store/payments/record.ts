@@ -4,13 +4,14 @@
  * statement has just the parts that the change needs.
  */
 import { Prisma } from '../../prisma/generated/client'
-import type { PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
+import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
 import { takingCard } from '../customers/work'
 import { eventParts } from '../events'
 import { columnList, rowsOf, toHex } from '../rows'
 import type { PaymentChange } from './change'
+import type { Kept } from './keep'
 
 export interface Recording extends Omit<PaymentChange, 'body'> {
   from: PaymentModel
@@ -19,18 +20,23 @@ export interface Recording extends Omit<PaymentChange, 'body'> {
   operations: readonly Uint8Array[]
   forgetCard: boolean
   forgetCvc: boolean
-  /** The card that the change stores, for a customer who must still be there. */
-  kept: PaymentMethodModel | null
+  /** The card that the change stores, for a customer who is made with it or must still be there. */
+  kept: Kept | null
 }
 
 /** Answers false, and writes nothing that is seen, when the payment is no longer what `from` says. */
 export async function recordChange({ db, now }: StoreContext, recording: Recording): Promise<boolean> {
   const { from, changes, events, answers, operations, forgetCard, forgetCvc, kept } = recording
-  const parts = kept ? [Prisma.sql`customer AS (${takingCard(kept, kept.customerId)})`] : []
-  parts.push(Prisma.sql`moved AS (${moving(from, changes, kept !== null)})`)
+  const taking = kept && !kept.customer
+  const parts = taking ? [Prisma.sql`customer AS (${takingCard(kept.card, kept.card.customerId)})`] : []
+  parts.push(Prisma.sql`moved AS (${moving(from, changes, taking === true)})`)
   if (kept) {
-    const rows = rowsOf('payment_methods', [kept])
+    const rows = rowsOf('payment_methods', [kept.card])
     parts.push(Prisma.sql`kept AS (INSERT INTO payment_methods SELECT r.* FROM moved, ${rows} r)`)
+  }
+  if (kept?.customer) {
+    const rows = rowsOf('customers', [kept.customer])
+    parts.push(Prisma.sql`customer AS (INSERT INTO customers SELECT r.* FROM moved, ${rows} r)`)
   }
   parts.push(...eventParts(events, Prisma.sql`moved`))
   for (const [index, answer] of answers.entries()) parts.push(answering(from, answer, index))

@@ -4,9 +4,10 @@ import { isUndecided } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
 import type { StoreContext } from '../context'
+import { newCustomer } from '../customers/draft'
 import { writeInTime } from '../event-times'
 import { changePayment, sealChallenge, type SealedAddresses } from './change'
-import { hasCustomer, keepCard, keepsCard } from './keep'
+import { canKeep, keepCard, keepsCard } from './keep'
 import { recordChange } from './record'
 
 /** A call that waits for the payment's outcome, and the status that it is answered with. */
@@ -40,10 +41,10 @@ export async function settlePayment(
     : settling.changes
   const record = (keep: boolean) =>
     writeInTime(() => recordSettled(context, from, { ...settling, changes }, unanswered, keep))
-  if (!keepsCard(from, changes) || !(await hasCustomer(context, from))) return record(false)
+  if (!keepsCard(from, changes) || !(await canKeep(context, from))) return record(false)
   const settled = await record(true)
   // A customer deleted in the meantime takes no card, and the payment goes on without storing it.
-  return settled.kind === 'recorded' || (await hasCustomer(context, from)) ? settled : record(false)
+  return settled.kind === 'recorded' || (await canKeep(context, from)) ? settled : record(false)
 }
 
 async function recordSettled(
@@ -53,9 +54,11 @@ async function recordSettled(
   unanswered: readonly Unanswered[],
   keep: boolean,
 ): Promise<Settled> {
-  const changes = keep ? { ...settling.changes, stored: true } : settling.changes
-  const change = changePayment(context, from, changes, settling.events)
-  const card = keep ? keepCard(change.next, context.now()) : null
+  const now = context.now()
+  const made = keep && from.customerId === null ? newCustomer(from, now) : null
+  const storing = { ...(keep && { stored: true }), ...(made && { customerId: made.id }) }
+  const change = changePayment(context, from, { ...settling.changes, ...storing }, settling.events)
+  const kept = keep ? keepCard(change.next, made, now) : null
   const { body } = change
   const answers = unanswered.map(({ keyHash, sealedResponseKey, status }): Answer => ({
     keyHash,
@@ -71,12 +74,12 @@ async function recordSettled(
   const recorded = await recordChange(context, {
     from,
     ...change,
-    events: card ? [...change.events, ...card.events] : change.events,
+    events: [...change.events, ...(kept?.events ?? [])],
     answers,
     operations,
     forgetCard: decided && !change.next.stored,
     forgetCvc: decided,
-    kept: card?.next ?? null,
+    kept,
   })
   return recorded ? { kind: 'recorded', row: change.next, body } : { kind: 'overtaken' }
 }

@@ -3,7 +3,7 @@ import { CreateCustomerBody, customerFields } from '../../../contract/customer/b
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'
-import { newCustomer } from './row'
+import { newCustomer } from '../../../store/customers/draft'
 
 export const createCustomer = defineRoute<CreateCustomerBody>({
   method: 'post',
@@ -17,7 +17,7 @@ export const createCustomer = defineRoute<CreateCustomerBody>({
 
   async begin(call) {
     const { services, account, body } = call
-    const row = newCustomer(call, customerFields(body))
+    const row = newCustomer(call.tenant, call.services.now(), customerFields(body))
     return finish(call, services.store.customers.create(row, account.apiVersion))
   },
 })

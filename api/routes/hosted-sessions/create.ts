@@ -35,9 +35,8 @@ export const createHostedSession = defineRoute<HostedSessionBody>({
   noStore: true,
 
   async begin(call) {
-    const { services, body } = call
-    // The customer for a card that is to be stored is made with the payment that stores it.
-    const { row: customer, id, events } = await draftCustomer(call, { ...body, store: false })
+    const { services } = call
+    const { row: customer, id, events } = await draftCustomer(call, call.body)
     const session = draftSession(call, id)
     return finish(call, services.store.hostedSessions.create({ session, customer, events }), () => {
       wakeSession(services, session)

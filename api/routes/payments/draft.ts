@@ -6,6 +6,7 @@ import { cardBrand } from '../../../domain/cards'
 import { CVC_LIFE } from '../../../domain/payment-clock'
 import type { CustomerModel, TokenModel } from '../../../prisma/generated/models'
 import type { CardData } from '../../../processor/port'
+import { newCustomer } from '../../../store/customers/draft'
 import type { PaymentBeginning } from '../../../store/payments/begin'
 import {
   draftChargeRow,
@@ -17,7 +18,6 @@ import { faultsOfNumbers } from '../../card-numbers'
 import { openStoredCard, openToken, readCard } from '../../cards'
 import { checkedAmount, requireHttps } from '../../checks'
 import type { Write } from '../../route'
-import { newCustomer } from '../customers/row'
 
 export type PaymentBody = CardPaymentBody | TokenPaymentBody | MerchantPaymentBody
 
@@ -135,13 +135,10 @@ interface DraftedCustomer {
   events: PaymentBeginning['events']
 }
 
-/**
- * A customer named by id must exist; one described without an id is made with the payment, and so is one for a
- * card that is to be stored (rulings 3).
- */
+/** A customer named by id must exist; one described without an id is made with the payment (rulings 3). */
 export async function draftCustomer(
   call: Write<unknown>,
-  { customer: given, store }: Pick<CardPaymentBody, 'customer' | 'store'>,
+  { customer: given }: Pick<CardPaymentBody, 'customer'>,
 ): Promise<DraftedCustomer> {
   const { services, tenant, account } = call
   if (given?.id !== undefined) {
@@ -151,7 +148,7 @@ export async function draftCustomer(
   }
   const name = given?.name ?? null
   const email = given?.email ?? null
-  if (name === null && email === null && !store) return { id: null, row: null, events: [] }
-  const row = newCustomer(call, { name, email })
+  if (name === null && email === null) return { id: null, row: null, events: [] }
+  const row = newCustomer(tenant, services.now(), { name, email })
   return { id: row.id, ...services.store.customers.open(row, account.apiVersion) }
 }

@@ -74,22 +74,32 @@ inBothSettings(
       const { id } = body.payment_method
       expect(body.payment_method.stored).toBe(false)
       expect((await cards().retrieve(id)).status).toBe(404)
+      expect(body.customer).toBeNull()
       const confirmed = await shop.client.confirm(body.id, await answerChallenge(body))
-      expect(confirmed).toMatchObject({ body: { status: 'succeeded', payment_method: { id, stored: true } } })
+      expect(confirmed).toMatchObject({
+        body: { status: 'succeeded', customer: anId('customer'), payment_method: { id, stored: true } },
+      })
+      expect(await eventTypesOf(shop, confirmed.body.customer!)).toEqual(['customer.created'])
       expect((await cards().retrieve(id)).body).toMatchObject({ status: 'active', setup_payment: body.id })
       expect(await eventTypesOf(shop, id)).toEqual(['payment_method.attached'])
     })
 
-    test.each(['genericDecline', 'challengeFails'] as const)('"%s" stores nothing', async (card) => {
-      const created = await shop.client.pay({ store: true }, card)
-      const { body } =
-        created.body.status === 'requires_action'
-          ? await shop.client.confirm(created.body.id, await answerChallenge(created.body))
-          : created
-      expect(body).toMatchObject({ status: 'declined', payment_method: { stored: false } })
-      expect((await cards().retrieve(body.payment_method.id)).status).toBe(404)
-      expect(await vaultOf(shop, body.payment_method.id)).toEqual({ card: false, cvc: false })
-    })
+    test.each(['genericDecline', 'challengeFails'] as const)(
+      '"%s" stores nothing, and makes no customer',
+      async (card) => {
+        const accountId = shop.merchant.account.id
+        const before = await shop.db.customer.count({ where: { accountId } })
+        const created = await shop.client.pay({ store: true }, card)
+        const { body } =
+          created.body.status === 'requires_action'
+            ? await shop.client.confirm(created.body.id, await answerChallenge(created.body))
+            : created
+        expect(body).toMatchObject({ status: 'declined', customer: null, payment_method: { stored: false } })
+        expect(await shop.db.customer.count({ where: { accountId } })).toBe(before)
+        expect((await cards().retrieve(body.payment_method.id)).status).toBe(404)
+        expect(await vaultOf(shop, body.payment_method.id)).toEqual({ card: false, cvc: false })
+      },
+    )
 
     test('a token’s card is stored as well', async () => {
       const token = await tokensOf(page).of('approvedAmex')
@@ -108,6 +118,7 @@ inBothSettings(
       expect(await shop.db.paymentMethod.count({ where: { setupPaymentId: body.id } })).toBe(1)
       expect(await eventTypesOf(shop, body.payment_method.id)).toEqual(['payment_method.attached'])
       expect(await shop.db.payment.count({ where: { reference: key } })).toBe(1)
+      expect(await eventTypesOf(shop, body.customer!)).toEqual(['customer.created'])
     })
 
     test('for a customer deleted in the meantime it is not stored, and the payment goes on', async () => {
