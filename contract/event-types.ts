@@ -9,6 +9,7 @@ export const EVENT_TYPES = [
   'payment.failed',
   'payment.cancelled',
   'payment.expired',
+  'payment.updated',
   'refund.created',
   'refund.succeeded',
   'refund.failed',

@@ -20,6 +20,7 @@ import { createFeeSettlement } from './payments/fees'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
 import { settlePayment, type Settling, type Unanswered } from './payments/settle'
+import { updatePayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
 import { openRefund } from './refunds/open'
 import { createRefundReads } from './refunds/read'
@@ -59,6 +60,7 @@ export function createStore(context: StoreContext) {
       begin: (beginning: PaymentBeginning) => beginPayment(context, beginning),
       settle: (from: PaymentModel, settling: Settling, unanswered: readonly Unanswered[]) =>
         settlePayment(context, from, settling, unanswered),
+      update: (from: PaymentModel, fields: MerchantFields) => updatePayment(context, from, fields),
       view: (row: PaymentModel) => viewPayment(context, row),
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),
     },

@@ -30,6 +30,7 @@ import { confirmPayment } from './payments/confirm'
 import { createPayment } from './payments/create'
 import { listPayments } from './payments/list'
 import { retrievePayment } from './payments/retrieve'
+import { updatePayment } from './payments/update'
 import { createRefund } from './refunds/create'
 import { listRefunds, listRefundsOfPayment } from './refunds/list'
 import { retrieveRefund } from './refunds/retrieve'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   createPayment,
   listPayments,
   retrievePayment,
+  updatePayment,
   confirmPayment,
   capturePayment,
   cancelPayment,

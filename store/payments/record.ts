@@ -1,6 +1,6 @@
 /**
- * A payment's change of state in one statement: the row, conditional on the status, epoch and authentication
- * it came from; its events; the responses that wait for it; and what the vault need not keep any longer. The
+ * A payment's change of state in one statement: the row, conditional on the status, epoch, authentication and last
+ * event it came from; its events; the responses that wait for it; and what the vault need not keep any longer. The
  * statement has just the parts that the change needs.
  */
 import { Prisma } from '../../prisma/generated/client'
@@ -56,7 +56,8 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
 function moving(from: PaymentModel, changes: Partial<PaymentModel>, forCustomer: boolean): Prisma.Sql {
   const unmoved = Prisma.sql`
     p.id = ${from.id} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}
-    AND p.status = ${from.status} AND p.epoch = ${from.epoch} AND p.three_ds_status = ${from.threeDsStatus}`
+    AND p.status = ${from.status} AND p.epoch = ${from.epoch} AND p.three_ds_status = ${from.threeDsStatus}
+    AND p.last_event_at = ${from.lastEventAt}`
   const fields = Object.keys(changes)
   if (fields.length === 0) return Prisma.sql`SELECT 1 FROM payments p WHERE ${unmoved} FOR UPDATE`
   return Prisma.sql`

@@ -41,10 +41,29 @@ export async function settlePayment(
     : settling.changes
   const record = (keep: boolean) =>
     writeInTime(() => recordSettled(context, from, { ...settling, changes }, unanswered, keep))
+  const settled = await recordKeeping(context, from, changes, record)
+  if (settled.kind === 'recorded') return settled
+  const now = await describedAnew(context, from)
+  return now ? settlePayment(context, now, settling, unanswered) : settled
+}
+
+async function recordKeeping(
+  context: StoreContext,
+  from: PaymentModel,
+  changes: Partial<PaymentModel>,
+  record: (keep: boolean) => Promise<Settled>,
+): Promise<Settled> {
   if (!keepsCard(from, changes) || !(await canKeep(context, from))) return record(false)
   const settled = await record(true)
   // A customer deleted in the meantime takes no card, and the payment goes on without storing it.
   return settled.kind === 'recorded' || (await canKeep(context, from)) ? settled : record(false)
+}
+
+/** The payment as it is now, when its merchant has changed nothing but what it says of it. */
+async function describedAnew({ db }: StoreContext, from: PaymentModel): Promise<PaymentModel | null> {
+  const { id, accountId, livemode, status, epoch, threeDsStatus, amountCaptured } = from
+  const same = { id, accountId, livemode, status, epoch, threeDsStatus, amountCaptured }
+  return db.payment.findFirst({ where: { ...same, lastEventAt: { gt: from.lastEventAt } } })
 }
 
 async function recordSettled(

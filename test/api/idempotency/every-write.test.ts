@@ -103,6 +103,7 @@ test('what has changed refuses every new call that depends on it', async () => {
     'DELETE /v1/payment_methods/{id}',
     'DELETE /v1/subscriptions/{id}',
     'PATCH /v1/developers/api-keys/{id}',
+    'PATCH /v1/payments/{id}',
     'POST /v1/customers',
     'POST /v1/developers/api-keys/{id}/revoke',
     'POST /v1/payments/{id}/confirm',

@@ -1,0 +1,27 @@
+/** `PATCH /v1/payments/{id}` (decision 0045): what the merchant says of a payment, in whatever state it is. */
+import { UpdatePaymentBody } from '../../../contract/payment/update'
+import { PaymentView } from '../../../contract/payment/view'
+import { finish } from '../../finish'
+import { defineRoute } from '../../route'
+import { findPayment } from './row'
+
+export const updatePayment = defineRoute<UpdatePaymentBody>({
+  method: 'patch',
+  path: '/v1/payments/{id}',
+  operationId: 'updatePayment',
+  summary: "Change a payment's description and metadata",
+  scope: 'payments.write',
+  params: { id: 'payment' },
+  body: { shapes: [UpdatePaymentBody] },
+  success: { status: 200, schema: PaymentView, description: 'The payment as it is now.' },
+  errors: ['resource_missing', 'foreign_identifier'],
+
+  async begin(call) {
+    const { description, metadata } = call.body
+    const fields = {
+      ...(description !== undefined && { description }),
+      ...(metadata !== undefined && { metadata }),
+    }
+    return finish(call, call.services.store.payments.update(await findPayment(call), fields))
+  },
+})

@@ -1,0 +1,31 @@
+/** What a merchant says of a payment, which it may change in whatever state the payment is (decision 0045). */
+import { Prisma } from '../../prisma/generated/client'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import { changing, type Work } from '../finish'
+import { changePayment, viewPayment } from './change'
+
+export type MerchantFields = Partial<Pick<PaymentModel, 'description' | 'metadata'>>
+
+/** No event and no change where nothing differs. */
+export function updatePayment(context: StoreContext, from: PaymentModel, fields: MerchantFields): Work {
+  const answer = { resourceId: from.id, status: 200, given: unchanged(from) }
+  const body = JSON.stringify(viewPayment(context, { ...from, ...fields }))
+  if (body === JSON.stringify(viewPayment(context, from))) return { ...answer, body, events: [], parts: [] }
+  const { changes, events } = changePayment(context, from, fields, ['payment.updated'])
+  return { ...answer, body, events, parts: [changing('payments', from, changes)] }
+}
+
+/**
+ * Finds the payment as its event will show it, and locks it. Each event moves the time of the last one; a refund and the
+ * settlement of fees change the payment without one.
+ */
+function unchanged(from: PaymentModel): Prisma.Sql {
+  return Prisma.sql`
+    SELECT 1 FROM payments
+    WHERE id = ${from.id} AND account_id = ${from.accountId} AND livemode = ${from.livemode}
+      AND status = ${from.status} AND three_ds_status = ${from.threeDsStatus}
+      AND last_event_at = ${from.lastEventAt}
+      AND amount_refunded = ${from.amountRefunded}::bigint AND fee_settled = ${from.feeSettled}
+    FOR UPDATE`
+}
