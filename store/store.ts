@@ -1,6 +1,7 @@
 /** Every read and write of the database, a part a resource. */
 import { createAccountStore } from './accounts'
 import { createAuditStore } from './audit'
+import { createGrantStore } from './grants'
 import { createKeyStore } from './keys'
 import type { StoreContext } from './context'
 import { createCardAging } from './cards/age'
@@ -49,6 +50,7 @@ export function createStore(context: StoreContext) {
   return {
     accounts: createAccountStore(context),
     keys: createKeyStore(context),
+    grants: createGrantStore(context),
     audit: createAuditStore(context),
     requestLogs: createRequestLogStore(context),
     idempotency: createIdempotencyStore(context),

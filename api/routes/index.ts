@@ -31,6 +31,8 @@ import { createPayment } from './payments/create'
 import { listPayments } from './payments/list'
 import { retrievePayment } from './payments/retrieve'
 import { updatePayment } from './payments/update'
+import { listPlatformGrants } from './platform-grants/list'
+import { revokePlatformGrant } from './platform-grants/revoke'
 import { createRefund } from './refunds/create'
 import { listRefunds, listRefundsOfPayment } from './refunds/list'
 import { retrieveRefund } from './refunds/retrieve'
@@ -105,6 +107,8 @@ export const routes: readonly Route[] = [
   updateApiKey,
   rollApiKey,
   revokeApiKey,
+  listPlatformGrants,
+  revokePlatformGrant,
   listAuditLogs,
   listRequestLogs,
 ]

@@ -2,20 +2,15 @@ import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose'
 import type { ErrorEnvelope } from '../../contract/error-envelope'
-import { CLIENT_SCOPES, type Scope } from '../../domain/scopes'
 import { createAccessTokens } from '../../api/access-tokens'
 import { readTokenKeys } from '../../infra/token-keys'
-import { createPepper } from '../../infra/pepper'
-import { runPlatformCommand } from '../../stack/platform'
+import type { PlatformCommand } from '../../stack/platform'
 import type { Merchant } from '../support/merchant'
+import { buildPlatform, operatorSettings, runPlatform, type Platform } from './support/platform'
 import { useShop } from './support/shop'
 
 const shop = useShop()
 
-interface Platform {
-  id: string
-  secret: string
-}
 interface Minted extends Partial<ErrorEnvelope> {
   access_token: string
   token_type: string
@@ -23,22 +18,8 @@ interface Minted extends Partial<ErrorEnvelope> {
   scope: string
 }
 
-const settings = () => ({
-  databaseUrl: shop.facts.databaseUrl,
-  pepper: createPepper(Buffer.from(shop.facts.environment['SVC_PEPPER']!, 'base64')),
-})
-const run = (command: Parameters<typeof runPlatformCommand>[0]) => runPlatformCommand(command, settings())
-
-async function buildPlatform(
-  accountIds: readonly string[],
-  scopes: readonly Scope[] = CLIENT_SCOPES,
-  livemode = false,
-): Promise<Platform> {
-  const lines = await run({ kind: 'create', name: 'Market', livemode, scopes: CLIENT_SCOPES })
-  const [id, secret] = lines.slice(0, 2).map((line) => line.split(/ +/)[1]!)
-  for (const accountId of accountIds) await run({ kind: 'grant', clientId: id!, accountId, scopes })
-  return { id: id!, secret: secret! }
-}
+const settings = () => operatorSettings(shop.facts)
+const run = (command: PlatformCommand) => runPlatform(shop.facts, command)
 
 async function mint({ id, secret }: Platform, fields: Record<string, string>, url = shop.url) {
   const response = await fetch(`${url}/v1/oauth/token`, {
@@ -60,7 +41,7 @@ let platform: Platform
 let token = ''
 beforeAll(async () => {
   merchant = await shop.buildMerchant()
-  platform = await buildPlatform([merchant.account.id])
+  platform = await buildPlatform(shop.facts, [merchant.account.id])
   token = (await mint(platform, { merchant: merchant.account.id })).body.access_token
 })
 
@@ -98,7 +79,7 @@ test('it acts for the merchant that it names, in this merchant’s tenant, and t
 })
 
 test('two platforms and the merchant do not meet in Idempotency-Keys', async () => {
-  const second = await buildPlatform([merchant.account.id])
+  const second = await buildPlatform(shop.facts, [merchant.account.id])
   const { body } = await mint(second, { merchant: merchant.account.id })
   const ids = []
   for (const credential of [token, body.access_token, merchant.secretKey])
@@ -224,7 +205,7 @@ test('a token ends after 15 minutes, however it was signed; older keys still cou
 
 test('revoking a grant, or the client, ends its tokens within a second, in every process', async () => {
   const others = await shop.buildMerchant()
-  const own = await buildPlatform([merchant.account.id, others.account.id])
+  const own = await buildPlatform(shop.facts, [merchant.account.id, others.account.id])
   const tokens = []
   for (const { account } of [merchant, others])
     tokens.push((await mint(own, { merchant: account.id })).body.access_token)
@@ -244,11 +225,80 @@ test('revoking a grant, or the client, ends its tokens within a second, in every
 })
 
 test('a live client acts in live mode alone, once the merchant is live', async () => {
-  const own = await buildPlatform([merchant.account.id], ['payments.read'], true)
+  const own = await buildPlatform(shop.facts, [merchant.account.id], ['payments.read'], true)
   expect((await mint(own, { merchant: merchant.account.id }, shop.liveUrl)).code).toBe('account_inactive')
   const live = await shop.buildMerchant({ live: true })
   await run({ kind: 'grant', clientId: own.id, accountId: live.account.id, scopes: ['payments.read'] })
   const { body } = await mint(own, { merchant: live.account.id }, shop.liveUrl)
   expect(await told(body.access_token, shop.liveUrl)).toBe('200 ')
   expect(await told(body.access_token)).toBe('401 api_key_wrong_mode')
+})
+
+describe('a merchant', () => {
+  interface Grant {
+    id: string
+    name: string
+    status: string
+    scopes: string[]
+    revoked_at: string | null
+  }
+  const path = '/v1/developers/platform-grants'
+  const list = (key = merchant.secretKey, url = shop.url) =>
+    shop.clientWith(key, url).call<{ data: Grant[]; has_more: boolean }>('GET', path)
+  const revoke = (id: string, key = merchant.secretKey, url = shop.url) =>
+    shop.clientWith(key, url).call<Grant>('POST', `${path}/${id}/revoke`)
+
+  test('sees what it has granted, newest platform first, by pages, in this mode alone', async () => {
+    const own = await shop.buildMerchant()
+    const ids: string[] = []
+    for (let index = 0; index < 3; index += 1)
+      ids.unshift((await buildPlatform(shop.facts, [own.account.id], ['payments.read'])).id)
+    await buildPlatform(shop.facts, [own.account.id], ['payments.read'], true)
+    const { status, body } = await list(own.secretKey)
+    expect([status, body.data.map(({ id }) => id), body.has_more]).toEqual([200, ids, false])
+    expect(body.data[0]).toEqual({
+      id: ids[0],
+      object: 'platform_grant',
+      name: 'Market',
+      status: 'active',
+      scopes: ['payments.read'],
+      created_at: expect.any(String),
+      revoked_at: null,
+      livemode: false,
+    })
+    const page = async (query: string) =>
+      (await shop.clientWith(own.secretKey).call<{ data: Grant[] }>('GET', `${path}?${query}`)).body.data
+    expect((await page(`limit=1&starting_after=${ids[0]!}`)).map(({ id }) => id)).toEqual([ids[1]])
+    expect((await page(`limit=1&ending_before=${ids[2]!}`)).map(({ id }) => id)).toEqual([ids[1]])
+  })
+
+  test('revokes a grant: its tokens die at once, the other merchants keep theirs, and the log says who', async () => {
+    const other = await shop.buildMerchant()
+    const own = await buildPlatform(shop.facts, [merchant.account.id, other.account.id])
+    const tokens = []
+    for (const { account } of [merchant, other])
+      tokens.push((await mint(own, { merchant: account.id })).body.access_token)
+    const [first, second] = tokens as [string, string]
+    expect([await told(first), await told(second)]).toEqual(['200 ', '200 '])
+    const { status, body } = await revoke(own.id)
+    expect([status, body.id, body.status]).toEqual([200, own.id, 'revoked'])
+    expect([await told(first), await told(second)]).toEqual(['401 api_key_revoked', '200 '])
+    expect((await mint(own, { merchant: merchant.account.id })).status).toBe(403)
+    expect((await revoke(own.id)).body).toEqual(body)
+    const entries = await shop.db.auditLog.findMany({
+      where: { accountId: merchant.account.id, objectId: own.id, action: 'client.revoked' },
+    })
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ actorType: 'api_key', livemode: false })
+  })
+
+  test('does so in live mode with a live key, and without a second factor: it only takes away', async () => {
+    const { account } = await shop.buildMerchant({ live: true })
+    const own = await buildPlatform(shop.facts, [account.id], ['payments.read'], true)
+    const { key } = await shop.buildKey({ accountId: account.id, livemode: true })
+    expect((await list(key, shop.liveUrl)).body.data.map(({ id }) => id)).toEqual([own.id])
+    const { body } = await mint(own, { merchant: account.id }, shop.liveUrl)
+    expect((await revoke(own.id, key, shop.liveUrl)).status).toBe(200)
+    expect(await told(body.access_token, shop.liveUrl)).toBe('401 api_key_revoked')
+  })
 })

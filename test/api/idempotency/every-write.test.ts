@@ -106,6 +106,7 @@ test('what has changed refuses every new call that depends on it', async () => {
     'PATCH /v1/payments/{id}',
     'POST /v1/customers',
     'POST /v1/developers/api-keys/{id}/revoke',
+    'POST /v1/developers/platform-grants/{id}/revoke',
     'POST /v1/payments/{id}/confirm',
     'POST /v1/tokens',
     'POST /v1/webhook_endpoints',

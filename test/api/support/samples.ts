@@ -10,6 +10,9 @@ import { requestRefund } from '../../support/refund'
 import { buildEndpoint } from '../../support/endpoint'
 import { until } from '../../support/until'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
+import { connectDatabase } from '../../../store/database'
+import { buildPlatform } from './platform'
+import { readFacts } from './shop'
 import { document } from './contract'
 
 /** The parts of JSON Schema that the document uses. */
@@ -98,6 +101,14 @@ const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise
   hosted_session: async (client) =>
     (await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())).body.id,
   customer: async (client) => (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id,
+  client: async (client) => {
+    const { databaseUrl } = readFacts()
+    const customer = (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id
+    const db = connectDatabase(databaseUrl, 1)
+    const { accountId } = await db.customer.findFirstOrThrow({ where: { id: customer } })
+    await db.$disconnect()
+    return (await buildPlatform(readFacts(), [accountId])).id
+  },
   api_key: async (client) => (await client.call('POST', '/v1/developers/api-keys', {})).body.id,
   payment_method: async (client) => (await client.pay({ store: true })).body.payment_method.id,
   webhook_endpoint: makeEndpoint,

@@ -1,0 +1,19 @@
+/** `GET /v1/developers/platform-grants` (decision 0045). */
+import { PlatformGrantList, PlatformGrantListQuery, presentGrant } from '../../../contract/platform-grant'
+import { listReply } from '../../list'
+import { defineRoute } from '../../route'
+
+export const listPlatformGrants = defineRoute<undefined, PlatformGrantListQuery>({
+  method: 'get',
+  path: '/v1/developers/platform-grants',
+  operationId: 'listPlatformGrants',
+  summary: 'List what platforms may do for the account, the newest platform first',
+  scope: 'keys.write',
+  query: PlatformGrantListQuery,
+  success: { status: 200, schema: PlatformGrantList, description: 'A page of grants.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler({ services: { store }, tenant, query }) {
+    return listReply(await store.grants.list(tenant, query), presentGrant)
+  },
+})
