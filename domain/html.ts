@@ -11,27 +11,18 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-export interface PageExtras {
-  /** What stands above the text, where the window's title says more. */
-  heading?: string
-  /** HTML of ours for the head. */
-  head?: string
-}
-
-/** A whole page; `main` and `style` are HTML and CSS of ours, `title` and `heading` are escaped. */
-export function htmlPage(
-  title: string,
-  style: string,
-  main: string,
-  { heading = title, head = '' }: PageExtras = {},
-): string {
+/**
+ * A whole page; `main` and `style` are HTML and CSS of ours, `title` and `heading` are escaped. `heading` is what stands
+ * above the text, where the window's title says more.
+ */
+export function htmlPage(title: string, style: string, main: string, heading = title): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>${head}
+<style>${style}</style>
 </head>
 <body>
 <main>

@@ -1,4 +1,5 @@
 /** Amounts as a cardholder reads them: with the decimal places of the currency. */
+import { escapeHtml } from '../../domain/html'
 import { currencyDigits, decimalText, toMajorText } from '../../domain/money'
 
 const digitsOf = (currency: string) => currencyDigits(currency) ?? 2
@@ -9,3 +10,14 @@ export const amountText = ({ amount, currency }: { amount: bigint; currency: str
 /** `times` an amount that came with a line item, in major units. */
 export const itemText = (amount: number, currency: string, times = 1): string =>
   `${decimalText(amount, digitsOf(currency), times)} ${currency}`
+
+/** What a cardholder pays, and whom. */
+export interface Bill {
+  merchant: string
+  amount: bigint
+  currency: string
+}
+
+/** HTML that names both, at the head of a page. */
+export const billText = (bill: Bill): string =>
+  `<p class="amount">${escapeHtml(amountText(bill))}</p>\n<p class="quiet">to ${escapeHtml(bill.merchant)}</p>`

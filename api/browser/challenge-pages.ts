@@ -1,15 +1,18 @@
-/** What a cardholder sees on the way through 3-D Secure. */
+/** What a cardholder sees on the way through 3-D Secure. Each page names the amount and the merchant. */
 import { escapeHtml } from '../../domain/html'
+import { billText, type Bill } from './amounts'
+import { LOOK_AGAIN_LINK } from './look-again'
 import type { Page } from './page'
 
 /** The form works by itself; the script only saves a click. */
 const SUBMIT = 'document.forms[0].submit()'
 
 /** Leads to the bank's page with the `creq`. */
-export function challengePage({ acs_url, creq }: { acs_url: string; creq: string }): Page {
+export function challengePage({ acs_url, creq }: { acs_url: string; creq: string }, bill: Bill): Page {
   return {
     title: 'Confirm your payment with your bank',
-    main: `<p>Your bank asks you to confirm that it is you who pays. Continue to your bank's page; it brings you back here.</p>
+    main: `${billText(bill)}
+<p>Your bank asks you to confirm that it is you who pays. Continue to your bank's page; it brings you back here.</p>
 <form method="post" action="${escapeHtml(acs_url)}">
 <input type="hidden" name="creq" value="${escapeHtml(creq)}">
 <button>Continue to your bank</button>
@@ -19,21 +22,24 @@ export function challengePage({ acs_url, creq }: { acs_url: string; creq: string
   }
 }
 
-export function waitingPage(address: string): Page {
+export function waitingPage(bill: Bill): Page {
   return {
+    status: 202,
     title: 'Your payment is being completed',
-    main: `<p role="status">This takes a few seconds. The page looks again by itself; there is no need to pay again.</p>
-<p class="quiet"><a href="${escapeHtml(address)}">Look again now</a></p>`,
-    refresh: 2,
+    main: `${billText(bill)}
+<p role="status">Its outcome is not known yet. This takes a few seconds; there is no need to pay again.</p>
+${LOOK_AGAIN_LINK}`,
+    lookAgainAfter: 2,
   }
 }
 
 /** The bank's answer is not one to this payment's challenge. */
-export function refusedPage(address: string): Page {
+export function refusedPage(address: string, bill: Bill): Page {
   return {
     status: 422,
     title: 'Your confirmation did not arrive',
-    main: `<p>Your bank's page did not send an answer that belongs to this payment. Nothing was charged.</p>
+    main: `${billText(bill)}
+<p>Your bank's page did not send an answer that belongs to this payment. Nothing was charged.</p>
 <p><a class="button" href="${escapeHtml(address)}">Try again</a></p>`,
   }
 }
@@ -46,10 +52,11 @@ const RESULTS: Readonly<Record<string, readonly [title: string, text: string]>> 
 }
 
 /** For a payment whose merchant gave no address to return to. */
-export function resultPage(status: string): Page {
+export function resultPage(status: string, bill: Bill): Page {
   const [title, text] = RESULTS[status] ?? ['Thank you', 'Your payment is complete.']
   return {
     title,
-    main: `<p>${text}</p>\n<p class="quiet">You can close this window and go back to the shop.</p>`,
+    main: `${billText(bill)}
+<p>${text}</p>\n<p class="quiet">You can close this window and go back to the shop.</p>`,
   }
 }

@@ -3,6 +3,7 @@ import type { Context, Middleware, Next } from 'koa'
 import { ApiError } from '../../contract/errors'
 import type { Logger } from '../../infra/logger'
 import { isDatabaseUnavailable } from '../../store/failures'
+import { LOOK_AGAIN_LINK } from './look-again'
 import { sendPage, type Page } from './page'
 
 export function createBrowserEdge(log: Logger): Middleware {
@@ -20,7 +21,7 @@ function pageFor(thrown: unknown, context: Context, log: Logger): Page {
   const requestId = context.response.get('Request-Id')
   if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
     context.set('Retry-After', String(thrown.details.retryAfter ?? 1))
-    return { ...UNAVAILABLE, status: 429 }
+    return lookingAgain({ ...UNAVAILABLE, status: 429 }, context)
   }
   if (thrown instanceof ApiError && thrown.row.status < 500) {
     return thrown.row.status === 404 ? MISSING : { ...UNREADABLE, status: thrown.row.status }
@@ -28,12 +29,15 @@ function pageFor(thrown: unknown, context: Context, log: Logger): Page {
   if (isDatabaseUnavailable(thrown) || (thrown instanceof ApiError && thrown.row.status === 503)) {
     log.error({ err: thrown, requestId }, 'a page cannot be shown now')
     context.set('Retry-After', '5')
-    // Only what was asked for with a GET may be asked for again unasked.
-    return context.method === 'GET' ? { ...UNAVAILABLE, refresh: 5 } : UNAVAILABLE
+    return lookingAgain(UNAVAILABLE, context)
   }
   log.error({ err: thrown, requestId }, 'a page failed')
   return FAILED
 }
+
+/** Only what was asked for with a GET may be asked for again unasked. */
+const lookingAgain = (page: Page, { method }: Context): Page =>
+  method === 'GET' ? { ...page, main: `${page.main}\n${LOOK_AGAIN_LINK}`, lookAgainAfter: 5 } : page
 
 const MISSING: Page = {
   status: 404,

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../domain/html'
 import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
-import { amountText } from './amounts'
+import { amountText, billText, type Bill } from './amounts'
 import { FIELDS, type CardForm, type Field } from './card-form'
 import { orderSection } from './order'
 import type { Page } from './page'
@@ -106,24 +106,28 @@ function refusedAlert({ status, declineCode }: PaymentModel): string {
   return `<div class="alert" role="alert" tabindex="-1" autofocus><h2>The payment was not taken</h2><p>${reason} The card was not charged. Try again, or use another card.</p></div>`
 }
 
-export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, merchant: string): Page {
+export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, bill: Bill): Page {
+  const merchant = escapeHtml(bill.merchant)
   const reason = hasTriedAll({ attempt })
     ? `${CARD_LIMIT} cards were tried, and none of them was approved. `
     : ''
   return {
     status: 410,
     title: reason === '' ? 'This payment page has expired' : 'This payment page takes no more cards',
-    main: `<p>${reason}Nothing was charged. To pay, go back to ${escapeHtml(merchant)} and begin again.</p>
-<p><a class="button" href="${escapeHtml(cancelUrl)}">Go back to ${escapeHtml(merchant)}</a></p>`,
+    main: `${billText(bill)}
+<p>${reason}Nothing was charged. To pay, go back to ${merchant} and begin again.</p>
+<p><a class="button" href="${escapeHtml(cancelUrl)}">Go back to ${merchant}</a></p>`,
   }
 }
 
 /** The payment cannot be begun, whatever card is used: its customer is gone, say. */
-export function impossiblePage({ cancelUrl }: HostedSessionModel, merchant: string): Page {
+export function impossiblePage({ cancelUrl }: HostedSessionModel, bill: Bill): Page {
+  const merchant = escapeHtml(bill.merchant)
   return {
     status: 422,
     title: 'This payment cannot be taken',
-    main: `<p>Nothing was charged. Go back to ${escapeHtml(merchant)} and ask there how to pay.</p>
-<p><a class="button" href="${escapeHtml(cancelUrl)}">Go back to ${escapeHtml(merchant)}</a></p>`,
+    main: `${billText(bill)}
+<p>Nothing was charged. Go back to ${merchant} and ask there how to pay.</p>
+<p><a class="button" href="${escapeHtml(cancelUrl)}">Go back to ${merchant}</a></p>`,
   }
 }

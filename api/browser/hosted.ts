@@ -19,6 +19,7 @@ import { inProgress } from '../idempotency'
 import { once } from '../once'
 import { beginCreate } from '../routes/payments/create'
 import type { Services } from '../services'
+import type { Bill } from './amounts'
 import { browserCall } from './call'
 import { readCardForm } from './card-form'
 import { waitingPage } from './challenge-pages'
@@ -34,14 +35,12 @@ export function mountHosted(router: Router, services: Services): void {
 
   async function show(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
-    const { session, payment, attempt, account } = seen
+    const { session, payment, attempt } = seen
     if (session.status === 'completed') return { to: successUrl(seen) }
-    if (session.status === 'expired') return expiredPage(session, account.name)
+    if (session.status === 'expired') return expiredPage(session, billOf(seen))
     if (attempt !== 'unfinished' || !payment) return checkoutPage(checkout(seen))
     const challenged = payment.status === 'requires_action' && !awaitsProcessor(payment)
-    return challenged
-      ? { to: store.payments.redirectUrl(payment.id) }
-      : waitingPage(store.hostedSessions.url(session.id))
+    return challenged ? { to: store.payments.redirectUrl(payment.id) } : waitingPage(billOf(seen))
   }
 
   async function takeCard(context: Context): Promise<Outcome> {
@@ -53,7 +52,7 @@ export function mountHosted(router: Router, services: Services): void {
     if (takesCard && isFormKey(seen, form.get('form_key') ?? '')) {
       const read = readCardForm(form, now())
       if (!read.ok) return checkoutPage({ ...checkout(seen), form: read })
-      if (!(await pay(seen, read.card))) return impossiblePage(session, seen.account.name)
+      if (!(await pay(seen, read.card))) return impossiblePage(session, billOf(seen))
     }
     return { to: store.hostedSessions.url(session.id) }
   }
@@ -98,6 +97,12 @@ export function mountHosted(router: Router, services: Services): void {
   router.get('/hosted/:session/:secret', answering(show))
   router.post('/hosted/:session/:secret', answering(takeCard))
 }
+
+const billOf = ({ session: { amount, currency }, account }: Seen): Bill => ({
+  merchant: account.name,
+  amount,
+  currency,
+})
 
 /** The payment that the session asks for, as a merchant would ask for it by API. */
 function paymentBody(session: HostedSessionModel, card: CardInput): CardPaymentBody {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { htmlPage } from '../../domain/html'
+import { lookAgainScript } from './look-again'
 import { STYLE } from './style'
 
 export interface Page {
@@ -14,8 +15,8 @@ export interface Page {
   formTargets?: readonly string[]
   /** A script of ours, at the end of the page; without it everything works, too. */
   script?: string
-  /** Seconds after which the browser asks again. */
-  refresh?: number
+  /** Seconds after which the page looks by itself whether its address has another answer. */
+  lookAgainAfter?: number
 }
 
 /** What a browser is answered: a page, or the address that it is sent on to. */
@@ -35,15 +36,18 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const STYLE_HASH = sha256(STYLE)
 
 export function sendPage(context: Context, page: Page): void {
-  const { title, heading = title, script, refresh } = page
+  const { title, heading = title, status = 200 } = page
+  const script = scriptOf(page, status)
   const main = script === undefined ? page.main : `${page.main}\n<script>${script}</script>`
-  const head = refresh === undefined ? '' : `\n<meta http-equiv="refresh" content="${refresh}">`
   protect(context)
-  context.set('Content-Security-Policy', policyOf(page))
-  context.status = page.status ?? 200
+  context.set('Content-Security-Policy', policyOf(page, script))
+  context.status = status
   context.type = 'text/html'
-  context.body = htmlPage(title, STYLE, main, { heading, head })
+  context.body = htmlPage(title, STYLE, main, heading)
 }
+
+const scriptOf = ({ script, lookAgainAfter }: Page, status: number): string | undefined =>
+  lookAgainAfter === undefined ? script : lookAgainScript(status, lookAgainAfter)
 
 /** Sends the browser on, with a GET whatever it came with. */
 function sendOn(context: Context, url: string): void {
@@ -70,13 +74,14 @@ function protect(context: Context): void {
   })
 }
 
-function policyOf({ script, formTargets = [] }: Page): string {
+function policyOf({ lookAgainAfter, formTargets = [] }: Page, script: string | undefined): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `style-src ${STYLE_HASH}`,
     ...(script === undefined ? [] : [`script-src ${sha256(script)}`]),
+    ...(lookAgainAfter === undefined ? [] : ["connect-src 'self'"]),
     // Browsers hold every redirect that follows a form against this, and shops and banks redirect as they like.
     `form-action 'self' ${[...formTargets.map(sourceOf), 'https:'].join(' ')}`,
   ].join('; ')

@@ -4,7 +4,8 @@ import { buildSession } from '../support/checkout'
 import { CARDS } from '../support/payment'
 import { startService, type Service } from '../support/service'
 import { controlSimulator } from '../support/simulator'
-import { arriveAt, headingOf, useVisit } from './support/visit'
+import { until } from '../support/until'
+import { NO_SCRIPT, arriveAt, headingOf, useVisit } from './support/visit'
 
 let service: Service | undefined
 
@@ -39,7 +40,11 @@ test('after the bank the page says that it waits, looks again by itself, and goe
     await goOn.click()
     await page.getByRole('heading', { name: WAITING }).waitFor()
     expect(await page.getByRole('status').innerText()).toContain('no need to pay again')
-    await page.waitForEvent('load')
+    expect(await page.locator('main').innerText()).toMatch(/25\.50 EUR\s+to Zwicker & Daughters/)
+    // It asks without loading anew, and so leaves its reader where he is.
+    await page.evaluate('window.stayed = true')
+    for (let look = 0; look < 2; look += 1) await page.waitForResponse((reply) => reply.status() === 202)
+    expect(await page.evaluate('window.stayed')).toBe(true)
     expect(await headingOf(page)).toBe(WAITING)
   })
   await arriveAt(page, `${visit.website.url}/back?payment=${body.id}&status=succeeded`)
@@ -50,6 +55,24 @@ test('after the bank the page says that it waits, looks again by itself, and goe
     'payment.captured',
     'payment.succeeded',
   ])
+})
+
+test('without a script the page has a link to look again, and no address that it loads by itself', async () => {
+  const { body } = await visit.client.pay({ return_url: `${visit.website.url}/back` }, 'challenge')
+  const page = await visit.open(NO_SCRIPT)
+  await page.goto(body.next_action!.redirect!.url)
+  for (const name of ['Continue to your bank', 'Authenticate'])
+    await page.getByRole('button', { name }).click()
+  const again = page.getByRole('link', { name: 'Check again' })
+  await withoutProcessor(async () => {
+    await page.getByRole('button', { name: 'Continue to the shop' }).click()
+    await again.click()
+    await page.getByRole('heading', { name: WAITING }).waitFor()
+    expect(await page.locator('meta[http-equiv]').count()).toBe(0)
+  })
+  await until('the outcome', async () => (await visit.client.retrieve(body.id)).body.status === 'succeeded')
+  await again.click()
+  await arriveAt(page, `${visit.website.url}/back?payment=${body.id}&status=succeeded`)
 })
 
 test('the hosted page waits for its payment, and goes on when the outcome is known', async () => {

@@ -39,6 +39,9 @@ async function backAtTheShop(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(searchParams)
 }
 
+/** What every page says of the payment. */
+const BILL = /25\.50 EUR\s+to Zwicker & Daughters/
+
 const ONCE = ['payment.created', 'payment.requires_action', 'payment.captured', 'payment.succeeded']
 
 test('the browser is led to the bank, and back to the merchant with the payment and its status', async () => {
@@ -57,7 +60,7 @@ test('it works without a script, with forms and buttons that a reader of the scr
   const page = await visit.open(NO_SCRIPT)
   await page.goto(addressOf(payment))
   expect(await page.locator('main').ariaSnapshot()).toMatch(
-    /^- main:\n {2}- heading "Confirm your payment with your bank" \[level=1\]\n {2}- paragraph: .+\n {2}- button "Continue to your bank"$/,
+    /^- main:\n {2}- heading "Confirm your payment with your bank" \[level=1\]\n {2}- paragraph: 25\.50 EUR\n {2}- paragraph: to Zwicker & Daughters\n {2}- paragraph: .+\n {2}- button "Continue to your bank"$/,
   )
   expect(await page.title()).toBe('Confirm your payment with your bank')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
@@ -101,10 +104,12 @@ test('without a return address the browser is shown how it ended', async () => {
   await press(page, 'Authenticate')
   await press(page, 'Continue to the shop')
   expect(await headingOf(page)).toBe('Thank you')
+  expect(await page.locator('main').innerText()).toMatch(BILL)
   await page.goto(addressOf(refused))
   await press(page, 'Fail')
   await press(page, 'Continue to the shop')
   expect(await headingOf(page)).toBe('Your payment was declined')
+  expect(await page.locator('main').innerText()).toMatch(BILL)
   expect(await statusOf(refused)).toBe('declined')
 })
 
