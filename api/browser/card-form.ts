@@ -35,7 +35,7 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
     number: shape.number.safeParse(number).success || WRONG.number,
     expiry: !expiry ? WRONG.expiry : isExpired(expiry.month, expiry.year, now) ? WRONG.expired : true,
     cvc: shape.cvc.safeParse(cvc).success || WRONG.cvc,
-    name: (shape.holder_name.safeParse(name).success && !mayHoldNumber(name)) || WRONG.name,
+    name: isHolderName(name) || WRONG.name,
   }
   const faults = Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -53,6 +53,10 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   )
   return { ok: false, faults, keep: Object.fromEntries(fit.map((field) => [field, typed(field)])) }
 }
+
+/** A number in the wrong field is no name. */
+export const isHolderName = (text: string): boolean =>
+  CardInput.shape.holder_name.safeParse(text).success && !mayHoldNumber(text)
 
 const mayHoldNumber = (text: string) => maskDigitRuns(text) !== text
 

@@ -17,6 +17,8 @@ export interface Checkout {
   refused: PaymentModel | null
   /** What was posted and cannot be used. */
   form?: Extract<CardForm, { ok: false }>
+  /** What was typed before, and need not be typed again. */
+  keep: Partial<Record<Field, string | undefined>>
 }
 
 export function checkoutPage(checkout: Checkout): Page {
@@ -28,12 +30,12 @@ ${orderSection(session)}${session.livemode ? '' : '<p class="note">Sandbox: use 
 ${form ? faultsAlert(form.faults) : refused ? refusedAlert(refused) : ''}
 <form method="post" novalidate autocomplete="on">
 <input type="hidden" name="form_key" value="${escapeHtml(checkout.formKey)}">
-${cardField('number', form)}
+${cardField('number', checkout)}
 <div class="row">
-${cardField('expiry', form)}
-${cardField('cvc', form)}
+${cardField('expiry', checkout)}
+${cardField('cvc', checkout)}
 </div>
-${cardField('name', form)}
+${cardField('name', checkout)}
 ${session.store ? `<p class="quiet">${escapeHtml(merchant)} keeps this card for later payments.</p>` : ''}
 <button>Pay ${escapeHtml(amountText(session))}</button>
 </form>
@@ -62,10 +64,10 @@ const INPUTS: Readonly<Record<Field, { label: string; hint?: string; attributes:
   name: { label: 'Name on the card', attributes: 'autocomplete="cc-name" maxlength="200"' },
 }
 
-function cardField(field: Field, form: Checkout['form']): string {
+function cardField(field: Field, { form, keep }: Checkout): string {
   const { label, hint, attributes } = INPUTS[field]
   const fault = form?.faults[field]
-  const value = form?.keep[field]
+  const value = keep[field]
   const notes = [
     ...(hint === undefined ? [] : [{ id: `${field}-hint`, kind: 'hint', text: hint }]),
     ...(fault === undefined ? [] : [{ id: `${field}-fault`, kind: 'fault', text: fault }]),

@@ -23,6 +23,7 @@ import type { Bill } from './amounts'
 import { browserCall } from './call'
 import { readCardForm } from './card-form'
 import { waitingPage } from './challenge-pages'
+import { keepHolderName, keptHolderName } from './holder-name'
 import { checkoutPage, expiredPage, impossiblePage, type Checkout } from './hosted-pages'
 import { answering, withQuery, type Outcome } from './page'
 
@@ -38,7 +39,7 @@ export function mountHosted(router: Router, services: Services): void {
     const { session, payment, attempt } = seen
     if (session.status === 'completed') return { to: successUrl(seen) }
     if (session.status === 'expired') return expiredPage(session, billOf(seen))
-    if (attempt !== 'unfinished' || !payment) return checkoutPage(checkout(seen))
+    if (attempt !== 'unfinished' || !payment) return checkoutPage(checkout(seen, context))
     const challenged = payment.status === 'requires_action' && !awaitsProcessor(payment)
     return challenged ? { to: store.payments.redirectUrl(payment.id) } : waitingPage(billOf(seen))
   }
@@ -51,7 +52,8 @@ export function mountHosted(router: Router, services: Services): void {
     // A form that was posted before, or in another tab, has had its payment: the page shows what came of it.
     if (takesCard && isFormKey(seen, form.get('form_key') ?? '')) {
       const read = readCardForm(form, now())
-      if (!read.ok) return checkoutPage({ ...checkout(seen), form: read })
+      if (!read.ok) return checkoutPage({ ...checkout(seen, context), form: read, keep: read.keep })
+      keepHolderName(context, session, read.card.holder_name)
       if (!(await pay(seen, read.card))) return impossiblePage(session, billOf(seen))
     }
     return { to: store.hostedSessions.url(session.id) }
@@ -87,11 +89,12 @@ export function mountHosted(router: Router, services: Services): void {
 
   const formName = ({ session }: Seen) => `${session.id}:attempt:${session.attempt}`
   const isFormKey = (seen: Seen, given: string) => isBrowserSecret(pepper, formName(seen), given)
-  const checkout = (seen: Seen): Checkout => ({
+  const checkout = (seen: Seen, context: Context): Checkout => ({
     session: seen.session,
     merchant: seen.account.name,
     formKey: browserSecret(pepper, formName(seen)),
     refused: seen.payment,
+    keep: { name: keptHolderName(context) },
   })
 
   router.get('/hosted/:session/:secret', answering(show))

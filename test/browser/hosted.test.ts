@@ -53,6 +53,9 @@ async function fill(page: Page, card: string = CARDS.approved, expiry = '12 / 60
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay 25.50 EUR' }).click()
 
+const valuesOf = async (page: Page): Promise<string[]> =>
+  Promise.all((await page.locator('input:not([type=hidden])').all()).map((field) => field.inputValue()))
+
 /** The merchant's page after a success, with what it was told. */
 async function thanked(page: Page): Promise<Record<string, string>> {
   await arriveAt(page, `${visit.website.url}/thanks`)
@@ -106,7 +109,7 @@ test('a decline leaves the session open for another card, which is another payme
   const alert = page.getByRole('alert')
   await alert.waitFor()
   expect(await alert.innerText()).toContain('not enough money')
-  expect(await page.getByLabel('Card number').inputValue()).toBe('')
+  expect(await valuesOf(page)).toEqual(['', '', '', HOLDER])
   expect(await retrieve(session)).toMatchObject({ status: 'open', payment: expect.stringMatching(/^pay_/) })
   expect(await typesOf(session.id)).toEqual([])
 
@@ -120,6 +123,25 @@ test('a decline leaves the session open for another card, which is another payme
   ])
   expect(await retrieve(session)).toMatchObject({ status: 'completed', payment: payments[1]!.id })
   expect(await typesOf(session.id)).toEqual(['hosted_session.completed'])
+})
+
+test('after an authentication that failed the name is still there, and no other browser is shown it', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  await fill(page, CARDS.challenge)
+  await pay(page)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.getByRole('button', { name: 'Continue to the shop' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await valuesOf(page)).toEqual(['', '', '', HOLDER])
+  const other = await visit.open()
+  await other.goto(session.url!)
+  expect(await valuesOf(other)).toEqual(['', '', '', ''])
+  const [cookie, ...cookies] = await page.context().cookies(session.url!)
+  expect(cookies).toEqual([])
+  expect(cookie).toMatchObject({ path: `/hosted/${session.id}`, httpOnly: true, sameSite: 'Lax' })
+  expect(cookie!.expires * 1000).toBeLessThanOrEqual(Date.parse(session.expires_at))
 })
 
 test('3-D Secure comes between the card and the merchant', async () => {
