@@ -7,7 +7,7 @@ import { pageQuery, text } from '../common'
 export const ENTRY_LIMIT = 50
 
 const ipAllowList = z.array(z.string().min(1).max(ENTRY_LIMIT)).max(100).meta({
-  description: 'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from; empty for anywhere',
+  description: 'Addresses and CIDRs, IPv4 or IPv6',
 })
 
 export const CreateApiKeyBody = z
@@ -19,7 +19,7 @@ export const CreateApiKeyBody = z
     }),
     ip_allow_list: ipAllowList.optional().meta({
       description:
-        'Addresses and CIDRs, IPv4 or IPv6, that the key may be used from, within the list of the key that asks, which is the default',
+        'Addresses and CIDRs, IPv4 or IPv6, within the list of the key that asks, which is the default',
     }),
     expires_at: z.iso.datetime({ offset: true }).nullish().meta({
       description: 'Not after the end of the key that asks, which is the default; null for none',

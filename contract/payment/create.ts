@@ -21,7 +21,7 @@ const Order = z.strictObject({ items: z.array(OrderItem).max(100).optional() })
 const common = {
   amount: z.number().meta({ description: 'Decimal major units of the currency', exclusiveMinimum: 0 }),
   currency: z.string().meta({
-    description: 'ISO 4217 code that the account takes payments in',
+    description: 'One that the account takes payments in',
     pattern: '^[A-Z]{3}$',
   }),
   capture: z.boolean().default(true),
@@ -57,7 +57,7 @@ const present = {
     .superRefine(refuseBesideId)
     .optional(),
   initiated_by: z.literal('customer').default('customer'),
-  store: z.boolean().default(false).meta({ description: 'Store the card once the payment is approved' }),
+  store: z.boolean().default(false).meta({ description: 'It is stored once the payment is approved' }),
   three_d_secure: z.strictObject({ mode: z.enum(THREE_DS_MODES) }).optional(),
   return_url: returnAddress().optional(),
 }

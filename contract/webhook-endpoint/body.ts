@@ -68,7 +68,7 @@ export const RotateSecretBody = z
       .min(0)
       .max(GRACE_LIMIT)
       .default(GRACE_DEFAULT)
-      .meta({ description: 'How long deliveries are signed with the previous secret, too' }),
+      .meta({ description: 'Deliveries are signed with both for so long' }),
   })
   .meta({ id: 'RotateSecretRequest', examples: [{ grace_period_hours: 24 }] })
 

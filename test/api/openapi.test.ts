@@ -16,15 +16,26 @@ interface Parameter {
   name: string
   in: string
   required: boolean
+  description?: string
   schema: object
+}
+
+interface Reference {
+  $ref: string
+}
+
+interface Answer {
+  description: string
+  content: Record<string, { schema: object }>
 }
 
 interface Operation {
   operationId: string
   summary: string
-  parameters: Parameter[]
+  tags: string[]
+  parameters: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  responses: Record<string, Answer | Reference>
 }
 
 interface Document {
@@ -33,7 +44,14 @@ interface Document {
   servers: { url: string }[]
   security: Record<string, unknown[]>[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string }> }
+  tags: { name: string; description: string }[]
+  components: {
+    schemas: Record<string, object>
+    securitySchemes: Record<string, { type: string }>
+    parameters: Record<string, Parameter>
+    headers: Record<string, object>
+    responses: Record<string, Answer>
+  }
 }
 
 const declared = (url: string): Document =>
@@ -45,6 +63,10 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 const byName = operations.map((entry) => [entry.operation.operationId, entry] as const)
 
+/** What is referred to, or stands there itself. */
+const resolved = <T extends object>(given: T | Reference, components: Record<string, T>): T =>
+  '$ref' in given ? components[given.$ref.split('/').at(-1)!]! : given
+
 describe('the document', () => {
   test('is committed as the routes declare it (npm run openapi writes it)', () => {
     const committed: unknown = JSON.parse(readFileSync(join(projectRoot(), 'openapi.json'), 'utf8'))
@@ -53,7 +75,7 @@ describe('the document', () => {
 
   test('has the parts that OpenAPI 3.1 asks for', () => {
     expect(Object.keys(document).toSorted()).toEqual(
-      ['openapi', 'info', 'servers', 'security', 'paths', 'components'].toSorted(),
+      ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'].toSorted(),
     )
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: '2026-09-01' })
@@ -71,9 +93,50 @@ describe('the document', () => {
 
   test('refers to nothing that is not in it', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
-    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+    const known = Object.entries(document.components).flatMap(([kind, components]) =>
+      Object.keys(components).map((name) => `#/components/${kind}/${name}`),
+    )
     expect(references.length).toBeGreaterThan(10)
     expect(references.filter((to) => !known.includes(to!))).toEqual([])
+  })
+
+  test('says of every field, every parameter and every answer what it is', () => {
+    const untold: string[] = []
+    const look = (node: unknown, path: string): void => {
+      if (node === null || typeof node !== 'object') return
+      for (const [name, value] of Object.entries(node)) {
+        if (['examples', 'example'].includes(name)) continue
+        if (name === 'properties')
+          for (const [field, schema] of Object.entries(value as Record<string, { description?: string }>))
+            if ((schema.description ?? '').length < 4) untold.push(`${path}.${field}`)
+        look(value, `${path}.${name}`)
+      }
+    }
+    look(document, '')
+    for (const { operation } of operations)
+      for (const parameter of operation.parameters) {
+        const { name, description = '' } = resolved(parameter, document.components.parameters)
+        if (description === '') untold.push(`${operation.operationId}?${name}`)
+      }
+    expect(untold).toEqual([])
+  })
+
+  test('has no default, which generators would take for a field that is always given', () => {
+    expect(JSON.stringify(document)).not.toContain('"default":')
+    expect(JSON.stringify(document)).toContain('Default: `true`')
+  })
+
+  test('says each failure once, for all operations', () => {
+    const failures = operations.flatMap(({ operation }) =>
+      Object.entries(operation.responses).filter(([status]) => Number(status) >= 400),
+    )
+    for (const [, response] of failures) expect(Object.keys(response)).toEqual(['$ref'])
+  })
+
+  test('puts each operation in one of its groups, and has no group without one', () => {
+    const used = operations.flatMap(({ operation }) => operation.tags)
+    expect(used).toHaveLength(operations.length)
+    expect([...new Set(used)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted())
   })
 
   test('has no shape that nothing refers to, and none that is no JSON Schema', () => {
@@ -88,12 +151,13 @@ describe('the document', () => {
 describe.each(byName)('%s', (_id, { path, method, operation }) => {
   test('names its parameters once, those of the path among them', () => {
     expect(path).toMatch(/^\/v1\//)
-    const names = operation.parameters.map(({ in: place, name }) => `${place} ${name}`)
+    const parameters = operation.parameters.map((given) => resolved(given, document.components.parameters))
+    const names = parameters.map(({ in: place, name }) => `${place} ${name}`)
     expect(new Set(names).size).toBe(names.length)
-    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    const inPath = parameters.filter((parameter) => parameter.in === 'path')
     expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
     expect(inPath.every(({ required }) => required)).toBe(true)
-    for (const { in: place, schema } of operation.parameters) {
+    for (const { in: place, schema } of parameters) {
       expect(['path', 'query', 'header']).toContain(place)
       expect(() => compile(schema)).not.toThrow()
     }
@@ -103,7 +167,8 @@ describe.each(byName)('%s', (_id, { path, method, operation }) => {
     const statuses = Object.keys(operation.responses)
     expect(statuses.filter((status) => /^2\d\d$/.test(status))).toHaveLength(1)
     expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '500', '503']))
-    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const { description, content } = resolved(response, document.components.responses)
       expect(status).toMatch(/^[2-5]\d\d$/)
       expect(description).not.toBe('')
       expect(() => compile(content['application/json']!.schema)).not.toThrow()

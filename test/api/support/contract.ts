@@ -2,7 +2,9 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { DOCUMENT_URL } from '../../../api/docs/openapi-file'
+import { errorsOf } from '../../../api/docs/answers'
 import { openApiDocument } from '../../../api/docs/openapi'
+import type { Route } from '../../../api/route'
 import { routes } from '../../../api/routes'
 import { ErrorEnvelope } from '../../../contract/error-envelope'
 import { ERRORS, publishedCode, type ErrorCode } from '../../../contract/errors'
@@ -10,12 +12,21 @@ import type { Exchange } from '../../support/merchant'
 
 interface OpenApi {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, object>; responses: Record<string, Response> }
 }
 
 interface Operation {
   requestBody?: { content: { 'application/json': { schema: object } } }
-  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
+  responses: Record<string, Reference | Response>
+}
+
+interface Reference {
+  $ref: string
+}
+
+interface Response {
+  description: string
+  content: { 'application/json': { schema: object } }
 }
 
 export const document = openApiDocument(routes, DOCUMENT_URL) as unknown as OpenApi
@@ -49,11 +60,11 @@ export function checkReply(publicUrl: string): (exchange: Exchange) => void {
     if (status >= 400) checkEnvelope(publicUrl, reply, need)
     const route = routeOf(method, path)
     if (!route) return
-    const documented = document.paths[route.path]?.[route.method]?.responses[status]
+    const documented = responseOf(route, status)
     need(documented !== undefined, 'an undocumented status')
     if (!documented) return
     const code = reply.body.error?.code
-    need(code === undefined || documented.description.split(', ').includes(code), 'an undocumented code')
+    need(code === undefined || errorsOf(route).map(publishedCode).includes(code), 'an undocumented code')
     const validate = compile(documented.content['application/json'].schema)
     need(validate(reply.body), `not of the documented shape (${ajv.errorsText(validate.errors)})`)
   }
@@ -94,7 +105,13 @@ function checkEnvelope(
   )
 }
 
-function routeOf(method: string, path: string): { path: string; method: string } | undefined {
+function responseOf({ path, method }: Route, status: number): Response | undefined {
+  const response = document.paths[path]?.[method]?.responses[status]
+  if (!response || !('$ref' in response)) return response
+  return document.components.responses[response.$ref.replace('#/components/responses/', '')]
+}
+
+function routeOf(method: string, path: string): Route | undefined {
   const [pathname = ''] = path.split('?')
   return routes.find(
     (route) =>

@@ -1,0 +1,138 @@
+/** What operations answer: failures and headers stand once among the components of the document. */
+import { STATUS_CODES } from 'node:http'
+import { ErrorEnvelope } from '../../contract/error-envelope'
+import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { API_VERSIONS } from '../../contract/versions'
+import { LIMIT_HEADERS } from '../limits'
+import { isWrite, type Route } from '../route'
+import { idPattern } from './parameters'
+import type { Json, SchemaCollection } from './schemas'
+
+/** What any route may answer. */
+const SHARED: readonly ErrorCode[] = [
+  'request_malformed',
+  'parameter_unknown',
+  'parameter_invalid',
+  'invalid_api_version',
+  'api_key_missing',
+  'api_key_invalid',
+  'api_key_revoked',
+  'api_key_expired',
+  'api_key_wrong_mode',
+  'account_inactive',
+  'scope_missing',
+  'ip_not_allowed',
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+]
+
+const OF_WRITES: readonly ErrorCode[] = [
+  'idempotency_key_missing',
+  'json_malformed',
+  'parameter_missing',
+  'parameter_impossible',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'body_too_large',
+  'media_type_unsupported',
+]
+
+/** Every failure that a route may answer. */
+export const errorsOf = (route: Route): readonly ErrorCode[] => [
+  ...SHARED,
+  ...(isWrite(route.method) ? OF_WRITES : []),
+  ...(route.query ? (['parameter_impossible'] as const) : []),
+  ...route.errors,
+]
+
+export function responsesOf(route: Route, schemas: SchemaCollection): Json {
+  const { success, method } = route
+  const replay = isWrite(method) ? ['Idempotent-Replay'] : []
+  const statuses = [...new Set(errorsOf(route).map((code) => ERRORS[code].status))].sort((a, b) => a - b)
+  return {
+    [success.status]: {
+      description: success.description,
+      headers: headersNamed([...COMMON, ...replay]),
+      content: { 'application/json': { schema: schemas.add(success.schema, 'output', 'reply') } },
+    },
+    ...Object.fromEntries(
+      statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ),
+  }
+}
+
+/** The response of each status of the error table. */
+export function errorResponses(schemas: SchemaCollection): Json {
+  const schema = schemas.add(ErrorEnvelope, 'output')
+  const codes = Object.keys(ERRORS) as ErrorCode[]
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const published = codes.filter((code) => ERRORS[code].status === status).map(publishedCode)
+      return [
+        nameOf(status),
+        {
+          description: `One of ${[...new Set(published)].map((code) => `\`${code}\``).join(', ')}`,
+          headers: headersNamed([...COMMON, ...(OF_STATUS[status] ?? [])]),
+          content: { 'application/json': { schema } },
+        },
+      ]
+    }),
+  )
+}
+
+/** `Bad Request` as `BadRequest`. */
+const nameOf = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '')
+
+const retryAfter = (required: boolean): Json => ({
+  required,
+  schema: { type: 'integer', minimum: 1 },
+  description: 'Seconds after which a repeat with the same key may be answered otherwise',
+})
+
+export const RESPONSE_HEADERS: Readonly<Record<string, Json>> = {
+  'Request-Id': {
+    required: true,
+    schema: { type: 'string', pattern: idPattern('request') },
+    description: 'Traces the request',
+  },
+  'Svc-Version': {
+    required: true,
+    schema: { type: 'string', enum: API_VERSIONS },
+    description: 'The version the request was answered in',
+  },
+  ...Object.fromEntries(
+    LIMIT_HEADERS.map((name) => [
+      name,
+      { required: true, schema: { type: 'string' }, description: 'The rate limit and what is left of it' },
+    ]),
+  ),
+  'Idempotent-Replay': {
+    schema: { type: 'string', enum: ['true'] },
+    description: 'The stored response of an earlier call',
+  },
+  'WWW-Authenticate': {
+    required: true,
+    schema: { type: 'string', enum: ['Bearer'] },
+    description: 'How to authenticate',
+  },
+  'Retry-After': retryAfter(true),
+  'Retry-After-Maybe': retryAfter(false),
+}
+
+const COMMON = ['Request-Id', 'Svc-Version', ...LIMIT_HEADERS]
+
+/** Headers of a status, by their names among the components. */
+const OF_STATUS: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  409: ['Retry-After-Maybe'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+function headersNamed(names: readonly string[]): Json {
+  return Object.fromEntries(
+    names.map((name) => [name.replace('-Maybe', ''), { $ref: `#/components/headers/${name}` }]),
+  )
+}

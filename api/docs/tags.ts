@@ -1,0 +1,29 @@
+/** The groups of operations, by the first name in their path. */
+export const TAGS: Readonly<Record<string, { name: string; description: string }>> = {
+  payments: { name: 'Payments', description: 'Take card payments, capture, confirm and cancel them.' },
+  refunds: { name: 'Refunds', description: 'Give money back.' },
+  hosted_sessions: { name: 'Hosted sessions', description: 'Take a payment on a page of the service.' },
+  tokens: { name: 'Tokens', description: 'Turn card data into tokens, from a page.' },
+  customers: { name: 'Customers', description: 'Keep the people who pay.' },
+  payment_methods: { name: 'Payment methods', description: 'Keep their cards.' },
+  subscriptions: { name: 'Subscriptions', description: 'Charge a stored card again and again.' },
+  events: { name: 'Events', description: 'Read what happened.' },
+  webhook_endpoints: {
+    name: 'Webhook endpoints',
+    description: 'Be told what happens, and see how that went.',
+  },
+  developers: { name: 'API keys', description: 'Make, change, roll and revoke keys.' },
+  audit_logs: { name: 'Audit logs', description: 'See who changed keys and settings.' },
+  request_logs: {
+    name: 'Request logs',
+    description: 'See which calls were made, and how they were answered.',
+  },
+}
+
+/** The name of the group of a path such as `/v1/payments/{id}`. */
+export function tagOf(path: string): string {
+  const [, , segment = ''] = path.split('/')
+  const tag = TAGS[segment]
+  if (!tag) throw new Error(`api/docs/tags.ts has no group for ${path}`)
+  return tag.name
+}
