@@ -11,7 +11,7 @@ import type { Settling } from '../../store/payments/settle'
 import type { ActivityDependencies } from '../dependencies'
 import { authorizeKey, type WaitReason } from './authorize'
 import { acceptConfirm, type Confirming } from './confirm'
-import { awaitsProcessor, captured, ended, released } from './outcome'
+import { awaitsProcessor, captured, ended, released, type CaptureTerms } from './outcome'
 
 export type RefusalCode = 'payment_unexpected_state' | 'amount_exceeds_authorized' | 'card_declined'
 
@@ -82,22 +82,22 @@ async function capture(
   const amount = input.amount === null ? left : BigInt(input.amount)
   return amount > left
     ? refuse(deps, row, operation, 'amount_exceeds_authorized')
-    : captureAmount(deps, row, operation, amount, input.final)
+    : captureAmount(deps, row, operation, { ...input, amount })
 }
 
 async function captureAmount(
   deps: ActivityDependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
-  amount: bigint,
-  final: boolean,
+  capture: CaptureTerms & { final: boolean },
 ): Promise<Operating> {
+  const { amount, final } = capture
   const answer = await askOrCapture(deps, row, operation, amount, final)
   if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
   if (answer.kind !== 'known') return UNAVAILABLE
   const outcome = answer.value
   return outcome.state === 'captured'
-    ? settle(deps, row, operation, captured(row, amount, final, new Date(outcome.at)))
+    ? settle(deps, row, operation, captured(row, capture, final, new Date(outcome.at)))
     : refuse(deps, row, operation, 'card_declined', outcome.declineCode)
 }
 
@@ -137,7 +137,7 @@ async function release(
   operation: PaymentOperationModel,
 ): Promise<Operating> {
   return row.capture
-    ? captureAmount(deps, row, operation, row.amount, true)
+    ? captureAmount(deps, row, operation, { amount: row.amount, final: true })
     : settle(deps, row, operation, released(row))
 }
 

@@ -4,6 +4,7 @@ import { currencyDigits, feeFor } from '../../domain/money'
 import { AUTHORIZATION_LIFE, CARDHOLDER_PATIENCE, CHALLENGE_LIFE } from '../../domain/payment-clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, CardFacts, ThreeDSecureFacts } from '../../processor/port'
+import type { CaptureInput } from '../../store/payments/operations'
 import type { Settling } from '../../store/payments/settle'
 
 type Approved = Extract<Authorization, { state: 'approved' }>
@@ -42,14 +43,21 @@ export function approved(row: PaymentModel, authorization: Approved): Settling {
       amountCaptured: row.amount,
       fee: feeOf(row, row.amount),
       capturedAt: at,
+      ...lastCapture({ amount: row.amount }),
     },
     events: ['payment.captured', 'payment.succeeded'],
   }
 }
 
+/** What is taken by one capture, and what its merchant says of it. */
+export interface CaptureTerms extends Pick<CaptureInput, 'reference' | 'metadata'> {
+  /** Minor units. */
+  amount: bigint
+}
+
 /** A capture at the processor; with `final`, or once nothing is left, it is the last. */
-export function captured(row: PaymentModel, amount: bigint, final: boolean, at: Date): Settling {
-  const amountCaptured = row.amountCaptured + amount
+export function captured(row: PaymentModel, capture: CaptureTerms, final: boolean, at: Date): Settling {
+  const amountCaptured = row.amountCaptured + capture.amount
   const changes = {
     ...NO_LONGER_WAITING,
     // Two captures leave the same status behind: the epoch tells that one of them has been recorded.
@@ -58,6 +66,7 @@ export function captured(row: PaymentModel, amount: bigint, final: boolean, at: 
     fee: feeOf(row, amountCaptured),
     feeSettled: false,
     capturedAt: at,
+    ...lastCapture(capture),
   }
   if (!final && amountCaptured < row.amount)
     return { changes: { ...changes, dueAt: row.captureBefore }, events: ['payment.captured'] }
@@ -65,6 +74,10 @@ export function captured(row: PaymentModel, amount: bigint, final: boolean, at: 
     changes: { ...changes, captureBefore: null, status: 'succeeded' },
     events: ['payment.captured', 'payment.succeeded'],
   }
+}
+
+function lastCapture({ amount, reference = null, metadata = {} }: CaptureTerms): Partial<PaymentModel> {
+  return { lastCaptureAmount: amount, lastCaptureReference: reference, lastCaptureMetadata: metadata }
 }
 
 /** What was authorized and not captured is void; what was captured stays, and the payment has succeeded by it. */

@@ -54,6 +54,16 @@ export const PaymentView = z
     metadata: z.record(z.string(), z.string()),
     capture_before: timestamp().nullable(),
     captured_at: timestamp().nullable(),
+    last_capture: z
+      .object({
+        amount: money(),
+        reference: z.string().nullable(),
+        metadata: z.record(z.string(), z.string()),
+      })
+      .nullable()
+      .meta({
+        description: 'The capture at `captured_at`, with what its call said of it; null before the first',
+      }),
     created_at: timestamp(),
     livemode: livemode(),
   })
@@ -104,8 +114,18 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     metadata: row.metadata as PaymentView['metadata'],
     capture_before: row.captureBefore?.toISOString() ?? null,
     captured_at: row.capturedAt?.toISOString() ?? null,
+    last_capture: presentLastCapture(row),
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
+  }
+}
+
+function presentLastCapture(row: PaymentModel): PaymentView['last_capture'] {
+  if (row.lastCaptureAmount === null) return null
+  return {
+    amount: toMajor(row.lastCaptureAmount, row.currency),
+    reference: row.lastCaptureReference,
+    metadata: row.lastCaptureMetadata as PaymentView['metadata'],
   }
 }
 

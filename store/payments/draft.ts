@@ -88,6 +88,9 @@ export function draftPaymentRow(
     refundsPending: 0n,
     storeCard: false,
     untold: null,
+    lastCaptureAmount: null,
+    lastCaptureReference: null,
+    lastCaptureMetadata: null,
   }
 }
 

@@ -46,8 +46,26 @@ inBothSettings((shop) => {
       fee: { amount: 0.34, settled: false },
       net: { amount: 9.66 },
       capture_before: null,
+      last_capture: { amount: 10, reference: 'part', metadata: { k: 'v' } },
     })
+    expect((await shop.client.retrieve(id)).body).toEqual(body)
     expect((await shop.client.capture(id)).status).toBe(422)
+  })
+
+  test('each capture has its own reference and metadata, and its event tells them', async () => {
+    const terms = { reference: 'order', metadata: { order: '1' } }
+    const { id } = (await shop.client.pay({ ...terms, capture: false })).body
+    const first = { amount: 10, reference: 'parcel-1', metadata: { parcel: '1' } }
+    await shop.client.capture(id, { ...first, final: false })
+    const { body } = await shop.client.capture(id, { amount: 5, metadata: [{ key: 'parcel', value: '2' }] })
+    const second = { amount: 5, reference: null, metadata: { parcel: '2' } }
+    expect(body).toMatchObject({ ...terms, last_capture: second })
+    const [, , ...captures] = (await eventsOf(shop, id)).map(({ envelope }) => envelope.data)
+    expect(captures).toMatchObject([
+      { object: { last_capture: first }, previous_attributes: { last_capture: null } },
+      { object: { last_capture: second }, previous_attributes: { last_capture: first } },
+      { object: { last_capture: second }, previous_attributes: {} },
+    ])
   })
 
   test('several captures leave it authorized until the last, never above the amount', async () => {

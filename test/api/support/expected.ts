@@ -54,6 +54,7 @@ export function expectPayment(
     metadata: {},
     capture_before: null,
     captured_at: aTime,
+    last_capture: { amount: 25.5, reference: null, metadata: {} },
     created_at: aTime,
     livemode: false,
     ...overrides,
@@ -66,4 +67,5 @@ export const NOTHING_CAPTURED = {
   fee: { amount: 0, currency: 'EUR', settled: false },
   net: { amount: 0, currency: 'EUR' },
   captured_at: null,
+  last_capture: null,
 }
