@@ -9,6 +9,7 @@ import { createAccountStore } from '../store/accounts'
 import { connectDatabase } from '../store/database'
 import { createOperatorStore } from '../store/operator'
 import { isDatabaseUnavailable } from '../store/failures'
+import { createOverview } from '../store/overview'
 import type { Accounts } from './accounts'
 import { readDevFile } from './dev-file'
 import { ExpectedFailure } from './failure'
@@ -22,10 +23,11 @@ export interface OperatorSettings {
   readonly home?: string
 }
 
-/** What an operator's command changes. */
+/** What an operator's command changes and looks at. */
 export interface Registers {
   readonly accounts: Accounts
   readonly operator: ReturnType<typeof createOperatorStore>
+  readonly overview: ReturnType<typeof createOverview>
 }
 
 const OperatorEnvironment = z.object({
@@ -56,7 +58,11 @@ export async function withRegisters<T>(
 ): Promise<T> {
   const db = connectDatabase(databaseUrl, 1)
   try {
-    return await work({ accounts: createAccountStore({ db }), operator: createOperatorStore({ db }) })
+    return await work({
+      accounts: createAccountStore({ db }),
+      operator: createOperatorStore({ db }),
+      overview: createOverview({ db }),
+    })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     throw new ExpectedFailure(

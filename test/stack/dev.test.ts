@@ -1,20 +1,18 @@
 /** `npm run dev`, on a copy of the project: what a save restarts, and what it leaves running. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isAlive } from '../../stack/processes'
-import { projectRoot } from '../../stack/project'
 import { cacheFolder } from '../../stack/settings'
 import { until } from '../support/until'
 import { ownFolder } from './folders'
+import { copyProject } from './project-copy'
 import { ANY_PORTS } from './running-stack'
-
-const NOT_COPIED = /^(?:node_modules|\.git|\.svc|\.cache|coverage)$/
 
 const HEALTH = 'api/docs/pages.ts'
 
-const copy = join(ownFolder(), 'project')
+const copy = copyProject(ownFolder())
 const home = join(copy, '.svc')
 let dev: ChildProcess
 let output = ''
@@ -37,12 +35,6 @@ const healthOf = async () => {
   const { base_url } = JSON.parse(readFileSync(join(home, 'dev.json'), 'utf8')) as { base_url: string }
   return (await fetch(`${base_url}/healthz`)).text()
 }
-
-beforeAll(() => {
-  const root = projectRoot()
-  cpSync(root, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(root, path)) })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-})
 
 test('each save restarts what runs the file, PostgreSQL and Temporal go on, and SIGINT to npm ends it all', async () => {
   dev = spawn('npm', ['run', 'dev'], {

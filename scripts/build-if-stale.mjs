@@ -1,0 +1,40 @@
+// Builds only when a source is newer than the last whole build: a command that changes nothing starts at once.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUILT } from './mark-build.mjs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+
+const SOURCES = [
+  ...[
+    'domain',
+    'contract',
+    'store',
+    'vault',
+    'processor',
+    'infra',
+    'activities',
+    'workflows',
+    'worker',
+    'api',
+  ],
+  ...['stack', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+]
+
+const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+function* filesIn(path) {
+  yield path
+  if (!statSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) yield* filesIn(join(path, name))
+}
+
+const built = timeOf(BUILT)
+const newer = SOURCES.flatMap((source) => [...filesIn(source)]).find((path) => timeOf(path) > built)
+
+if (newer !== undefined) {
+  process.stderr.write(`${newer} is newer than the build in dist/: building first.\n`)
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,132 @@
+/** What operators look at, of every account: each list the newest first. */
+import { Prisma } from '../prisma/generated/client'
+import type {
+  AccountModel,
+  ApiKeyModel,
+  EventModel,
+  PaymentModel,
+  PaymentOperationModel,
+  WebhookAttemptModel,
+  WebhookDeliveryModel,
+  WebhookEndpointModel,
+} from '../prisma/generated/models'
+import type { StoreContext } from './context'
+import { deliveriesOf } from './webhooks/deliveries'
+
+/** A key, and when a request was last made with it within the life of request logs, 30 days. */
+export interface UsedKey extends ApiKeyModel {
+  lastUsedAt: Date | null
+}
+
+export interface DeliveryWithAttempts extends WebhookDeliveryModel {
+  attempts: WebhookAttemptModel[]
+}
+
+/** All that is on record of how a payment came to be what it is. */
+export interface History {
+  events: EventModel[]
+  operations: PaymentOperationModel[]
+  deliveries: DeliveryWithAttempts[]
+}
+
+/** Rows of a kind that are past their time. */
+export interface Overdue {
+  kind: string
+  count: number
+  oldest: Date
+}
+
+/** What waits, by kind, and the column that says until when. */
+const WAITING: Readonly<Record<string, Prisma.Sql>> = {
+  payments: Prisma.sql`SELECT due_at AS at FROM payments`,
+  operations: Prisma.sql`SELECT due_at AS at FROM payment_operations WHERE result IS NULL`,
+  refunds: Prisma.sql`SELECT due_at AS at FROM refunds`,
+  hosted_sessions: Prisma.sql`SELECT due_at AS at FROM hosted_sessions`,
+  subscriptions: Prisma.sql`SELECT due_at AS at FROM subscriptions`,
+  deliveries: Prisma.sql`
+    SELECT next_attempt_at AS at FROM webhook_deliveries WHERE status = 'pending' AND held_at IS NULL`,
+  replays: Prisma.sql`SELECT due_at AS at FROM webhook_replays`,
+  mails: Prisma.sql`SELECT due_at AS at FROM mails`,
+}
+
+export function createOverview({ db }: Pick<StoreContext, 'db'>) {
+  const newest = { orderBy: { id: 'desc' } } as const
+  return {
+    async accounts(limit: number): Promise<AccountModel[]> {
+      return db.account.findMany({ ...newest, take: limit })
+    },
+
+    async keys(accountId: string): Promise<UsedKey[]> {
+      const keys = await db.apiKey.findMany({ where: { accountId }, ...newest })
+      const uses = await db.requestLog.groupBy({
+        by: ['actorId'],
+        where: { accountId, actorId: { in: keys.map(({ id }) => id) } },
+        _max: { createdAt: true },
+      })
+      const usedAt = new Map(uses.map(({ actorId, _max }) => [actorId, _max.createdAt]))
+      return keys.map((key) => ({ ...key, lastUsedAt: usedAt.get(key.id) ?? null }))
+    },
+
+    async findEndpoint(id: string): Promise<WebhookEndpointModel | null> {
+      return db.webhookEndpoint.findFirst({ where: { id } })
+    },
+
+    async endpoints(accountId: string): Promise<WebhookEndpointModel[]> {
+      return db.webhookEndpoint.findMany({ where: { accountId, deletedAt: null }, ...newest })
+    },
+
+    /** Deliveries to an endpoint. */
+    async deliveries(
+      { accountId, livemode, id: endpointId }: WebhookEndpointModel,
+      limit: number,
+    ): Promise<WebhookDeliveryModel[]> {
+      return db.webhookDelivery.findMany({
+        where: { accountId, livemode, endpointId },
+        ...newest,
+        take: limit,
+      })
+    },
+
+    async payments(accountId: string, status: string | null, limit: number): Promise<PaymentModel[]> {
+      const where = { accountId, ...(status !== null && { status }) }
+      return db.payment.findMany({ where, ...newest, take: limit })
+    },
+
+    async findPayment(id: string): Promise<PaymentModel | null> {
+      return db.payment.findFirst({ where: { id } })
+    },
+
+    async historyOf({ id, accountId, livemode }: PaymentModel): Promise<History> {
+      const oldest = { orderBy: { createdAt: 'asc' } } as const
+      const [events, operations] = await Promise.all([
+        db.event.findMany({ where: { objectId: id, accountId, livemode }, ...oldest }),
+        db.paymentOperation.findMany({ where: { paymentId: id }, ...oldest }),
+      ])
+      const of = { accountId, livemode }
+      const deliveries = await db.webhookDelivery.findMany({
+        where: { OR: events.map((event) => ({ ...of, eventId: event.id, id: deliveriesOf(event.id) })) },
+        ...oldest,
+      })
+      const attempts = await db.webhookAttempt.findMany({
+        where: { deliveryId: { in: deliveries.map((delivery) => delivery.id) } },
+        orderBy: { ordinal: 'asc' },
+      })
+      const madeFor = (delivery: string) => attempts.filter(({ deliveryId }) => deliveryId === delivery)
+      return {
+        events,
+        operations,
+        deliveries: deliveries.map((delivery) => ({ ...delivery, attempts: madeFor(delivery.id) })),
+      }
+    },
+
+    /** How much of each kind is past its time at `at`; kinds of which nothing is are left out. */
+    async overdue(at: Date): Promise<Overdue[]> {
+      const parts = Object.entries(WAITING).map(
+        ([kind, waiting]) => Prisma.sql`
+          SELECT ${kind}::text AS kind, count(*)::int AS count, min(at) AS oldest FROM (${waiting}) w WHERE at < ${at}`,
+      )
+      return db.$queryRaw<Overdue[]>`
+        SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) k WHERE count > 0 ORDER BY oldest`
+    },
+  }
+}

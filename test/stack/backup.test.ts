@@ -1,0 +1,95 @@
+/** A backup of a database at work, restored. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { backUp } from '../../stack/backup'
+import { openHome } from '../../stack/home'
+import { freePort } from '../../stack/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { restore } from '../../stack/restore'
+import { ownFolder } from './folders'
+
+const home = join(ownFolder(), 'home')
+const dataDir = join(home, 'postgres')
+const target = join(ownFolder(), 'backup')
+const SECRET = 'a-cvc-that-no-backup-may-hold'
+let postgres: RunningPostgres
+let client: Client
+
+async function start(): Promise<void> {
+  postgres = await startPostgres({ dataDir, port: await freePort(), log: () => undefined })
+  client = new Client({ connectionString: postgres.url })
+  await client.connect()
+}
+
+async function stop(): Promise<void> {
+  await client.end()
+  await postgres.stop()
+}
+
+const numbers = async () =>
+  (await client.query<{ n: number }>('SELECT n FROM kept ORDER BY n')).rows.map(({ n }) => n)
+
+test('what was committed before the backup ended is there again, and nothing of unlogged tables', async () => {
+  await start()
+  await client.query('CREATE TABLE kept (n int PRIMARY KEY, filler text)')
+  await client.query('CREATE UNLOGGED TABLE cvcs (sealed text)')
+  await client.query('INSERT INTO cvcs SELECT $1 FROM generate_series(1, 2000)', [SECRET])
+  await client.query("INSERT INTO kept SELECT n, repeat('x', 500) FROM generate_series(1, 20000) n")
+
+  let done = false
+  let last = 20_000
+  const write = async () => {
+    while (!done) {
+      await client.query("INSERT INTO kept VALUES ($1, repeat('y', 500))", [last + 1])
+      last += 1
+    }
+  }
+  const writing = write()
+  await backUp({ databaseUrl: postgres.url, dataDir, target })
+  done = true
+  await writing
+  const later = last + 1_000
+  await client.query('INSERT INTO kept VALUES ($1)', [later])
+  const { rows: slots } = await client.query('SELECT FROM pg_replication_slots')
+  expect(slots).toEqual([])
+  await stop()
+  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const holding = files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes(SECRET))
+  expect(holding.map(({ name }) => name)).toEqual([])
+
+  const before = await restore({ home, source: target })
+  expect(existsSync(join(before!, 'PG_VERSION'))).toBe(true)
+  await start()
+  const found = await numbers()
+  expect(found.slice(0, 20_000)).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1))
+  // Without a gap up to some moment of the backup.
+  expect(found).toEqual(Array.from({ length: found.length }, (_, index) => index + 1))
+  expect(found).not.toContain(later)
+  expect((await client.query('SELECT FROM cvcs')).rowCount).toBe(0)
+  await client.query('INSERT INTO kept VALUES ($1)', [later])
+  await stop()
+}, 120_000)
+
+test('a backup overwrites nothing', async () => {
+  await expect(backUp({ databaseUrl: 'postgresql://svc@127.0.0.1:1/svc', dataDir, target })).rejects.toThrow(
+    `${target} is there already.`,
+  )
+})
+
+test('a database that does not run is one clear message, and leaves nothing', async () => {
+  const other = join(home, 'another')
+  await expect(
+    backUp({ databaseUrl: 'postgresql://svc@127.0.0.1:1/svc', dataDir, target: other }),
+  ).rejects.toThrow('The database cannot be reached')
+  expect(existsSync(other)).toBe(false)
+})
+
+test('only a backup is restored, and only where no stack runs', async () => {
+  await expect(restore({ home, source: home })).rejects.toThrow('is no backup')
+  const { release } = openHome(home)
+  await expect(restore({ home, source: target })).rejects.toThrow('Another stack')
+  release()
+})
