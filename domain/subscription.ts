@@ -4,7 +4,7 @@
  */
 import { chargeDate, chargesUntil, dateAt, midnight, type Schedule } from './charge-dates'
 import { DAY, HOUR, MINUTE } from './payment-clock'
-import { isUndecided } from './payment-states'
+import { isTimed, isUndecided } from './payment-states'
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
 export const PAUSE_REASONS = ['requested', 'payment_failed', 'payment_method_detached'] as const
@@ -116,20 +116,29 @@ export function beginAttempt(progress: Progress, paymentId: string): Changes {
 
 /**
  * `put_off`: nothing was charged and nothing can be, for want of a processor, and the attempt is not used up. `waived`:
- * the merchant has cancelled the payment.
+ * the merchant has cancelled the payment before it was approved.
  */
 export type ChargeOutcome = { kind: 'approved' } | { kind: 'refused' | 'put_off' | 'waived'; failure: string }
 
-/** What a payment is to its charge; null until it is decided. */
-export function outcomeOf(payment: { status: string; declineCode: string | null }): ChargeOutcome | null {
-  const { status, declineCode } = payment
-  if (isUndecided(status)) return null
+export interface ChargePayment {
+  status: string
+  declineCode: string | null
+  /** Null unless the processor has approved it. */
+  processorReference: string | null
+}
+
+/** What a payment is to its charge; null until it is decided, and while its money is reserved and not taken (rulings 5). */
+export function outcomeOf(payment: ChargePayment): ChargeOutcome | null {
+  const { status, declineCode, processorReference } = payment
+  if (isUndecided(status) || isTimed(status)) return null
+  const wasHeld = processorReference !== null
   switch (status) {
     case 'declined':
+      return { kind: 'refused', failure: declineCode ?? 'generic_decline' }
     case 'expired':
-      return { kind: 'refused', failure: declineCode ?? 'authentication_required' }
+      return { kind: 'refused', failure: wasHeld ? 'expired' : 'authentication_required' }
     case 'cancelled':
-      return { kind: 'waived', failure: 'cancelled' }
+      return { kind: wasHeld ? 'refused' : 'waived', failure: 'cancelled' }
     case 'failed':
       return { kind: 'put_off', failure: 'processing_error' }
     default:

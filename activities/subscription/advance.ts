@@ -32,6 +32,8 @@ export type SubscriptionStep =
 
 /** The longest sleep; whoever wakes looks again. */
 const LONGEST_WAIT = 400 * DAY
+/** What becomes of a payment on hold is told at once; this finds it, should that get lost. */
+const LONGEST_FOLLOWED = HOUR
 /** Each time somebody else was first, and so somebody got on. */
 const LOOKS = 100
 
@@ -92,7 +94,7 @@ async function followPayment(
   if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
   const step = await advancePayment(deps, row, paymentId, tries)
   if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
-  const waitMs = Math.max(step.kind === 'wait' ? step.waitMs : 0, SECOND)
+  const waitMs = Math.min(Math.max(step.kind === 'wait' ? step.waitMs : 0, SECOND), LONGEST_FOLLOWED)
   await lookAgain(deps, row, waitMs)
   return waitMs
 }

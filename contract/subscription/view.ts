@@ -35,7 +35,7 @@ export const SubscriptionView = z
         failure: z
           .string()
           .nullable()
-          .meta({ description: "The payment's decline code, `processing_error` or `cancelled`" }),
+          .meta({ description: "The payment's decline code, `processing_error`, `cancelled` or `expired`" }),
       })
       .nullable(),
     retry: z

@@ -3,6 +3,7 @@
  * event it came from; its events; the responses that wait for it; and what the vault need not keep any longer. The
  * statement has just the parts that the change needs.
  */
+import { isTimed } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Answer } from '../idempotency'
@@ -38,6 +39,9 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
     const rows = rowsOf('customers', [kept.customer])
     parts.push(Prisma.sql`customer AS (INSERT INTO customers SELECT r.* FROM moved, ${rows} r)`)
   }
+  if (from.subscriptionId !== null && isTimed(from.status)) {
+    parts.push(Prisma.sql`subscription AS (${dueNow(from, now())})`)
+  }
   parts.push(...eventParts(events, Prisma.sql`moved`))
   for (const [index, answer] of answers.entries()) parts.push(answering(from, answer, index))
   for (const [index, keyHash] of operations.entries()) parts.push(finishing(from, keyHash, index, now()))
@@ -66,6 +70,15 @@ function moving(from: PaymentModel, changes: Partial<PaymentModel>, forCustomer:
     ${forCustomer ? Prisma.sql`FROM customer` : Prisma.empty}
     WHERE ${unmoved}
     RETURNING 1`
+}
+
+/** Has the subscription looked after, whose charge the payment was on hold for. */
+function dueNow({ id, subscriptionId, accountId, livemode }: PaymentModel, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE subscriptions s SET due_at = ${now}
+    FROM moved
+    WHERE s.id = ${subscriptionId} AND s.account_id = ${accountId} AND s.livemode = ${livemode}
+      AND s.payment_id = ${id}`
 }
 
 /** The response to a call that waits for the payment. */

@@ -197,7 +197,8 @@ test('paused, it expires with its last charge date', () => {
 })
 
 test('an outcome is known only of a payment that is decided', () => {
-  const kindOf = (status: string) => outcomeOf({ status, declineCode: null })?.kind ?? null
+  const kindOf = (status: string, processorReference: string | null = null) =>
+    outcomeOf({ status, declineCode: null, processorReference })?.kind ?? null
   expect(
     [
       'pending',
@@ -209,8 +210,9 @@ test('an outcome is known only of a payment that is decided', () => {
       'declined',
       'failed',
       'cancelled',
-    ].map(kindOf),
-  ).toEqual([null, null, 'approved', 'approved', 'approved', 'approved', 'refused', 'put_off', 'waived'])
+    ].map((status) => kindOf(status)),
+  ).toEqual([null, null, 'approved', null, null, 'approved', 'refused', 'put_off', 'waived'])
+  expect(['cancelled', 'expired'].map((status) => kindOf(status, 'held'))).toEqual(['refused', 'refused'])
 })
 
 const anOutcome = fc.oneof(

@@ -1,5 +1,6 @@
 import { chargeDate, dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { operateAsOperator } from '../../stack/payment'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
@@ -12,6 +13,7 @@ let poor: string
 beforeAll(async () => {
   stage = await openStage()
   await stage.startSubscriptionWorker()
+  await stage.startPaymentWorker()
   subscriber = await openSubscriber(stage)
   good = await subscriber.store('approved')
   poor = await subscriber.store('insufficientFunds')
@@ -200,6 +202,66 @@ test('what is changed while a charge is under way finds its outcome recorded', a
   })
   expect(await typesOf(id)).toEqual(['created', 'paused', 'cancelled', 'charged'])
   expect((await subscriber.handleOf(id).describe()).status.name).toBe('COMPLETED')
+})
+
+describe('a charge that is held for review', () => {
+  const review = (reviewAbove: string | null) =>
+    stage.db.account.update({ where: { id: stage.accountId }, data: { reviewAbove } })
+  beforeAll(() => review('5'))
+  afterAll(() => review(null))
+
+  /** A subscription whose first charge is on hold, and the payment that is. */
+  async function held(): Promise<{ id: string; start: string; payment: string }> {
+    const start = await day()
+    const { id } = await subscriber.create(good, { start_date: start })
+    await subscriber.at(start)
+    const { status, last_charge } = await subscriber.view(id)
+    expect({ status, last_charge }).toMatchObject({
+      status: 'active',
+      last_charge: { status: 'pending', failure: null },
+    })
+    expect(await stage.rowOf(last_charge!.payment)).toMatchObject({ status: 'on_hold' })
+    expect(await typesOf(id)).toEqual(['created'])
+    return { id, start, payment: last_charge!.payment }
+  }
+  const swept = async () => {
+    await stage.pass(SWEEP_OVERDUE + SECOND)
+    expect(await stage.sweep()).toEqual({ started: 1 })
+    await stage.pass(MINUTE)
+  }
+
+  test('is charged once it is released, and not before', async () => {
+    const { id, payment } = await held()
+    await stage.pass(DAY)
+    expect(await subscriber.view(id)).toMatchObject({ last_charge: { status: 'pending' } })
+    await operateAsOperator(stage.services, 'release', payment)
+    await swept()
+    expect(await subscriber.view(id)).toMatchObject({ last_charge: { status: 'succeeded', payment } })
+    expect(await typesOf(id)).toEqual(['created', 'charged'])
+    expect(await stage.told(id)).toEqual(await subscriber.view(id))
+  })
+
+  test('is a failed attempt once it is cancelled', async () => {
+    const { id, start, payment } = await held()
+    await stage.merchant.cancel(payment)
+    await swept()
+    expect(await subscriber.view(id)).toMatchObject({
+      status: 'active',
+      last_charge: { status: 'failed', failure: 'cancelled', payment },
+      retry: { attempt: 1, of: 4, at: atMidnight(later(start, 1)) },
+    })
+    expect(await typesOf(id)).toEqual(['created', 'charge_failed'])
+    expect(await attemptsOf(id)).toEqual([`${start} 1 failed 1`])
+  })
+
+  test('is a failed attempt once nobody has released it for five days', async () => {
+    const { id, payment } = await held()
+    await stage.pass(5 * DAY + 2 * HOUR)
+    expect(await stage.rowOf(payment)).toMatchObject({ status: 'expired' })
+    const [first] = await subscriber.chargesOf(id)
+    expect(first).toMatchObject({ attempt: 1, status: 'failed', failure: 'expired' })
+    expect(await subscriber.view(id)).toMatchObject({ status: 'active' })
+  })
 })
 
 /** Does something of which no workflow is told: Temporal, or the API, was away just then. */
