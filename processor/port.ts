@@ -28,6 +28,8 @@ export interface AuthorizeRequest {
   threeDSecureMode: 'automatic' | 'required' | 'never'
   /** Set once the challenge was answered: the operation goes on from `challenge`. */
   authenticatedBy: string | null
+  /** Whom the cardholder's bank names when it asks who pays; absent while the cardholder is not there. */
+  merchantName?: string
   /** Where the access control server sends the browser with its answer. */
   notificationUrl: string
   card: CardData

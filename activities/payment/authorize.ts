@@ -33,17 +33,24 @@ export type Authorizing =
 
 export const authorizeKey = (paymentId: string) => `${paymentId}:authorize`
 
+/** `knownMerchant`: the account's name, where the caller has it at hand. */
 export async function authorizePayment(
   deps: ActivityDependencies,
   row: PaymentModel,
   card: CardData,
   unanswered: readonly Unanswered[],
+  knownMerchant?: string,
 ): Promise<Authorizing> {
   const { store, processor, now } = deps
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now())) {
     return settle(deps, row, declinedHere('expired_card'), unanswered)
   }
-  const answer = await processor.authorize(toRequest(row, card, store.payments.redirectUrl(row.id)))
+  const merchantName = knownMerchant ?? (await merchantOf(deps, row))
+  const request = toRequest(row, card, store.payments.redirectUrl(row.id))
+  const answer = await processor.authorize({
+    ...request,
+    ...(merchantName !== undefined && { merchantName }),
+  })
   return recordAnswer(deps, row, answer, unanswered)
 }
 
@@ -102,6 +109,11 @@ async function settle(
 ): Promise<Authorizing> {
   const settled = await store.payments.settle(row, settling, unanswered)
   return settled.kind === 'recorded' ? { ...settled, kind: 'settled' } : settled
+}
+
+/** Nobody is asked to confirm a charge without the cardholder: its merchant need not be looked up. */
+async function merchantOf({ store }: ActivityDependencies, row: PaymentModel): Promise<string | undefined> {
+  return row.initiatedBy === 'merchant' ? undefined : (await store.accounts.find(row.accountId))?.name
 }
 
 function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): AuthorizeRequest {

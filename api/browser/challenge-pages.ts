@@ -1,6 +1,6 @@
 /** What a cardholder sees on the way through 3-D Secure. Each page names the amount and the merchant. */
 import { escapeHtml } from '../../domain/html'
-import { billText, type Bill } from './amounts'
+import { billText, type Bill } from '../../domain/amount-text'
 import { LOOK_AGAIN_LINK } from './look-again'
 import type { Page } from './page'
 

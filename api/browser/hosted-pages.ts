@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../domain/html'
 import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
-import { amountText, billText, type Bill } from './amounts'
+import { amountText, billText, type Bill } from '../../domain/amount-text'
 import { FIELDS, type CardForm, type Field } from './card-form'
 import { orderSection } from './order'
 import type { Page } from './page'

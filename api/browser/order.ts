@@ -2,7 +2,7 @@
 import type { CardPaymentBody } from '../../contract/payment/create'
 import { escapeHtml } from '../../domain/html'
 import type { HostedSessionModel } from '../../prisma/generated/models'
-import { amountText, itemText } from './amounts'
+import { amountText, itemText } from '../../domain/amount-text'
 
 type Item = NonNullable<NonNullable<CardPaymentBody['order']>['items']>[number]
 

@@ -1,11 +1,14 @@
 /** The pages of the sandbox's access control server: forms without script, for a keyboard and a phone too. */
 import { createHash } from 'node:crypto'
+import { billText } from '../../domain/amount-text'
 import { escapeHtml, htmlPage } from '../../domain/html'
+import type { LedgerEntry } from './ledger'
 
 const STYLE = `
 body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff }
 h1 { font-size: 1.5rem; line-height: 1.25 }
-button { font: inherit; display: block; width: 100%; margin: .75rem 0; padding: .75rem; border-radius: .4rem; border: 2px solid #0b4f9e; background: #fff; color: #0b4f9e }
+p { overflow-wrap: break-word } .amount { font-size: 2rem; line-height: 1.2; font-weight: 600; margin: 0 } .quiet { color: #525c70; margin-top: 0 }
+button { box-sizing: border-box; font: inherit; display: block; width: 100%; margin: .75rem 0; padding: .75rem; border-radius: .4rem; border: 2px solid #0b4f9e; background: #fff; color: #0b4f9e }
 button.main { background: #0b4f9e; color: #fff } :focus-visible { outline: 3px solid #b35900; outline-offset: 2px }
 `
 
@@ -19,11 +22,13 @@ export const PAGE_POLICY = [
 
 const page = (title: string, main: string): string => htmlPage(title, STYLE, main)
 
-export function challengePage(
-  entry: { amount: string; currency: string; last4: string },
-  action: string,
-): string {
-  const main = `<p>Sandbox bank: do you authorise this payment with your card ending in ${escapeHtml(entry.last4)}?</p>
+/** What the cardholder confirms. The ledger's older entries know no merchant. */
+const billOf = ({ amount, currency, transaction }: LedgerEntry): string =>
+  billText({ merchant: transaction?.merchantName ?? 'the shop', amount: BigInt(amount), currency })
+
+export function challengePage(entry: LedgerEntry, action: string): string {
+  const main = `${billOf(entry)}
+<p>Sandbox bank: do you authorise this payment with your card ending in ${escapeHtml(entry.last4)}?</p>
 <form method="post" action="${escapeHtml(action)}">
 <button class="main" name="answer" value="authenticate">Authenticate</button>
 <button name="answer" value="fail">Fail</button>
@@ -32,8 +37,9 @@ export function challengePage(
 }
 
 /** Sends the browser back with its `cres`. */
-export function returnPage(notificationUrl: string, cres: string): string {
-  const main = `<p>Your answer was recorded.</p>
+export function returnPage(entry: LedgerEntry, notificationUrl: string, cres: string): string {
+  const main = `${billOf(entry)}
+<p>Your answer was recorded.</p>
 <form method="post" action="${escapeHtml(notificationUrl)}">
 <input type="hidden" name="cres" value="${escapeHtml(cres)}">
 <button class="main">Continue to the shop</button>

@@ -36,7 +36,7 @@ export function createAcs(ledger: Ledger, operations: Operations) {
       if (!entry?.transaction) return html(404, missingPage())
       const cres = cresFor(entry)
       if (wantsJson) return json(200, { cres })
-      return html(200, returnPage(entry.transaction.notificationUrl, cres))
+      return html(200, returnPage(entry, entry.transaction.notificationUrl, cres))
     },
   }
 }

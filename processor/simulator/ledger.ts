@@ -29,7 +29,13 @@ export interface LedgerEntry {
   cardOnFile?: string
   authorization: Authorization
   /** The transaction of the entry's challenge, and whether "Authenticate" succeeds in it. */
-  transaction: { id: string; acsTransId: string; authenticates: boolean; notificationUrl: string } | null
+  transaction: {
+    id: string
+    acsTransId: string
+    authenticates: boolean
+    merchantName?: string
+    notificationUrl: string
+  } | null
   /** The cardholder's answer to the challenge: the first one stands. */
   answer: 'authenticated' | 'failed' | null
   /** Captures of an authorization that was not captured at once, refused ones included. */

@@ -94,6 +94,7 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
       id: randomUUID(),
       acsTransId: randomUUID(),
       authenticates,
+      ...(request.merchantName !== undefined && { merchantName: request.merchantName }),
       notificationUrl: request.notificationUrl,
     }
     const authorization: Authorization = {

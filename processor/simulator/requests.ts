@@ -45,6 +45,7 @@ const Authorize: z.ZodType<AuthorizeRequest> = z
     initiatedBy: z.enum(['customer', 'merchant']),
     threeDSecureMode: z.enum(['automatic', 'required', 'never']),
     authenticatedBy: z.string().nullable(),
+    merchantName: z.string().exactOptional(),
     notificationUrl: z.string(),
     card: Card,
     cardOnFile: z.string().exactOptional(),

@@ -56,6 +56,8 @@ test('the challenge is a labelled page without script', async () => {
   expect(page.html).toContain('<h1>Confirm your payment</h1>')
   expect(page.html).toContain('name="viewport"')
   expect(page.html).toContain('card ending in 0047')
+  expect(page.html).toContain('25.50 EUR')
+  expect(page.html).toContain('to the shop')
   expect(page.html).toContain('value="authenticate">Authenticate</button>')
   expect(page.html).toContain('value="fail">Fail</button>')
   expect(page.html).not.toMatch(/<script|\son\w+=|javascript:/i)
@@ -73,6 +75,16 @@ test.each([
   expect(attribute(done.html, /<form method="post" action="([^"]*)">/)).toBe(buildRequest().notificationUrl)
   const cres = attribute(done.html, /<input type="hidden" name="cres" value="([^"]*)">/)
   expect(Buffer.from(cres, 'base64url').toString('utf8')).toContain(given.threeDSServerTransId)
+})
+
+test('the merchant is named as text, on both pages, and the amount in its currency', async () => {
+  const given = await challenge({ merchantName: '<b>Tea</b> & more', amount: 1250n, currency: 'JPY' })
+  const asked = await open(given.acsUrl)
+  const answered = await submit(asked, given.acsUrl, 'authenticate')
+  for (const { html } of [asked, answered]) {
+    expect(html).toContain('1250 JPY')
+    expect(html).toContain('to &lt;b&gt;Tea&lt;/b&gt; &amp; more')
+  }
 })
 
 test('opening the address again shows the same page', async () => {

@@ -67,11 +67,11 @@ export async function beginCreate(call: Write<PaymentBody>, session?: SessionAtt
 
 /** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
 async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: PaymentDraft): Promise<Reply> {
-  const { services, claim } = call
+  const { services, account, claim } = call
   const unanswered = [
     { keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 201 as const },
   ]
-  const outcome = await authorizePayment(services, payment, cardData, unanswered)
+  const outcome = await authorizePayment(services, payment, cardData, unanswered, account.name)
   if (outcome.kind === 'overtaken') return answerFromRow(call, payment.id)
   if (outcome.kind === 'settled') {
     if (isTimed(outcome.row.status)) startWorkflow(services, outcome.row)

@@ -1,6 +1,6 @@
-/** Amounts as a cardholder reads them: with the decimal places of the currency. */
-import { escapeHtml } from '../../domain/html'
-import { currencyDigits, decimalText, toMajorText } from '../../domain/money'
+/** Amounts on the pages that a cardholder reads: with the decimal places of the currency. */
+import { escapeHtml } from './html'
+import { currencyDigits, decimalText, toMajorText } from './money'
 
 const digitsOf = (currency: string) => currencyDigits(currency) ?? 2
 
