@@ -2,7 +2,7 @@
  * Card numbers where none belongs: the number of the request's own card, or of a sandbox card, in any other value of
  * its body (rulings 3). All other digits are the merchant's own.
  */
-import type { Fault } from '../contract/errors'
+import { faultsError, type Fault } from '../contract/errors'
 import { isCardNumber, normalizeCardNumber } from '../domain/cards'
 import { containsNumber } from '../domain/digits'
 import { SANDBOX_CARDS } from '../domain/sandbox-cards'
@@ -16,12 +16,14 @@ export function cardNumberFaults(body: unknown, card?: readonly string[]): Fault
   return faultsOfNumbers(body, isCardNumber(own) ? [...SANDBOX_CARDS, own] : SANDBOX_CARDS, place)
 }
 
+/** Throws where the body holds a number that is known only here: of a card by token, or of a stored one. */
+export function refuseNumber(body: unknown, number: string): void {
+  const [first, ...more] = faultsOfNumbers(body, [number])
+  if (first) throw faultsError([first, ...more])
+}
+
 /** The values and keys that contain one of the numbers; the value at `except` is where a number belongs. */
-export function faultsOfNumbers(
-  body: unknown,
-  numbers: readonly string[],
-  except: readonly string[] = [],
-): Fault[] {
+function faultsOfNumbers(body: unknown, numbers: readonly string[], except: readonly string[] = []): Fault[] {
   const faults: Fault[] = []
   // A list of what is left, not recursion: a body may be nested as deep as it is long.
   const left: Node[] = [{ value: body, key: '', parent: undefined }]

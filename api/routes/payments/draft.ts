@@ -1,6 +1,6 @@
 /** From a body to the rows of a new `pending` payment. */
 import type { CardColumns } from '../../../contract/card'
-import { faultsError, impossible } from '../../../contract/errors'
+import { impossible } from '../../../contract/errors'
 import type { CardPaymentBody, MerchantPaymentBody, TokenPaymentBody } from '../../../contract/payment/create'
 import { cardBrand } from '../../../domain/cards'
 import { CVC_LIFE } from '../../../domain/payment-clock'
@@ -14,7 +14,7 @@ import {
   type PaymentDrafting,
   type PaymentTerms,
 } from '../../../store/payments/draft'
-import { faultsOfNumbers } from '../../card-numbers'
+import { refuseNumber } from '../../card-numbers'
 import { openStoredCard, openToken, readCard } from '../../cards'
 import { checkedAmount, requireHttps } from '../../checks'
 import type { Write } from '../../route'
@@ -71,21 +71,15 @@ async function readMethod(
 ): Promise<{ card: CardData; source: { token: TokenModel } | null }> {
   if ('card' in method) return { card: readCard(method.card), source: null }
   const { token, card } = await openToken(call, method.token, 'payment_method.token')
-  refuseNumberOf(card, call.body)
+  refuseNumber(call.body, card.number)
   return { card, source: { token } }
-}
-
-/** Of a card that is not in the body the number is known only here. */
-function refuseNumberOf({ number }: CardData, body: PaymentBody): void {
-  const [first, ...more] = faultsOfNumbers(body, [number])
-  if (first) throw faultsError([first, ...more])
 }
 
 /** A charge of a stored card without the cardholder, for the customer whose card it is. */
 async function draftCharge(call: Write<PaymentBody>, body: MerchantPaymentBody): Promise<PaymentDraft> {
   const { services, claim } = call
   const { stored, card } = await openStoredCard(call, body.payment_method, 'payment_method')
-  refuseNumberOf(card, body)
+  refuseNumber(body, card.number)
   if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
     throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
   const row = draftChargeRow(drafting(call), termsOf(call, body), stored)

@@ -1,9 +1,10 @@
 /** From a body to the row of a new subscription, or of one that is changed, or to what stands against it. */
 import { faultsError, impossible, type Fault } from '../../../contract/errors'
-import type { CreateSubscriptionBody } from '../../../contract/subscription/body'
+import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../../contract/subscription/body'
 import { dateAt } from '../../../domain/charge-dates'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../../prisma/generated/models'
+import { refuseNumber } from '../../card-numbers'
 import { checkedAmount } from '../../checks'
 import type { Write } from '../../route'
 
@@ -23,6 +24,7 @@ export async function draftSubscription(call: Write<CreateSubscriptionBody>): Pr
   const [first, ...more] = faults
   if (first) throw faultsError([first, ...more])
   if (!found.card) throw new Error('a card without a fault that is not there')
+  await refuseCardNumber(call, body, found.card)
   const id = newId('subscription', services.now().getTime())
   const createdAt = mintedAt(id)
   const subscription: SubscriptionModel = {
@@ -89,6 +91,16 @@ export async function requireCard(call: Caller, id: string, customer: string): P
   if (first) throw impossible(first.param, first.code, first.message)
   if (!card) throw new Error('a card without a fault that is not there')
   return card
+}
+
+/** Throws where one of the texts holds the number of the card that the subscription charges (rulings 3). */
+export async function refuseCardNumber(
+  { services: { store, vault } }: Pick<Caller, 'services'>,
+  { reference, description, metadata }: Partial<UpdateSubscriptionBody>,
+  { id }: Pick<PaymentMethodModel, 'id'>,
+): Promise<void> {
+  const sealed = await store.cards.sealed(id)
+  if (sealed) refuseNumber({ reference, description, metadata }, vault.openCard(id, sealed).number)
 }
 
 export function endDateFaults(startDate: string, endDate: string | null): Fault[] {

@@ -8,7 +8,7 @@ import type { SubscriptionModel } from '../../../prisma/generated/models'
 import type { Work } from '../../../store/finish'
 import { finish } from '../../finish'
 import { defineRoute, type Write } from '../../route'
-import { endDateFaults, requireCard } from './draft'
+import { endDateFaults, refuseCardNumber, requireCard } from './draft'
 import { findSubscription } from './row'
 import { wakeSubscriptions } from './wake'
 
@@ -49,8 +49,16 @@ async function planUpdate(call: Update, row: SubscriptionModel): Promise<Work> {
   const isResumed = changes.status === 'active'
   const isOtherCard = body.payment_method !== row.paymentMethodId
   const card = isResumed || isOtherCard ? await requireCard(call, body.payment_method, row.customerId) : null
+  const texts = isOtherCard ? { ...textsOf(row), ...body } : body
+  await refuseCardNumber(call, texts, card ?? { id: row.paymentMethodId })
   return services.store.subscriptions.update(row, { ...fields, ...changes }, types, card)
 }
+
+const textsOf = ({ reference, description, metadata }: SubscriptionModel) => ({
+  reference,
+  description,
+  metadata: metadata as Record<string, string>,
+})
 
 function fieldsOf(body: UpdateSubscriptionBody): Partial<SubscriptionModel> {
   const { payment_method: paymentMethodId, end_date: endDate, reference, description, metadata } = body

@@ -5,8 +5,9 @@ import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
 import { buildSubscription, newCharged, subscriptionsOf, type Charged } from '../../support/subscription'
 import { until } from '../../support/until'
-import { cardsOf, newCustomer } from '../support/cards'
+import { cardsOf, newCustomer, openPage, tokensOf } from '../support/cards'
 import { aTime, anId } from '../support/expected'
+import { useOperator } from '../support/operator'
 import { eventsOf, eventTypesOf, expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 
@@ -208,4 +209,45 @@ test('a list, newest first, by customer and status, in pages', async () => {
   expect(await ids(`&limit=2&starting_after=${made[1]}`)).toEqual([made.slice(2), false])
   expect(await ids(`&limit=1&ending_before=${made[2]}`)).toEqual([[made[1]], true])
   expect(await subscriptions().list('?status=gone')).toMatchObject({ status: 422 })
+})
+
+describe('the number of the card that it charges, which is none of the sandbox', () => {
+  const operator = useOperator(shop)
+  const number = '4929421000000016'
+  const written = [...number].join('.')
+  // The sandbox stores its own cards alone: this one is put in the place of one of them.
+  const stored = async (): Promise<Charged> => {
+    const own = await newCharged(shop.client)
+    const id = own.payment_method
+    const secrets = { number, holderName: 'Ottilie Zwicker', expiryMonth: 12, expiryYear: 2060 }
+    const sealed = new Uint8Array(operator().services.vault.sealCard(id, secrets))
+    await shop.db.vaultCard.update({ where: { id }, data: { sealed } })
+    return own
+  }
+  const refused = (param: string) => ({ status: 422, body: { error: { code: 'parameter_invalid', param } } })
+
+  test.each<[string, { reference?: string; description?: string; metadata?: Record<string, string> }]>([
+    ['reference', { reference: written }],
+    ['description', { description: `charge ${written}` }],
+    ['metadata', { metadata: { card: written } }],
+  ])('is refused in %s, of a new one and of one that is changed', async (param, text) => {
+    const own = await stored()
+    const send = (card: Charged) => subscriptions().send(buildSubscription(card, text))
+    expect(await expectNothingWritten(shop, () => send(own))).toMatchObject(refused(param))
+    expect((await send(charged)).status).toBe(201)
+
+    const made = await subscriptions().create(own)
+    const change = () => subscriptions().update(made, text)
+    expect(await expectNothingWritten(shop, change)).toMatchObject(refused(param))
+    expect(await subscriptions().retrieve(made.id)).toEqual(made)
+  })
+
+  test('is refused in a text that was there before the card', async () => {
+    const own = await stored()
+    const token = await tokensOf(await openPage(shop)).of()
+    const { body: other } = await cardsOf(shop.client).attach(own.customer, token)
+    const made = await subscriptions().create({ ...own, payment_method: other.id }, { reference: written })
+    const change = () => subscriptions().update(made, { payment_method: own.payment_method })
+    expect(await expectNothingWritten(shop, change)).toMatchObject(refused('reference'))
+  })
 })
