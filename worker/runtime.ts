@@ -25,8 +25,12 @@ export function runtimeOptions(
         message,
       )
     }),
-    ...(METRICS_PORT !== undefined && {
-      telemetryOptions: { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT}` } } },
-    }),
+    telemetryOptions: {
+      // What the native side says passes through the logger, too: it would print it as text.
+      logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} },
+      ...(METRICS_PORT !== undefined && {
+        metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT}` } },
+      }),
+    },
   }
 }

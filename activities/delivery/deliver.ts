@@ -73,6 +73,9 @@ export function createDeliverer(deps: DelivererDependencies) {
   const make = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<Made> => {
     const exchange = await send(attempt, endpoint)
     if (exchange.error !== null) {
+      const { eventId: event, endpointId, ordinal } = attempt
+      const { error, responseStatus: status } = exchange
+      log.info({ event, endpoint: endpointId, ordinal, error, status }, 'a delivery failed')
       return { exchange, failure: await webhooks.fail(attempt, exchange, Math.random()) }
     }
     await succeed({ attempt, endpoint, exchange })

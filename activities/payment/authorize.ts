@@ -76,7 +76,7 @@ export async function recordAnswer(
         ? { kind: 'waiting', reason: 'processor_unavailable' }
         : settle(deps, row, challenged(row, authorization, deps.now()), unanswered)
     case 'closed':
-      return settle(deps, row, FAILED, unanswered)
+      return fail(deps, row, unanswered)
   }
 }
 
@@ -88,7 +88,19 @@ export async function closeAndFail(
 ): Promise<Authorizing> {
   const closed = await deps.processor.close(authorizeKey(row.id))
   if (closed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
-  return settle(deps, row, FAILED, unanswered)
+  return fail(deps, row, unanswered)
+}
+
+/** The processor has approved and declined nothing: whoever watches the service is told of each such payment. */
+async function fail(
+  deps: ActivityDependencies,
+  row: PaymentModel,
+  unanswered: readonly Unanswered[],
+): Promise<Authorizing> {
+  const failed = await settle(deps, row, FAILED, unanswered)
+  if (failed.kind === 'settled')
+    deps.log.info({ payment: row.id, livemode: row.livemode, reason: row.pendingReason }, 'a payment failed')
+  return failed
 }
 
 /** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */

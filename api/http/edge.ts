@@ -40,7 +40,7 @@ export function createEdge(services: Parts): Middleware {
     }
     const took = performance.now() - begun
     services.requestLog.note(context, took)
-    log.debug(
+    log[context.status >= 500 ? 'info' : 'debug'](
       {
         requestId,
         method: context.method,
