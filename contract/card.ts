@@ -1,7 +1,7 @@
 /** Card details as a merchant sends them, and as this service answers them (specification 2.2, 4.1). */
 import { z } from 'zod'
 import { isCardNumber, normalizeCardNumber } from '../domain/cards'
-import { Address, issue, text } from './common'
+import { Address, idOf, issue, text } from './common'
 
 const CardNumber = z
   .string()
@@ -16,16 +16,21 @@ const CardNumber = z
     pattern: '^[ -]*([0-9][ -]*){13,19}$',
   })
 
+const Cvc = z.string().regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' })
+
 export const CardInput = z.strictObject({
   number: CardNumber,
   expiry_month: z.int().min(1).max(12),
   expiry_year: z.int().min(0).max(2099).meta({ description: 'Two digits mean 20xx' }),
-  cvc: z.string().regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }),
+  cvc: Cvc,
   holder_name: text(200, 1),
   billing_address: Address.optional(),
 })
 
 export type CardInput = z.infer<typeof CardInput>
+
+/** A stored card while the cardholder is there, who is asked for the CVC: it is stored with no card. */
+export const StoredCardInput = z.strictObject({ id: idOf('payment_method'), cvc: Cvc })
 
 export const CardView = z
   .object({

@@ -8,7 +8,7 @@ type Fields = readonly string[]
 const OF_REQUESTS: Readonly<Record<string, Fields>> = {
   createPayment: [
     ...['amount', 'currency', 'capture', 'initiated_by', 'sequence', 'store', 'customer.id'],
-    ...['three_d_secure.mode', 'payment_method.type', 'payment_method.token'],
+    ...['three_d_secure.mode', 'payment_method.type', 'payment_method.token', 'payment_method.card.id'],
   ],
   capturePayment: ['amount', 'final'],
   cancelPayment: ['reason'],
@@ -19,7 +19,7 @@ const OF_REQUESTS: Readonly<Record<string, Fields>> = {
   ],
   updateSubscription: ['payment_method', 'status', 'end_date'],
   createWebhookEndpoint: ['enabled_events', 'api_version'],
-  updateWebhookEndpoint: ['enabled_events', 'status'],
+  updateWebhookEndpoint: ['enabled_events', 'status', 'api_version'],
   updateApiKey: ['ip_allow_list'],
 }
 
@@ -39,6 +39,7 @@ const OF_RESPONSES: Readonly<Record<string, Fields>> = {
   webhook_replay: [...COMMON, 'total', 'delivered', 'failed'],
   event: [...COMMON, 'type', 'api_version'],
   api_key: [...COMMON, 'type', 'scopes', 'ip_allow_list', 'expires_at', 'revoked_at'],
+  platform_grant: [...COMMON, 'scopes', 'revoked_at'],
   list: ['object', 'has_more'],
 }
 

@@ -1,7 +1,7 @@
 /** The bodies of `POST /v1/payments` (specification 4.1, rulings 3). */
 import { z } from 'zod'
 import { THREE_DS_MODES } from '../../domain/payment-states'
-import { CardInput } from '../card'
+import { CardInput, StoredCardInput } from '../card'
 import { email, idOf, issue, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
 
@@ -45,9 +45,17 @@ function refuseBesideId(
   }
 }
 
-/** What a payment has while the cardholder is there, however the card comes. */
+/** What a payment has while the cardholder is there. */
 const present = {
   ...common,
+  initiated_by: z.literal('customer').default('customer'),
+  three_d_secure: z.strictObject({ mode: z.enum(THREE_DS_MODES) }).optional(),
+  return_url: returnAddress().optional(),
+}
+
+/** A card that is not stored yet, however it comes. */
+const presentNew = {
+  ...present,
   customer: z
     .strictObject({
       id: idOf('customer').optional(),
@@ -56,15 +64,18 @@ const present = {
     })
     .superRefine(refuseBesideId)
     .optional(),
-  initiated_by: z.literal('customer').default('customer'),
   store: z.boolean().default(false).meta({ description: 'It is stored once the payment is approved' }),
-  three_d_secure: z.strictObject({ mode: z.enum(THREE_DS_MODES) }).optional(),
-  return_url: returnAddress().optional(),
 }
+
+/** The customer of a stored card is known: naming another is refused. */
+const ownerOfStored = z
+  .strictObject({ id: idOf('customer').optional(), email: email().nullish() })
+  .superRefine(refuseBesideId)
+  .optional()
 
 export const CardPaymentBody = z
   .strictObject({
-    ...present,
+    ...presentNew,
     payment_method: z.strictObject({ type: z.literal('card'), card: CardInput }),
   })
   .meta({
@@ -91,7 +102,7 @@ export const CardPaymentBody = z
 
 export const TokenPaymentBody = z
   .strictObject({
-    ...present,
+    ...presentNew,
     payment_method: z.strictObject({ type: z.literal('card'), token: idOf('token') }),
   })
   .meta({
@@ -107,13 +118,29 @@ export const TokenPaymentBody = z
     ],
   })
 
+export const StoredCardPaymentBody = z
+  .strictObject({
+    ...present,
+    customer: ownerOfStored,
+    payment_method: z.strictObject({ type: z.literal('card'), card: StoredCardInput }),
+  })
+  .meta({
+    id: 'StoredCardPaymentRequest',
+    description: 'A payment with the cardholder present, by a card that was stored before and its CVC.',
+    examples: [
+      {
+        amount: 25.5,
+        currency: 'EUR',
+        reference: 'order-1003',
+        payment_method: { type: 'card', card: { id: 'pmth_01M7YHM6H3J7DTWT9EZ4ASAN5G', cvc: '123' } },
+      },
+    ],
+  })
+
 export const MerchantPaymentBody = z
   .strictObject({
     ...common,
-    customer: z
-      .strictObject({ id: idOf('customer').optional(), email: email().nullish() })
-      .superRefine(refuseBesideId)
-      .optional(),
+    customer: ownerOfStored,
     payment_method: idOf('payment_method'),
     initiated_by: z.literal('merchant'),
     sequence: z.enum(['recurring', 'unscheduled']),
@@ -135,6 +162,7 @@ export const MerchantPaymentBody = z
 
 export type CardPaymentBody = z.infer<typeof CardPaymentBody>
 export type TokenPaymentBody = z.infer<typeof TokenPaymentBody>
+export type StoredCardPaymentBody = z.infer<typeof StoredCardPaymentBody>
 export type MerchantPaymentBody = z.infer<typeof MerchantPaymentBody>
 
 /** Which of the bodies a caller means, so that faults are told against the right one. */
@@ -144,6 +172,9 @@ export function choosePaymentBody(raw: unknown) {
     initiated_by?: unknown
   }
   if (typeof method === 'string' || by === 'merchant') return MerchantPaymentBody
-  const byToken = typeof method === 'object' && method !== null && 'token' in method
-  return byToken ? TokenPaymentBody : CardPaymentBody
+  if (has(method, 'token')) return TokenPaymentBody
+  return has(method, 'card') && has(method.card, 'id') ? StoredCardPaymentBody : CardPaymentBody
 }
+
+const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
+  typeof value === 'object' && value !== null && name in value

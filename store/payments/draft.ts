@@ -94,17 +94,28 @@ export function draftPaymentRow(
   }
 }
 
-/** A new charge of a stored card without the cardholder, for the customer whose card it is. */
+/** A new payment by a stored card, for the customer whose card it is. */
+export function draftStoredRow(
+  drafting: PaymentDrafting,
+  terms: PaymentTerms,
+  stored: PaymentMethodModel,
+): PaymentModel {
+  return {
+    ...draftPaymentRow(drafting, terms, stored),
+    customerId: stored.customerId,
+    paymentMethodId: stored.id,
+    stored: true,
+  }
+}
+
+/** A new charge of a stored card without the cardholder. */
 export function draftChargeRow(
   drafting: PaymentDrafting,
   terms: Omit<PaymentTerms, 'initiatedBy'>,
   stored: PaymentMethodModel,
 ): PaymentModel {
   return {
-    ...draftPaymentRow(drafting, { ...terms, initiatedBy: 'merchant' }, stored),
-    customerId: stored.customerId,
-    paymentMethodId: stored.id,
-    stored: true,
+    ...draftStoredRow(drafting, { ...terms, initiatedBy: 'merchant' }, stored),
     threeDsMode: 'never',
   }
 }

@@ -2,6 +2,7 @@
 import {
   CardPaymentBody,
   MerchantPaymentBody,
+  StoredCardPaymentBody,
   TokenPaymentBody,
   choosePaymentBody,
 } from '../../../contract/payment/create'
@@ -22,7 +23,7 @@ export const createPayment = defineRoute<PaymentBody>({
   summary: 'Take a payment',
   scope: 'payments.write',
   body: {
-    shapes: [CardPaymentBody, TokenPaymentBody, MerchantPaymentBody],
+    shapes: [CardPaymentBody, TokenPaymentBody, StoredCardPaymentBody, MerchantPaymentBody],
     choose: choosePaymentBody,
     judge: checkAmount,
     card: ['payment_method', 'card'],

@@ -1,7 +1,12 @@
 /** From a body to the rows of a new `pending` payment. */
 import type { CardColumns } from '../../../contract/card'
 import { impossible } from '../../../contract/errors'
-import type { CardPaymentBody, MerchantPaymentBody, TokenPaymentBody } from '../../../contract/payment/create'
+import type {
+  CardPaymentBody,
+  MerchantPaymentBody,
+  StoredCardPaymentBody,
+  TokenPaymentBody,
+} from '../../../contract/payment/create'
 import { cardBrand } from '../../../domain/cards'
 import { CVC_LIFE } from '../../../domain/payment-clock'
 import type { CustomerModel, TokenModel } from '../../../prisma/generated/models'
@@ -11,6 +16,7 @@ import type { PaymentBeginning } from '../../../store/payments/begin'
 import {
   draftChargeRow,
   draftPaymentRow,
+  draftStoredRow,
   type PaymentDrafting,
   type PaymentTerms,
 } from '../../../store/payments/draft'
@@ -19,7 +25,9 @@ import { openStoredCard, openToken, readCard } from '../../cards'
 import { checkedAmount, requireHttps } from '../../checks'
 import type { Write } from '../../route'
 
-export type PaymentBody = CardPaymentBody | TokenPaymentBody | MerchantPaymentBody
+type PresentBody = CardPaymentBody | TokenPaymentBody | StoredCardPaymentBody
+
+export type PaymentBody = PresentBody | MerchantPaymentBody
 
 export interface PaymentDraft extends PaymentBeginning {
   cardData: CardData
@@ -28,23 +36,26 @@ export interface PaymentDraft extends PaymentBeginning {
 /** Throws where the body names what is not there, or can no longer be used. */
 export async function draftPayment(call: Write<PaymentBody>): Promise<PaymentDraft> {
   const { body } = call
-  return body.initiated_by === 'merchant' ? draftCharge(call, body) : draftSale(call, body)
+  if (body.initiated_by === 'merchant') return draftCharge(call, body)
+  requireHttps(call.tenant.livemode, { return_url: body.return_url })
+  return isStored(body) ? draftStoredSale(call, body) : draftSale(call, body)
 }
+
+const isStored = (body: PresentBody): body is StoredCardPaymentBody =>
+  'card' in body.payment_method && 'id' in body.payment_method.card
 
 /** A payment with the cardholder present: the card comes with the call, or by a token. */
 async function draftSale(
   call: Write<PaymentBody>,
   body: CardPaymentBody | TokenPaymentBody,
 ): Promise<PaymentDraft> {
-  const { services, claim, tenant } = call
-  requireHttps(tenant.livemode, { return_url: body.return_url })
+  const { services, claim } = call
   const { card: cardData, source } = await readMethod(call, body.payment_method)
   const customer = await draftCustomer(call, body)
   const { next: payment, events } = services.store.payments.open({
     ...draftPaymentRow(drafting(call), termsOf(call, body), givenColumns(cardData)),
     customerId: customer.id,
-    returnUrl: body.return_url ?? null,
-    threeDsMode: body.three_d_secure?.mode ?? 'automatic',
+    ...presentColumns(body),
     storeCard: body.store,
   })
   return {
@@ -57,13 +68,38 @@ async function draftSale(
       sealed: services.vault.sealCard(payment.paymentMethodId, cardData),
       numberHash: services.vault.hashNumber(cardData.number),
     },
-    cvc: {
-      sealed: services.vault.sealCvc(payment.id, cardData.cvc ?? ''),
-      expiresAt: new Date(payment.createdAt.getTime() + CVC_LIFE),
-    },
+    cvc: sealedCvc(call, payment, cardData),
     cardData,
   }
 }
+
+/** A payment with the cardholder present by a card that was stored before: the CVC alone comes with the call. */
+async function draftStoredSale(call: Write<PaymentBody>, body: StoredCardPaymentBody): Promise<PaymentDraft> {
+  const { services, claim } = call
+  const { id, cvc } = body.payment_method.card
+  const { stored, card } = await openOwnCard(call, id, 'payment_method.card.id')
+  const row = { ...draftStoredRow(drafting(call), termsOf(call, body), stored), ...presentColumns(body) }
+  const { next: payment, events } = services.store.payments.open(row)
+  const cardData = { ...card, cvc }
+  const sealed = sealedCvc(call, payment, cardData)
+  return { claim, payment, events, source: { stored }, customer: null, card: null, cvc: sealed, cardData }
+}
+
+/** How the cardholder is authenticated, and where the browser goes then. */
+const presentColumns = ({ return_url: returnUrl, three_d_secure: secure }: PresentBody) => ({
+  returnUrl: returnUrl ?? null,
+  threeDsMode: secure?.mode ?? 'automatic',
+})
+
+/** The CVC waits for the payment's outcome beside the card, never with it. */
+const sealedCvc = (
+  { services }: Write<PaymentBody>,
+  { id, createdAt }: PaymentDraft['payment'],
+  { cvc }: CardData,
+) => ({
+  sealed: services.vault.sealCvc(id, cvc ?? ''),
+  expiresAt: new Date(createdAt.getTime() + CVC_LIFE),
+})
 
 async function readMethod(
   call: Write<PaymentBody>,
@@ -78,13 +114,20 @@ async function readMethod(
 /** A charge of a stored card without the cardholder, for the customer whose card it is. */
 async function draftCharge(call: Write<PaymentBody>, body: MerchantPaymentBody): Promise<PaymentDraft> {
   const { services, claim } = call
-  const { stored, card } = await openStoredCard(call, body.payment_method, 'payment_method')
-  refuseNumber(body, card.number)
-  if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
-    throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
+  const { stored, card } = await openOwnCard(call, body.payment_method, 'payment_method')
   const row = draftChargeRow(drafting(call), termsOf(call, body), stored)
   const { next: payment, events } = services.store.payments.open({ ...row, sequence: body.sequence })
   return { claim, payment, events, source: { stored }, customer: null, card: null, cvc: null, cardData: card }
+}
+
+/** The stored card that `param` names, of the customer whom the body names, if it names one. */
+async function openOwnCard(call: Write<PaymentBody>, id: string, param: string) {
+  const { body } = call
+  const { stored, card } = await openStoredCard(call, id, param)
+  refuseNumber(body, card.number)
+  if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
+    throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
+  return { stored, card }
 }
 
 const drafting = ({ services, account, tenant }: Write<PaymentBody>): PaymentDrafting => ({
