@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !PRIVATE_ALL_THE_SAME.has(parsed.toString())
 }
 
-export function isLoopbackAddress(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
