@@ -2,6 +2,7 @@
  * Refusals that are results of work that ran, and are stored (rulings 8): a card that was refused. Kept is what the
  * envelope is made of, since each answer has a request id of its own.
  */
+import { declineMessage } from '../domain/decline-codes'
 import { ApiError, type ErrorCode } from './errors'
 
 export const STORED_REFUSAL = 402
@@ -20,5 +21,6 @@ export function refusedCard(code: 'card_declined' | 'expired_card', declineCode:
 
 export function openRefusal(body: string, headers: Readonly<Record<string, string>> = {}): ApiError {
   const { code, ...details } = JSON.parse(body) as Kept
-  return new ApiError(code, { ...details, headers })
+  const message = details.declineCode === undefined ? {} : { message: declineMessage(details.declineCode) }
+  return new ApiError(code, { ...details, ...message, headers })
 }

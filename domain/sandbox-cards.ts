@@ -47,3 +47,34 @@ export const SANDBOX_CARDS: readonly string[] = Object.keys(CONDUCT)
 export function conductOf(number: string): CardConduct {
   return CONDUCT[number] ?? { kind: 'declines', declineCode: 'card_not_supported' }
 }
+
+/** `4111 1100 0000 0013`. */
+export const spacedNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** What a card does, for documentation; `code` marks what is a value of the API. */
+export function describeConduct(conduct: CardConduct, code: (value: string) => string): string {
+  switch (conduct.kind) {
+    case 'approves':
+      return `approved${exceptionOf(conduct, code)}`
+    case 'declines':
+      return `declined, ${code(conduct.declineCode)}`
+    case 'challenges':
+      return `3-D Secure, then ${conduct.authenticates ? 'approved' : `declined, ${code('authentication_failed')}`}`
+    case 'fails':
+      return `processing error: 503, and ${code('failed')} after about 20 s`
+  }
+}
+
+function exceptionOf(
+  { refundsFail, withoutCardholder }: Extract<CardConduct, { kind: 'approves' }>,
+  code: (value: string) => string,
+): string {
+  if (refundsFail === true) return '; every refund fails'
+  if (!withoutCardholder) return ''
+  if (withoutCardholder.kind === 'fails') return '; without the cardholder, processing error'
+  const { declineCode, times } = withoutCardholder
+  const declined = `declined, ${code(declineCode)}`
+  return times === undefined
+    ? `; without the cardholder, ${declined}`
+    : `; the first ${times} charges of a stored card without the cardholder, ${declined}`
+}

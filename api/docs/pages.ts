@@ -5,6 +5,7 @@ import type { Context } from 'koa'
 import { routes } from '../routes'
 import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
+import { cardsPage } from './cards-page'
 import { errorsPage } from './errors-page'
 import { openApiDocument } from './openapi'
 import { prepared } from './prepared'
@@ -36,6 +37,7 @@ export function pages(services: Services): Router {
   router.use(limitAddresses(services))
   router.get('/docs', html(reference))
   router.get('/docs/errors', html(errors))
+  router.get('/docs/sandbox-cards', html(cardsPage()))
   router.get('/examples/tokens', html(tokenPage(''), SCRIPTED))
   router.get('/v1/openapi.json', prepared({ text: JSON.stringify(document), type: 'application/json' }))
   return router

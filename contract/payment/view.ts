@@ -1,5 +1,6 @@
 /** The payment as a merchant sees it (specification 2.2): schema of the resource and its presenter. */
 import { z } from 'zod'
+import { declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -48,6 +49,7 @@ export const PaymentView = z
     }),
     next_action: NextAction.optional(),
     decline_code: z.string().nullable(),
+    decline_message: z.string().nullable(),
     fee: Money.extend({ settled: z.boolean() }),
     net: Money,
     order: z.object({}).loose().nullable(),
@@ -108,6 +110,7 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     },
     ...(isChallenged(row) && { next_action: presentNextAction(challenge) }),
     decline_code: row.declineCode,
+    decline_message: row.declineCode === null ? null : declineMessage(row.declineCode),
     fee: { amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
     net: { amount: major(row.amountCaptured - row.amountRefunded - row.fee), currency: row.currency },
     order: row.order as PaymentView['order'],

@@ -1,7 +1,7 @@
 /** `docs/errors.md`, from the error table. */
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
-import { DECLINE_CODES } from '../../domain/decline-codes'
-import { code, codes, table } from './markdown'
+import { DECLINES } from '../../domain/decline-codes'
+import { code, table } from './markdown'
 
 const ROWS = (Object.keys(ERRORS) as ErrorCode[]).map((name) => ({
   published: publishedCode(name),
@@ -59,7 +59,12 @@ ${table(['Status', 'Type', 'Code', 'Meaning and remedy'], rows)}
 
 ## Decline codes
 
-A declined payment is no error: it is answered 201 with \`status: "declined"\` and a \`decline_code\`, one of
-${codes(DECLINE_CODES)}.
+A declined payment is no error: it is answered 201 with \`status: "declined"\`, a \`decline_code\`, and its meaning as
+\`decline_message\`. They are meant for you, not for the cardholder.
+
+${table(
+  ['Decline code', 'Meaning'],
+  Object.entries(DECLINES).map(([name, meaning]) => [code(name), meaning]),
+)}
 `
 }

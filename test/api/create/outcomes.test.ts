@@ -58,6 +58,7 @@ inBothSettings((shop) => {
     expect(body).toMatchObject({
       status: 'declined',
       decline_code: 'card_not_supported',
+      decline_message: expect.stringContaining('/docs/sandbox-cards'),
       payment_method: {
         id: anId('payment_method'),
         card: expectCard({ last4: '4242', bin: '424242', funding: null, country: null, issuer: null }),

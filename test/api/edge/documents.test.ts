@@ -1,10 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { prepared } from '../../../api/docs/prepared'
+import { SANDBOX_CARDS, spacedNumber } from '../../../domain/sandbox-cards'
 import { useShop } from '../support/shop'
 
 const shop = useShop()
-const PATHS = ['/v1/openapi.json', '/docs', '/docs/errors', '/examples/tokens', '/.well-known/jwks.json']
+const PATHS = [
+  '/v1/openapi.json',
+  '/docs',
+  '/docs/errors',
+  '/docs/sandbox-cards',
+  '/examples/tokens',
+  '/.well-known/jwks.json',
+]
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const reply = await request(shop.url + path, { headers })
@@ -30,6 +38,11 @@ test.each(PATHS)('%s is sent as its caller takes it, and not again', async (path
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   }
   expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('the page of sandbox cards has each of them', async () => {
+  const { bytes } = await get('/docs/sandbox-cards')
+  for (const number of SANDBOX_CARDS) expect(bytes.toString()).toContain(spacedNumber(number))
 })
 
 test('a document is compressed once, and the same bytes are sent to everybody', async () => {

@@ -1,5 +1,6 @@
 /** What the API is expected to answer. */
 import type { PaymentView } from '../../../contract/payment/view'
+import { declineMessage } from '../../../domain/decline-codes'
 import { ID_PREFIXES, type IdType } from '../../../domain/ids'
 
 /** Any identifier of a type. */
@@ -48,6 +49,8 @@ export function expectPayment(
     subscription: null,
     three_d_secure: NO_CHALLENGE,
     decline_code: null,
+    decline_message:
+      typeof overrides.decline_code === 'string' ? declineMessage(overrides.decline_code) : null,
     fee: { amount: 0.56, currency: 'EUR', settled: false },
     net: { amount: 24.94, currency: 'EUR' },
     order: null,
