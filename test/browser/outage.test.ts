@@ -5,6 +5,7 @@ import { CARDS } from '../support/payment'
 import { startService, type Service } from '../support/service'
 import { controlSimulator } from '../support/simulator'
 import { until } from '../support/until'
+import { expectAccessible } from './support/accessible'
 import { NO_SCRIPT, arriveAt, headingOf, useVisit } from './support/visit'
 
 let service: Service | undefined
@@ -41,6 +42,7 @@ test('after the bank the page says that it waits, looks again by itself, and goe
     await page.getByRole('heading', { name: WAITING }).waitFor()
     expect(await page.getByRole('status').innerText()).toContain('no need to pay again')
     expect(await page.locator('main').innerText()).toMatch(/25\.50 EUR\s+to Zwicker & Daughters/)
+    await expectAccessible(page)
     // It asks without loading anew, and so leaves its reader where he is.
     await page.evaluate('window.stayed = true')
     for (let look = 0; look < 2; look += 1) await page.waitForResponse((reply) => reply.status() === 202)
