@@ -3,6 +3,7 @@ import type { DataConverter } from '@temporalio/common'
 import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
 import type { Logger } from '../infra/logger'
+import type { Metrics } from '../infra/metrics'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { readResponseKeys } from '../infra/response-keys'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
@@ -10,11 +11,11 @@ import { keyring, parseKeyring } from '../infra/sealing'
 import { dataConverterFor, type TemporalEnvironment } from '../infra/temporal/settings'
 import { createAbsentProcessor } from '../processor/absent'
 import { createHttpProcessor } from '../processor/http-client'
-import type { Processor } from '../processor/port'
 import { connectDatabase } from '../store/database'
-import { createStore } from '../store/store'
+import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import type { ActivityDependencies } from './dependencies'
+import { observeProcessor } from './observed-processor'
 
 export interface CoreEnvironment extends TemporalEnvironment {
   DATABASE_URL: string
@@ -36,6 +37,8 @@ export interface Mode extends ActivityDependencies {
   publicUrl: string
 }
 
+export type Backlog = Store['backlog']
+
 export interface Core extends Mode {
   /** Live mode, where there is one. */
   live: Mode | undefined
@@ -46,13 +49,13 @@ export interface Core extends Mode {
   close(): Promise<void>
 }
 
-export function createCore(environment: CoreEnvironment, log: Logger): Core {
+export function createCore(environment: CoreEnvironment, log: Logger, metrics: Metrics): Core {
   const now = () => new Date()
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responseKeys = readResponseKeys(environment.SVC_RESPONSE_KEYS, pepper)
   const responses = createResponseSeal(responseKeys, CURRENT_VERSION)
-  const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL)
+  const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL, metrics.watchPool)
   const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
   const processors = {
     sandbox: createHttpProcessor({
@@ -61,16 +64,17 @@ export function createCore(environment: CoreEnvironment, log: Logger): Core {
     }),
     live: liveProcessor(environment),
   }
-  const mode = (address: string, processor: Processor): Mode => {
+  const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
     const store = createStore({ db, keyring: service, pepper, responses, publicUrl, now })
+    const processor = observeProcessor(processors[name], name, metrics)
     return { store, processor, vault, log, now, leaseMs: environment.LEASE_MS, publicUrl }
   }
-  const sandbox = mode(environment.PUBLIC_URL, processors.sandbox)
+  const sandbox = mode(environment.PUBLIC_URL, 'sandbox')
   const { LIVE_PUBLIC_URL: liveUrl } = environment
   return {
     ...sandbox,
-    live: liveUrl === undefined ? undefined : mode(liveUrl, processors.live),
+    live: liveUrl === undefined ? undefined : mode(liveUrl, 'live'),
     pepper,
     responses,
     versions,

@@ -4,6 +4,7 @@ import { createCore, type Mode } from '../activities/core'
 import { clientAddress } from '../infra/addresses'
 import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
+import { createMetrics, type Metrics } from '../infra/metrics'
 import { readTokenKeys } from '../infra/token-keys'
 import { createWorkflowClient } from '../workflows/client'
 import { createAccessTokens } from './access-tokens'
@@ -31,8 +32,12 @@ export interface ComposedApi {
   close(): Promise<void>
 }
 
-export function composeApi(environment: ApiEnvironment, log: Logger): ComposedApi {
-  const core = createCore(environment, log)
+export function composeApi(
+  environment: ApiEnvironment,
+  log: Logger,
+  metrics: Metrics = createMetrics(),
+): ComposedApi {
+  const core = createCore(environment, log, metrics)
   const workflows = createWorkflowClient({
     address: environment.TEMPORAL_ADDRESS,
     namespace: environment.TEMPORAL_NAMESPACE,
@@ -59,6 +64,7 @@ export function composeApi(environment: ApiEnvironment, log: Logger): ComposedAp
     responses: core.responses,
     versions: core.versions,
     workflows,
+    metrics,
     publicUrls,
     paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,

@@ -19,6 +19,7 @@ import {
   secretsEnvironment,
   temporalEnvironment,
 } from '../infra/environment'
+import { metricsEnvironment } from '../infra/metrics'
 import { checkProduction } from '../infra/production'
 
 export const ApiEnvironment = z
@@ -31,6 +32,7 @@ export const ApiEnvironment = z
     PORT: port(8080),
     LIVE_PORT: port().optional(),
     ...modeEnvironment,
+    ...metricsEnvironment,
     ...receiverEnvironment,
     ...liveEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),

@@ -1,6 +1,7 @@
 /** The API process. */
 import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
+import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningPart } from '../infra/process'
 import { composeApi } from './compose'
 import { ApiEnvironment } from './environment'
@@ -11,7 +12,8 @@ let log: Logger | undefined
 async function start(): Promise<RunningPart> {
   const environment = readEnvironment(ApiEnvironment)
   log = createLogger('api', environment.LOG_LEVEL)
-  const api = composeApi(environment, log)
+  const metrics = createMetrics()
+  const api = composeApi(environment, log, metrics)
   await api.services.store.ping()
   const { MODE, HOST: host, PORT, LIVE_PORT } = environment
   const running = await serveApi(api, {
@@ -19,9 +21,16 @@ async function start(): Promise<RunningPart> {
     port: servesMode(MODE, false) ? PORT : undefined,
     livePort: servesMode(MODE, true) ? LIVE_PORT : undefined,
   })
-  const { port, livePort, stop } = running
-  log.info({ port, livePort }, 'listening')
-  return { ready: { part: 'api', port, livePort }, stop }
+  const { port, livePort } = running
+  const served = await serveMetrics(metrics, environment)
+  log.info({ port, livePort, metricsPort: served.port }, 'listening')
+  return {
+    ready: { part: 'api', port, livePort, metricsPort: served.port },
+    async stop() {
+      await running.stop()
+      await served.stop()
+    },
+  }
 }
 
 void runPart(start, () => log)

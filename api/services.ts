@@ -2,6 +2,7 @@
 import type { ActivityDependencies } from '../activities/dependencies'
 import type { IncomingMessage } from 'node:http'
 import type { VersionRegistry } from '../contract/version-registry'
+import type { Metrics } from '../infra/metrics'
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 import type { PaymentWorkflows } from '../workflows/client'
@@ -33,6 +34,7 @@ export interface Services extends ActivityDependencies {
   /** Beginnings of the writes of one account and mode take turns. */
   writeTurns: Turns<unknown>
   requestLog: RequestLog
+  metrics: Pick<Metrics, 'requests'>
   tokens: AccessTokens
   versions: VersionRegistry
   /** The network address that a request comes from. */

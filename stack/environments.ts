@@ -73,12 +73,24 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     LIVE_PROCESSOR_SECRET: process.env['LIVE_PROCESSOR_SECRET'] ?? facts.secrets.LIVE_PROCESSOR_SECRET,
     PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
     MODE: 'sandbox',
+    METRICS_PORT: metricsPort(2),
+    TEMPORAL_METRICS_PORT: metricsPort(4),
   }
 }
 
-/** Metrics are served by the sandbox's worker alone: both are given the same port for them. */
+/** METRICS_PORT is the first of the stack's ports for metrics; each process has one of its own. Unset, there are none. */
+function metricsPort(place: number): string {
+  const first = process.env['METRICS_PORT']
+  return first ? String(Number(first) + place) : ''
+}
+
 export function liveWorkerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
-  return { ...workerEnvironment(facts), MODE: 'live', METRICS_PORT: '' }
+  return {
+    ...workerEnvironment(facts),
+    MODE: 'live',
+    METRICS_PORT: metricsPort(3),
+    TEMPORAL_METRICS_PORT: metricsPort(5),
+  }
 }
 
 export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
@@ -86,9 +98,15 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...workerEnvironment(facts),
     HOST: '127.0.0.1',
     PORT: String(facts.ports.api),
+    METRICS_PORT: metricsPort(0),
   }
 }
 
 export function liveApiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
-  return { ...apiEnvironment(facts), MODE: 'live', LIVE_PORT: String(facts.ports.liveApi) }
+  return {
+    ...apiEnvironment(facts),
+    MODE: 'live',
+    LIVE_PORT: String(facts.ports.liveApi),
+    METRICS_PORT: metricsPort(1),
+  }
 }

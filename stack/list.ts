@@ -94,10 +94,10 @@ export const listEndpoints =
 
 const listOverdue =
   (at: Date): Listing =>
-  async ({ overview }) =>
+  async ({ backlog }) =>
     inColumns(
       ['KIND', 'ROWS', 'OLDEST', 'SECONDS'],
-      (await overview.overdue(at)).map(({ kind, count, oldest }) => [
+      (await backlog.overdue(at)).map(({ kind, count, oldest }) => [
         ...[kind, count, oldest, Math.round((at.getTime() - oldest.getTime()) / 1_000)],
       ]),
     )

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../infra/environment'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { createAccountStore } from '../store/accounts'
+import { createBacklog } from '../store/backlog'
 import { connectDatabase } from '../store/database'
 import { createOperatorStore } from '../store/operator'
 import { isDatabaseUnavailable } from '../store/failures'
@@ -28,6 +29,7 @@ export interface Registers {
   readonly accounts: Accounts
   readonly operator: ReturnType<typeof createOperatorStore>
   readonly overview: ReturnType<typeof createOverview>
+  readonly backlog: ReturnType<typeof createBacklog>
 }
 
 const OperatorEnvironment = z.object({
@@ -62,6 +64,7 @@ export async function withRegisters<T>(
       accounts: createAccountStore({ db }),
       operator: createOperatorStore({ db }),
       overview: createOverview({ db }),
+      backlog: createBacklog({ db }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error

@@ -20,6 +20,7 @@ export const StackEnvironment = z.object({
   LIVE_SIMULATOR_PORT: port(8091),
   ACS_PORT: port(8092),
   LIVE_ACS_PORT: port(8093),
+  METRICS_PORT: port().optional(),
 })
 
 export interface PortSetting {

@@ -1,6 +1,7 @@
 /** The connection to PostgreSQL: Prisma over the `pg` driver, every statement prepared once a connection. */
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
+import { Pool } from 'pg'
 import { PrismaClient } from '../prisma/generated/client'
 
 export type Database = PrismaClient
@@ -25,19 +26,26 @@ const SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-export function connectDatabase(url: string, pool: number): Database {
-  const adapter = new PrismaPg(
-    {
-      connectionString: url,
-      max: pool,
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      query_timeout: ANSWER_LIMIT_MS,
-      idleTimeoutMillis: 60_000,
-      keepAlive: true,
-      options: SETTINGS,
-    },
-    { statementNameGenerator: ({ sql }) => statementName(sql) },
-  )
+/** Connects with at most `most` connections; `watch` is given their pool, to measure it. */
+export function connectDatabase(
+  url: string,
+  most: number,
+  watch: (pool: Pool) => void = () => undefined,
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    options: SETTINGS,
+  })
+  watch(pool)
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: ({ sql }) => statementName(sql),
+    disposeExternalPool: true,
+  })
   return new PrismaClient({ adapter, errorFormat: 'minimal' })
 }
 

@@ -1,5 +1,4 @@
 /** What operators look at, of every account: each list the newest first. */
-import { Prisma } from '../prisma/generated/client'
 import type {
   AccountModel,
   ApiKeyModel,
@@ -27,26 +26,6 @@ export interface History {
   events: EventModel[]
   operations: PaymentOperationModel[]
   deliveries: DeliveryWithAttempts[]
-}
-
-/** Rows of a kind that are past their time. */
-export interface Overdue {
-  kind: string
-  count: number
-  oldest: Date
-}
-
-/** What waits, by kind, and the column that says until when. */
-const WAITING: Readonly<Record<string, Prisma.Sql>> = {
-  payments: Prisma.sql`SELECT due_at AS at FROM payments`,
-  operations: Prisma.sql`SELECT due_at AS at FROM payment_operations WHERE result IS NULL`,
-  refunds: Prisma.sql`SELECT due_at AS at FROM refunds`,
-  hosted_sessions: Prisma.sql`SELECT due_at AS at FROM hosted_sessions`,
-  subscriptions: Prisma.sql`SELECT due_at AS at FROM subscriptions`,
-  deliveries: Prisma.sql`
-    SELECT next_attempt_at AS at FROM webhook_deliveries WHERE status = 'pending' AND held_at IS NULL`,
-  replays: Prisma.sql`SELECT due_at AS at FROM webhook_replays`,
-  mails: Prisma.sql`SELECT due_at AS at FROM mails`,
 }
 
 export function createOverview({ db }: Pick<StoreContext, 'db'>) {
@@ -117,16 +96,6 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
         operations,
         deliveries: deliveries.map((delivery) => ({ ...delivery, attempts: madeFor(delivery.id) })),
       }
-    },
-
-    /** How much of each kind is past its time at `at`; kinds of which nothing is are left out. */
-    async overdue(at: Date): Promise<Overdue[]> {
-      const parts = Object.entries(WAITING).map(
-        ([kind, waiting]) => Prisma.sql`
-          SELECT ${kind}::text AS kind, count(*)::int AS count, min(at) AS oldest FROM (${waiting}) w WHERE at < ${at}`,
-      )
-      return db.$queryRaw<Overdue[]>`
-        SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) k WHERE count > 0 ORDER BY oldest`
     },
   }
 }

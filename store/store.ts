@@ -1,6 +1,7 @@
 /** Every read and write of the database, a part a resource. */
 import { createAccountStore } from './accounts'
 import { createAuditStore } from './audit'
+import { createBacklog } from './backlog'
 import { createGrantStore } from './grants'
 import { createKeyStore } from './keys'
 import type { StoreContext } from './context'
@@ -53,6 +54,7 @@ export function createStore(context: StoreContext) {
     grants: createGrantStore(context),
     audit: createAuditStore(context),
     requestLogs: createRequestLogStore(context),
+    backlog: createBacklog(context),
     idempotency: createIdempotencyStore(context),
     payments: {
       ...createPaymentReads(context),

@@ -15,12 +15,13 @@ import { createSubscriptionActivities } from '../activities/subscription/activit
 import { servesMode } from '../infra/environment'
 import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
+import type { Metrics } from '../infra/metrics'
 import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflows/client'
 import type { WorkerEnvironment } from './environment'
 
-export function composeWorker(environment: WorkerEnvironment, log: Logger) {
-  const core = createCore(environment, log)
+export function composeWorker(environment: WorkerEnvironment, log: Logger, metrics: Metrics) {
+  const core = createCore(environment, log, metrics)
   const workflows = createWorkflowClient({
     address: environment.TEMPORAL_ADDRESS,
     namespace: environment.TEMPORAL_NAMESPACE,
@@ -45,6 +46,7 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger) {
   })
   return {
     dataConverter: core.dataConverter,
+    backlog: core.store.backlog,
     modes: [
       ...(servesMode(environment.MODE, false) ? [modeOf(false, core)] : []),
       ...(core.live && servesMode(environment.MODE, true) ? [modeOf(true, core.live)] : []),

@@ -17,6 +17,7 @@ import {
   secretsEnvironment,
   temporalEnvironment,
 } from '../infra/environment'
+import { metricsEnvironment } from '../infra/metrics'
 import { checkProduction } from '../infra/production'
 
 export const WorkerEnvironment = z
@@ -30,9 +31,9 @@ export const WorkerEnvironment = z
     ...modeEnvironment,
     ...receiverEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
-    /** Prometheus metrics of the Temporal SDK; unset, none are served. */
-    METRICS_PORT: port().optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
+    ...metricsEnvironment,
+    /** Metrics of Temporal's SDK, on METRICS_HOST; unset, none are served. */
+    TEMPORAL_METRICS_PORT: port().optional(),
     /** A file of certificate authorities that receivers' certificates may be signed by, besides the public ones. */
     WEBHOOK_CA_FILE: z.string().optional(),
     /** Unset, mails wait until it is. */

@@ -5,8 +5,10 @@ import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporal
 import { LANES } from '../activities/delivery/lanes'
 import { readEnvironment } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
+import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningPart } from '../infra/process'
 import { TASK_QUEUES } from '../workflows/messages'
+import { watchBacklog } from './backlog-metrics'
 import { composeWorker } from './compose'
 import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
@@ -25,7 +27,9 @@ async function start(): Promise<RunningPart> {
   const environment = readEnvironment(WorkerEnvironment)
   const logger = (log = createLogger('worker', environment.LOG_LEVEL))
   Runtime.install(runtimeOptions(environment, logger))
-  const parts = composeWorker(environment, logger)
+  const metrics = createMetrics()
+  const parts = composeWorker(environment, logger, metrics)
+  watchBacklog(metrics, parts.backlog, logger)
   const connection = await NativeConnection.connect({ address: environment.TEMPORAL_ADDRESS })
   await ensureSchedules(environment, parts.dataConverter)
 
@@ -76,9 +80,11 @@ async function start(): Promise<RunningPart> {
   const dispatchers = parts.modes.map(({ livemode, deliverer }) =>
     startDispatcher(deliverer, livemode, logger),
   )
+  const served = await serveMetrics(metrics, environment)
   return {
-    ready: { part: 'worker' },
+    ready: { part: 'worker', metricsPort: served.port },
     async stop() {
+      await served.stop()
       await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
       await running

@@ -12,7 +12,7 @@ const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'e
 }
 
 export function runtimeOptions(
-  { METRICS_HOST, METRICS_PORT }: WorkerEnvironment,
+  { METRICS_HOST, TEMPORAL_METRICS_PORT }: WorkerEnvironment,
   log: Logger,
 ): RuntimeOptions {
   return {
@@ -28,8 +28,8 @@ export function runtimeOptions(
     telemetryOptions: {
       // What the native side says passes through the logger, too: it would print it as text.
       logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} },
-      ...(METRICS_PORT !== undefined && {
-        metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT}` } },
+      ...(TEMPORAL_METRICS_PORT !== undefined && {
+        metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${TEMPORAL_METRICS_PORT}` } },
       }),
     },
   }

@@ -13,7 +13,10 @@ import { limitHeaders, rateLimited, type Allowance } from '../limits'
 import type { Services } from '../services'
 import { watchConnections, type Connections } from './connections'
 
-type Parts = Pick<Services, 'publicUrl' | 'log' | 'limits' | 'addressOf' | 'requestLog'>
+type Parts = Pick<
+  Services,
+  'publicUrl' | 'log' | 'limits' | 'addressOf' | 'requestLog' | 'metrics' | 'livemode'
+>
 
 /** On every answer, JSON or page: browsers take it for what it says it is, and show it in no frame. Pages say more. */
 const BROWSER_HEADERS = {
@@ -40,17 +43,16 @@ export function createEdge(services: Parts): Middleware {
     }
     const took = performance.now() - begun
     services.requestLog.note(context, took)
-    log[context.status >= 500 ? 'info' : 'debug'](
-      {
-        requestId,
-        method: context.method,
-        route: context['_matchedRoute'] as unknown,
-        status: context.status,
-        ms: Math.round(took),
-      },
-      'answered',
-    )
+    note(context, requestId, took, services)
   }
+}
+
+/** Measures and logs an answer by the template of its route, whose values are a fixed few, and never by its path. */
+function note(context: Context, requestId: string, ms: number, { log, metrics, livemode }: Parts): void {
+  const { method, status } = context
+  const route = (context['_matchedRoute'] as string | undefined) ?? 'none'
+  metrics.requests.observe({ mode: livemode ? 'live' : 'sandbox', method, route, status }, ms / 1_000)
+  log[status >= 500 ? 'info' : 'debug']({ requestId, method, route, status, ms: Math.round(ms) }, 'answered')
 }
 
 const isCounted = (context: Context): boolean => context.res.hasHeader('RateLimit-Limit')

@@ -13,6 +13,7 @@ import { createRequestLog } from '../../../api/request-log'
 import { createTurns } from '../../../api/turns'
 import { CURRENT_VERSION, versions } from '../../../contract/versions'
 import { createLimiter } from '../../../infra/limiter'
+import { createMetrics } from '../../../infra/metrics'
 import { readTokenKeys } from '../../../infra/token-keys'
 import { readResponseKeys } from '../../../infra/response-keys'
 import { createResponseSeal } from '../../../infra/response-seal'
@@ -90,6 +91,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     pepper,
     responses,
     workflows,
+    metrics: createMetrics(),
     paymentWorkflows: settings.paymentWorkflows,
     refundDelayMs: REFUND_DELAY,
     publicUrl,

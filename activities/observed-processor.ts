@@ -1,0 +1,31 @@
+/** A processor whose calls are measured. */
+import type { Metrics } from '../infra/metrics'
+import type { Processor, ProcessorAnswer } from '../processor/port'
+
+/** The same processor: each call is counted by what it is and by what came of it. */
+export function observeProcessor(
+  processor: Processor,
+  mode: 'sandbox' | 'live',
+  { processorCalls }: Pick<Metrics, 'processorCalls'>,
+): Processor {
+  const measure = async <T>(
+    operation: keyof Processor,
+    call: Promise<ProcessorAnswer<T>>,
+  ): Promise<ProcessorAnswer<T>> => {
+    const end = processorCalls.startTimer({ mode, operation })
+    const answer = await call
+    end({ outcome: answer.kind })
+    return answer
+  }
+  return {
+    authorize: (request) => measure('authorize', processor.authorize(request)),
+    inquire: (key) => measure('inquire', processor.inquire(key)),
+    close: (key) => measure('close', processor.close(key)),
+    capture: (request) => measure('capture', processor.capture(request)),
+    inquireCapture: (key) => measure('inquireCapture', processor.inquireCapture(key)),
+    refund: (request) => measure('refund', processor.refund(request)),
+    inquireRefund: (key) => measure('inquireRefund', processor.inquireRefund(key)),
+    verify: (request) => measure('verify', processor.verify(request)),
+    authenticationResult: (id) => measure('authenticationResult', processor.authenticationResult(id)),
+  }
+}

@@ -1,0 +1,92 @@
+/** What a process measures, as Prometheus reads it. No label takes more than a fixed few values. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { z } from 'zod'
+import { port } from './environment'
+
+/** Where a process serves its metrics; without a port it serves none. */
+export const metricsEnvironment = {
+  METRICS_PORT: port().optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+}
+
+/** Seconds: from a cached read to the processor's time-out and beyond. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export interface PoolCounts {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Lag of the event loop, memory and CPU time are measured from here on. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by mode, method, route and status, from their head to their answer',
+      labelNames: ['mode', 'method', 'route', 'status'] as const,
+      buckets: BUCKETS,
+      registers,
+    }),
+
+    processorCalls: new Histogram({
+      name: 'processor_call_duration_seconds',
+      help: 'Calls of the processor by mode, operation and outcome: known, transient, unavailable or unknown',
+      labelNames: ['mode', 'operation', 'outcome'] as const,
+      buckets: BUCKETS,
+      registers,
+    }),
+
+    /** Connections of a pool, counted whenever the metrics are read. */
+    watchPool: (pool: PoolCounts): void => {
+      new Gauge({
+        name: 'database_connections',
+        help: 'Connections to PostgreSQL in use and idle, and statements that wait for one',
+        labelNames: ['state'] as const,
+        registers,
+        collect() {
+          this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+          this.set({ state: 'idle' }, pool.idleCount)
+          this.set({ state: 'waiting' }, pool.waitingCount)
+        },
+      })
+    },
+  }
+}
+
+/** Serves `GET /metrics` until stopped; nothing where no port is given. */
+export async function serveMetrics(
+  { registry }: Pick<Metrics, 'registry'>,
+  { METRICS_HOST: host, METRICS_PORT: wanted }: { METRICS_HOST: string; METRICS_PORT?: number | undefined },
+): Promise<{ port: number | undefined; stop(): Promise<void> }> {
+  if (wanted === undefined) return { port: undefined, stop: async () => undefined }
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(wanted, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

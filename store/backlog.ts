@@ -1,0 +1,59 @@
+/** How much waits in the whole database, and since when: what operators list and what workers measure. */
+import { Prisma } from '../prisma/generated/client'
+import type { StoreContext } from './context'
+
+/** Rows of a kind that are past their time. */
+export interface Overdue {
+  kind: string
+  count: number
+  oldest: Date
+}
+
+/** Deliveries that wait: for the dispatcher, for the workflow of their event, or, held, for a circuit to close. */
+export interface WaitingDeliveries {
+  livemode: boolean
+  lane: 'dispatcher' | 'workflow' | 'held'
+  count: number
+}
+
+/** What waits, by kind, and the column that says until when. */
+const WAITING: Readonly<Record<string, Prisma.Sql>> = {
+  payments: Prisma.sql`SELECT due_at AS at FROM payments`,
+  operations: Prisma.sql`SELECT due_at AS at FROM payment_operations WHERE result IS NULL`,
+  refunds: Prisma.sql`SELECT due_at AS at FROM refunds`,
+  hosted_sessions: Prisma.sql`SELECT due_at AS at FROM hosted_sessions`,
+  subscriptions: Prisma.sql`SELECT due_at AS at FROM subscriptions`,
+  deliveries: Prisma.sql`
+    SELECT next_attempt_at AS at FROM webhook_deliveries WHERE status = 'pending' AND held_at IS NULL`,
+  replays: Prisma.sql`SELECT due_at AS at FROM webhook_replays`,
+  mails: Prisma.sql`SELECT due_at AS at FROM mails`,
+}
+
+export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
+  return {
+    kinds: Object.keys(WAITING),
+
+    /** How much of each kind is past its time at `at`; kinds of which nothing is are left out. */
+    async overdue(at: Date): Promise<Overdue[]> {
+      const parts = Object.entries(WAITING).map(
+        ([kind, waiting]) => Prisma.sql`
+          SELECT ${kind}::text AS kind, count(*)::int AS count, min(at) AS oldest FROM (${waiting}) w WHERE at < ${at}`,
+      )
+      return db.$queryRaw<Overdue[]>`
+        SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) k WHERE count > 0 ORDER BY oldest`
+    },
+
+    async waitingDeliveries(): Promise<WaitingDeliveries[]> {
+      return db.$queryRaw<WaitingDeliveries[]>`
+        SELECT livemode, CASE WHEN held_at IS NULL THEN runner ELSE 'held' END AS lane, count(*)::int AS count
+        FROM webhook_deliveries WHERE status = 'pending' GROUP BY 1, 2`
+    },
+
+    /** Endpoints whose circuit is open. */
+    async openCircuits(): Promise<{ livemode: boolean; count: number }[]> {
+      return db.$queryRaw<{ livemode: boolean; count: number }[]>`
+        SELECT livemode, count(*)::int AS count FROM webhook_endpoints
+        WHERE probe_at IS NOT NULL AND deleted_at IS NULL AND status <> 'disabled' GROUP BY 1`
+    },
+  }
+}

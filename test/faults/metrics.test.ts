@@ -1,0 +1,95 @@
+/** What Prometheus reads of an API and a worker at work. */
+import { createClient, openRegistry, type Client, type Registry } from '../support/merchant'
+import { buildEndpoint } from '../support/endpoint'
+import { buildPayment } from '../support/payment'
+import { startService, type Service } from '../support/service'
+import { freePort } from '../../stack/ports'
+import { until } from '../support/until'
+
+let service: Service
+let registry: Registry
+let client: Client
+const ports = { api: 0, worker: 0, temporal: 0 }
+
+const START_LIMIT_MS = 120_000
+
+beforeAll(async () => {
+  for (const name of ['api', 'worker', 'temporal'] as const) ports[name] = await freePort()
+  service = await startService()
+  await service.startWorker({
+    METRICS_PORT: String(ports.worker),
+    TEMPORAL_METRICS_PORT: String(ports.temporal),
+  })
+  const api = await service.startApi({ METRICS_PORT: String(ports.api) })
+  registry = openRegistry(service.facts)
+  client = createClient(api.url, (await registry.buildMerchant()).secretKey)
+}, START_LIMIT_MS)
+afterAll(async () => {
+  await registry.close()
+  await service.stop()
+})
+
+const read = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+
+/** The value of a metric with these labels, in whatever order; undefined when there is none. */
+function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  const line = text
+    .split('\n')
+    .find((line) => /^\w+/.exec(line)?.[0] === name && wanted.every((label) => line.includes(label)))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test('requests are counted by the template of their route, and calls of the processor by outcome', async () => {
+  const { body: payment } = await client.create(buildPayment())
+  await client.retrieve(payment.id)
+  await client.call('GET', '/v1/nowhere')
+  const text = await read(ports.api)
+  const requests = 'http_request_duration_seconds_count'
+  const sandbox = { mode: 'sandbox' }
+  expect(valueOf(text, requests, { ...sandbox, method: 'POST', route: '/v1/payments', status: '201' })).toBe(
+    1,
+  )
+  expect(valueOf(text, requests, { ...sandbox, route: '/v1/payments/:id', status: '200' })).toBe(1)
+  expect(valueOf(text, requests, { ...sandbox, route: 'none', status: '404' })).toBe(1)
+  expect(text).not.toContain(payment.id)
+  expect(text).not.toContain('nowhere')
+  const call = { ...sandbox, operation: 'authorize', outcome: 'known' }
+  expect(valueOf(text, 'processor_call_duration_seconds_count', call)).toBe(1)
+  expect(valueOf(text, 'database_connections', { state: 'waiting' })).toBe(0)
+  expect(valueOf(text, 'database_connections', { state: 'idle' })).toBeGreaterThan(0)
+  expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
+})
+
+test('a worker tells what waits, which circuits are open, and what Temporal’s SDK measures', async () => {
+  const quiet = await read(ports.worker)
+  expect(valueOf(quiet, 'overdue_oldest_seconds', { kind: 'mails' })).toBe(0)
+  expect(valueOf(quiet, 'webhook_circuits_open', { mode: 'sandbox' })).toBe(0)
+
+  const endpoint = await client.call<{ id: string }>('POST', '/v1/webhook_endpoints', buildEndpoint())
+  const { accountId } = await registry.db.webhookEndpoint.findFirstOrThrow({
+    where: { id: endpoint.body.id },
+  })
+  const probeAt = new Date(Date.now() + 3_600_000)
+  await registry.db.webhookEndpoint.updateMany({ where: { id: endpoint.body.id }, data: { probeAt } })
+  await client.create(buildPayment())
+  const createdAt = new Date(Date.now() - 600_000)
+  const mail = { id: 'late', accountId, recipient: 'ada@merchant.example', subject: 'S', text: 'T' }
+  await registry.db.mail.create({ data: { ...mail, createdAt, dueAt: createdAt } })
+
+  const text = await until('the delivery is held', async () => {
+    const now = await read(ports.worker)
+    return (valueOf(now, 'webhook_deliveries_waiting', { mode: 'sandbox', lane: 'held' }) ?? 0) > 0 && now
+  })
+  expect(valueOf(text, 'webhook_circuits_open', { mode: 'sandbox' })).toBe(1)
+  expect(valueOf(text, 'webhook_circuits_open', { mode: 'live' })).toBe(0)
+  expect(valueOf(text, 'overdue_oldest_seconds', { kind: 'mails' })).toBeGreaterThanOrEqual(600)
+  expect(await read(ports.temporal)).toContain('temporal_worker_task_slots_available')
+})
+
+test('while the database does not answer, a scrape has the rest', async () => {
+  await service.postgres.stop()
+  const text = await read(ports.worker)
+  expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
+  expect(valueOf(text, 'overdue_oldest_seconds')).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+/** What waits in the database, read whenever a worker's metrics are: every worker tells the same. */
+import { Gauge } from 'prom-client'
+import type { Logger } from '../infra/logger'
+import type { Metrics } from '../infra/metrics'
+import type { Backlog } from '../activities/core'
+
+const MODES = [
+  { livemode: false, mode: 'sandbox' },
+  { livemode: true, mode: 'live' },
+] as const
+const LANES = ['dispatcher', 'workflow', 'held'] as const
+
+/** A database that does not answer leaves a gap, not a number of before. */
+export function watchBacklog({ registry }: Pick<Metrics, 'registry'>, backlog: Backlog, log: Logger): void {
+  const registers = [registry]
+  const reading = async (gauge: { reset(): void }, read: () => Promise<void>): Promise<void> => {
+    gauge.reset()
+    await read().catch((error: unknown) => log.warn({ err: error }, 'what waits cannot be measured'))
+  }
+
+  new Gauge({
+    name: 'overdue_oldest_seconds',
+    help: 'How long the oldest row of each kind has been overdue; 0 when none is',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const now = new Date()
+        const overdue = await backlog.overdue(now)
+        for (const kind of backlog.kinds) this.set({ kind }, 0)
+        for (const { kind, oldest } of overdue) this.set({ kind }, (now.getTime() - oldest.getTime()) / 1_000)
+      })
+    },
+  })
+
+  new Gauge({
+    name: 'webhook_deliveries_waiting',
+    help: 'Deliveries that wait, by mode and lane: for the dispatcher, for a workflow, or held by a circuit',
+    labelNames: ['mode', 'lane'] as const,
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const waiting = await backlog.waitingDeliveries()
+        for (const { livemode, mode } of MODES)
+          for (const lane of LANES) {
+            const found = waiting.find((row) => row.livemode === livemode && row.lane === lane)
+            this.set({ mode, lane }, found?.count ?? 0)
+          }
+      })
+    },
+  })
+
+  new Gauge({
+    name: 'webhook_circuits_open',
+    help: 'Endpoints whose circuit is open, by mode',
+    labelNames: ['mode'] as const,
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const open = await backlog.openCircuits()
+        for (const { livemode, mode } of MODES)
+          this.set({ mode }, open.find((row) => row.livemode === livemode)?.count ?? 0)
+      })
+    },
+  })
+}
