@@ -116,8 +116,11 @@ function rowOf(
   // Tokens, keys and hosted sessions are nobody's to read again.
   const kept =
     answer && !(route.noStore === true && status < 400) ? keep(answer, loggedOfResponse(answer)) : null
-  // An unknown parameter has the name that its sender gave it, which may be anything.
-  if (kept && error?.code === 'parameter_unknown') delete kept['error.param']
+  // An unknown parameter has the name that its sender gave it, which may be anything, and which the message repeats.
+  if (kept && error?.code === 'parameter_unknown') {
+    delete kept['error.param']
+    delete kept['error.message']
+  }
   return {
     id: actor.requestId,
     ...tenant,
