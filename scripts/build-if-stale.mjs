@@ -3,22 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT } from './mark-build.mjs'
+import { SERVICE } from './sources.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
 const SOURCES = [
-  ...[
-    'domain',
-    'contract',
-    'store',
-    'vault',
-    'processor',
-    'infra',
-    'activities',
-    'workflows',
-    'worker',
-    'api',
-  ],
+  ...SERVICE,
   ...['stack', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
 ]
 

@@ -1,22 +1,9 @@
 // `npm run dev`: the stack, and after each change of a source what runs it, anew. Data, keys and servers stay.
 import { spawn } from 'node:child_process'
 import { compileFile } from './compile-file.mjs'
+import { SERVICE } from './sources.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
-const SOURCES = [
-  'domain',
-  'contract',
-  'store',
-  'vault',
-  'processor',
-  'infra',
-  'activities',
-  'workflows',
-  'worker',
-  'api',
-  'stack',
-  'prisma',
-]
 const GENERATED = 'prisma/generated'
 /** Editors save several files at once, and one file several times. */
 const SETTLE_MS = 150
@@ -91,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-watchFolders(SOURCES, [GENERATED], (path) => {
+watchFolders([...SERVICE, 'stack', 'prisma'], [GENERATED], (path) => {
   if (!/\.(ts|prisma|sql)$/.test(path)) return
   changed.add(path)
   clearTimeout(timer)

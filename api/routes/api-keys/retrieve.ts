@@ -1,7 +1,7 @@
 /** `GET /v1/developers/api-keys/{id}` (rulings 7). */
 import { ApiKeyView, presentKey } from '../../../contract/api-key/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findKey } from './row'
 
 export const retrieveApiKey = defineRoute({
   method: 'get',
@@ -14,6 +14,9 @@ export const retrieveApiKey = defineRoute({
   errors: ['resource_missing', 'foreign_identifier'],
 
   async handler(call) {
-    return { status: 200, body: JSON.stringify(presentKey(await findKey(call), call.services.now())) }
+    return {
+      status: 200,
+      body: JSON.stringify(presentKey(await named(call, call.services.store.keys), call.services.now())),
+    }
   },
 })

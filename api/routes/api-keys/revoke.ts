@@ -2,8 +2,8 @@
 import { ApiKeyView } from '../../../contract/api-key/view'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findKey } from './row'
 
 export const revokeApiKey = defineRoute({
   method: 'post',
@@ -17,7 +17,7 @@ export const revokeApiKey = defineRoute({
 
   async begin(call) {
     const { store, now } = call.services
-    const row = await findKey(call)
+    const row = await named(call, call.services.store.keys)
     return finish(call, store.keys.change(row, { revokedAt: row.revokedAt ?? now() }, actorOf(call)))
   },
 })

@@ -6,9 +6,10 @@ import { HOUR } from '../../../domain/payment-clock'
 import type { ApiKeyModel } from '../../../prisma/generated/models'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 import { findCaller, outlives, outreaches } from './reach'
-import { findKey, newKey, refuseLive } from './row'
+import { newKey, refuseLive } from './row'
 
 export const rollApiKey = defineRoute<RollApiKeyBody>({
   method: 'post',
@@ -29,7 +30,7 @@ export const rollApiKey = defineRoute<RollApiKeyBody>({
   async begin(call) {
     const { services, body, scopes } = call
     refuseLive(call)
-    const from = await findKey(call)
+    const from = await named(call, call.services.store.keys)
     requireWorking(from, services.now())
     requireOwn(from, scopes)
     const roller = await findCaller(call)

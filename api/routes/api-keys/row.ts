@@ -7,19 +7,12 @@ import type { ApiKeyModel } from '../../../prisma/generated/models'
 import type { MintedKey } from '../../../store/keys'
 import type { Call } from '../../route'
 
-type Caller = Pick<Call<unknown, unknown>, 'services' | 'tenant' | 'params'>
-
-/** The key that the path names; 404 when there is none. */
-export async function findKey({ services, tenant, params }: Caller): Promise<ApiKeyModel> {
-  const row = await services.store.keys.find(tenant, params['id'] ?? '')
-  if (!row) throw new ApiError('resource_missing', { param: 'id' })
-  return row
-}
+type Caller = Pick<Call<unknown, unknown>, 'services' | 'tenant'>
 
 type Chosen = Pick<ApiKeyModel, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
 
 /** A new key of the caller's account and mode. */
-export function newKey({ services, tenant }: Pick<Caller, 'services' | 'tenant'>, chosen: Chosen): MintedKey {
+export function newKey({ services, tenant }: Caller, chosen: Chosen): MintedKey {
   const id = newId('api_key', services.now().getTime())
   const kind = chosen.kind === 'public' ? 'public' : 'secret'
   const { key, ...stored } = mintKey({ kind, livemode: tenant.livemode }, services.pepper)

@@ -4,9 +4,10 @@ import { ApiKeyView } from '../../../contract/api-key/view'
 import { impossible, type ApiError } from '../../../contract/errors'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 import { outreaches } from './reach'
-import { checkAllowList, findKey, refuseLive } from './row'
+import { checkAllowList, refuseLive } from './row'
 
 export const updateApiKey = defineRoute<UpdateApiKeyBody>({
   method: 'patch',
@@ -26,7 +27,7 @@ export const updateApiKey = defineRoute<UpdateApiKeyBody>({
       ...(ipAllowList !== undefined && { ipAllowList }),
     }
     refuseLive(call)
-    const from = await findKey(call)
+    const from = await named(call, call.services.store.keys)
     if (outreaches({ ...from, ...fields }, from)) throw loosened()
     return finish(call, call.services.store.keys.change(from, fields, actorOf(call)))
   },

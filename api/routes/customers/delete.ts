@@ -1,9 +1,9 @@
 /** `DELETE /v1/customers/{id}` (rulings 4): the customer's cards are detached with it, its subscriptions cancelled. */
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 import { wakeSubscriptions } from '../subscriptions/wake'
-import { findCustomer } from './row'
 
 export const deleteCustomer = defineRoute({
   method: 'delete',
@@ -17,7 +17,7 @@ export const deleteCustomer = defineRoute({
 
   async begin(call) {
     const { services, tenant, account } = call
-    const customer = await findCustomer(call)
+    const customer = await named(call, call.services.store.customers)
     const cards = await services.store.cards.attachedTo(tenant, customer.id)
     const subscriptions = await services.store.subscriptions.openOf(tenant, customer.id)
     const work = services.store.customers.delete(customer, { cards, subscriptions }, account.apiVersion)

@@ -1,7 +1,7 @@
 /** `GET /v1/customers/{id}` (specification 4.3). */
 import { CustomerView, presentCustomer } from '../../../contract/customer/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findCustomer } from './row'
 
 export const retrieveCustomer = defineRoute({
   method: 'get',
@@ -14,6 +14,9 @@ export const retrieveCustomer = defineRoute({
   errors: ['resource_missing', 'foreign_identifier'],
 
   async handler(call) {
-    return { status: 200, body: JSON.stringify(presentCustomer(await findCustomer(call))) }
+    return {
+      status: 200,
+      body: JSON.stringify(presentCustomer(await named(call, call.services.store.customers))),
+    }
   },
 })

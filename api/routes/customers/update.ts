@@ -2,8 +2,8 @@
 import { UpdateCustomerBody, customerFields } from '../../../contract/customer/body'
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findCustomer } from './row'
 
 export const updateCustomer = defineRoute<UpdateCustomerBody>({
   method: 'patch',
@@ -18,7 +18,7 @@ export const updateCustomer = defineRoute<UpdateCustomerBody>({
 
   async begin(call) {
     const { services, account, body } = call
-    const customer = await findCustomer(call)
+    const customer = await named(call, call.services.store.customers)
     return finish(call, services.store.customers.update(customer, customerFields(body), account.apiVersion))
   },
 })

@@ -7,6 +7,7 @@ import type { WebhookDeliveryModel } from '../../../prisma/generated/models'
 import type { Work } from '../../../store/finish'
 import { deliveryId } from '../../../store/webhooks/deliveries'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute, type Write } from '../../route'
 import { requireSending } from '../webhook-endpoints/row'
 
@@ -31,10 +32,9 @@ export const resendEvent = defineRoute<ResendBody>({
 })
 
 async function planResending(call: Write<ResendBody>): Promise<Work> {
-  const { services, tenant, params, body } = call
+  const { services, tenant, body } = call
   const { store } = services
-  const event = await store.events.find(tenant, params['id'] ?? '')
-  if (!event) throw new ApiError('resource_missing', { param: 'id' })
+  const event = await named(call, store.events)
   const endpoint = await store.endpoints.find(tenant, body.webhook_endpoint)
   if (!endpoint) throw impossible('webhook_endpoint', 'resource_wrong_type', 'names no webhook endpoint')
   requireSending(endpoint, 'webhook_endpoint')

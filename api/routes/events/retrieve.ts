@@ -1,6 +1,6 @@
 /** `GET /v1/events/{id}` (rulings 6): the bytes that are sent to endpoints. */
-import { ApiError } from '../../../contract/errors'
 import { EventView } from '../../../contract/event-log'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 
 export const retrieveEvent = defineRoute({
@@ -13,9 +13,8 @@ export const retrieveEvent = defineRoute({
   success: { status: 200, schema: EventView, description: 'The event.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler({ services: { store }, tenant, params }) {
-    const row = await store.events.find(tenant, params['id'] ?? '')
-    if (!row) throw new ApiError('resource_missing', { param: 'id' })
-    return { status: 200, body: row.payload }
+  async handler(call) {
+    const { payload } = await named(call, call.services.store.events)
+    return { status: 200, body: payload }
   },
 })

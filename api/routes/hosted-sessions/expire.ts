@@ -3,8 +3,8 @@ import { refreshSession, type SessionNow } from '../../../activities/hosted-sess
 import { ApiError } from '../../../contract/errors'
 import { HostedSessionView } from '../../../contract/hosted-session/view'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findHostedSession } from './row'
 import { wakeSession } from './wake'
 
 export const expireHostedSession = defineRoute({
@@ -25,7 +25,7 @@ export const expireHostedSession = defineRoute({
 
   async begin(call) {
     const { services } = call
-    const current = await refreshSession(services, await findHostedSession(call))
+    const current = await refreshSession(services, await named(call, call.services.store.hostedSessions))
     refuseUnlessOpen(current)
     const { session } = current
     return finish(call, services.store.hostedSessions.expire(session), () => {

@@ -6,8 +6,8 @@ import {
   HostedSessionView,
   presentSessionStatus,
 } from '../../../contract/hosted-session/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findHostedSession } from './row'
 
 const Query = z.strictObject({ client_secret: z.string().max(100).optional() })
 
@@ -34,7 +34,7 @@ export const retrieveHostedSession = defineRoute<undefined, z.infer<typeof Query
     const { kind } = call
     const { client_secret: given } = call.query
     if (kind === 'public' && given === undefined) throw secretMissing()
-    const row = await findHostedSession(call)
+    const row = await named(call, call.services.store.hostedSessions)
     if (kind !== 'public') return { status: 200, body: JSON.stringify(store.hostedSessions.view(row)) }
     if (!store.hostedSessions.isClientSecret(row.id, given ?? ''))
       throw new ApiError('resource_missing', { param: 'id' })

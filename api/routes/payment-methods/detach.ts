@@ -1,9 +1,9 @@
 /** `DELETE /v1/payment_methods/{id}` (specification 4.4): the card can no longer be charged, and its subscriptions pause. */
 import { PaymentMethodView } from '../../../contract/payment-method/view'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 import { wakeSubscriptions } from '../subscriptions/wake'
-import { findCard } from './row'
 
 export const detachPaymentMethod = defineRoute({
   method: 'delete',
@@ -17,7 +17,7 @@ export const detachPaymentMethod = defineRoute({
 
   async begin(call) {
     const { services, tenant } = call
-    const card = await findCard(call)
+    const card = await named(call, call.services.store.cards)
     const charging = await services.store.subscriptions.chargedTo(tenant, card.id)
     return finish(call, services.store.cards.detach(card, charging), () => {
       wakeSubscriptions(services, charging)

@@ -1,7 +1,7 @@
 /** `GET /v1/payment_methods/{id}` (specification 4.4). */
 import { PaymentMethodView, presentPaymentMethod } from '../../../contract/payment-method/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findCard } from './row'
 
 export const retrievePaymentMethod = defineRoute({
   method: 'get',
@@ -14,6 +14,9 @@ export const retrievePaymentMethod = defineRoute({
   errors: ['resource_missing', 'foreign_identifier'],
 
   async handler(call) {
-    return { status: 200, body: JSON.stringify(presentPaymentMethod(await findCard(call))) }
+    return {
+      status: 200,
+      body: JSON.stringify(presentPaymentMethod(await named(call, call.services.store.cards))),
+    }
   },
 })

@@ -7,9 +7,9 @@ import type { PaymentModel, PaymentOperationModel } from '../../../prisma/genera
 import { finish } from '../../finish'
 import { inProgress } from '../../idempotency'
 import { once } from '../../once'
+import { named } from '../../named'
 import { defineRoute, type Reply, type Write, type Begun } from '../../route'
 import { beginOperation, operationAnswer, resumeOperation } from './operation'
-import { findPayment } from './row'
 import { RefusedByWorkflow } from './waiting'
 
 export const confirmPayment = defineRoute<{ cres: string }>({
@@ -34,8 +34,8 @@ export const confirmPayment = defineRoute<{ cres: string }>({
     'service_unavailable',
   ],
 
-  begin: async (call) => beginConfirm(call, await findPayment(call), call.body.cres),
-  resume: async (call) => resumeConfirm(call, await findPayment(call)),
+  begin: async (call) => beginConfirm(call, await named(call, call.services.store.payments), call.body.cres),
+  resume: async (call) => resumeConfirm(call, await named(call, call.services.store.payments)),
 })
 
 /** Takes the answer to a payment's challenge, once under the call's claim, as a merchant's confirm does. */

@@ -8,9 +8,9 @@ import type { PaymentModel, PaymentOperationModel } from '../../../prisma/genera
 import type { CancelInput, CaptureInput } from '../../../store/payments/operations'
 import { inProgress } from '../../idempotency'
 import { openRefusal, refusedCard } from '../../../contract/stored-refusal'
+import { named } from '../../named'
 import type { Reply, Write, WriteSteps } from '../../route'
 import { beginOperation, operationAnswer, resumeOperation } from './operation'
-import { findPayment } from './row'
 import { RefusedByWorkflow, isBeingCreated } from './waiting'
 
 type Kind = Extract<PaymentOperation, 'capture' | 'cancel'>
@@ -25,7 +25,7 @@ export function operating<B>(
   }
   return {
     async begin(call) {
-      const payment = await findPayment(call)
+      const payment = await named(call, call.services.store.payments)
       check(payment)
       if (isBeingCreated(payment, call.services.now()))
         throw inProgress(
@@ -36,7 +36,7 @@ export function operating<B>(
     },
 
     async resume(call) {
-      const payment = await findPayment(call)
+      const payment = await named(call, call.services.store.payments)
       return send(call, kind, payment, await resumeOperation(call, payment.id))
     },
   }

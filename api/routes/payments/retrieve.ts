@@ -1,6 +1,6 @@
 /** `GET /v1/payments/{id}` (specification 4.1). */
-import { ApiError } from '../../../contract/errors'
 import { PaymentView } from '../../../contract/payment/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 
 export const retrievePayment = defineRoute({
@@ -13,9 +13,8 @@ export const retrievePayment = defineRoute({
   success: { status: 200, schema: PaymentView, description: 'The payment.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler({ services: { store }, tenant, params }) {
-    const row = await store.payments.find(tenant, params['id'] ?? '')
-    if (!row) throw new ApiError('resource_missing', { param: 'id' })
-    return { status: 200, body: JSON.stringify(store.payments.view(row)) }
+  async handler(call) {
+    const { payments } = call.services.store
+    return { status: 200, body: JSON.stringify(payments.view(await named(call, payments))) }
   },
 })

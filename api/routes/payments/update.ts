@@ -2,8 +2,8 @@
 import { UpdatePaymentBody } from '../../../contract/payment/update'
 import { PaymentView } from '../../../contract/payment/view'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findPayment } from './row'
 
 export const updatePayment = defineRoute<UpdatePaymentBody>({
   method: 'patch',
@@ -22,6 +22,9 @@ export const updatePayment = defineRoute<UpdatePaymentBody>({
       ...(description !== undefined && { description }),
       ...(metadata !== undefined && { metadata }),
     }
-    return finish(call, call.services.store.payments.update(await findPayment(call), fields))
+    return finish(
+      call,
+      call.services.store.payments.update(await named(call, call.services.store.payments), fields),
+    )
   },
 })

@@ -1,9 +1,9 @@
 /** `POST /v1/payments/{id}/refunds` (specification 4.2, rulings 3). */
-import { ApiError } from '../../../contract/errors'
 import { RefundBody } from '../../../contract/refund/create'
 import { RefundView } from '../../../contract/refund/view'
 import type { RefundModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 import type { Services } from '../../services'
 import { draftRefund } from './draft'
@@ -31,9 +31,8 @@ export const createRefund = defineRoute<RefundBody>({
   ],
 
   async begin(call) {
-    const { services, tenant, params } = call
-    const payment = await services.store.payments.find(tenant, params['id'] ?? '')
-    if (!payment) throw new ApiError('resource_missing', { param: 'id' })
+    const { services } = call
+    const payment = await named(call, services.store.payments)
     const draft = draftRefund(call, payment)
     return finish(call, services.store.refunds.open(draft), () => {
       startWorkflow(services, draft.refund)

@@ -1,8 +1,8 @@
 /** `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (rulings 3). */
-import { ApiError } from '../../../contract/errors'
 import { RefundList, RefundListQuery, RefundsOfPaymentQuery } from '../../../contract/refund/list'
 import { presentRefund } from '../../../contract/refund/view'
 import { listReply } from '../../list'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 
 const success = { status: 200 as const, schema: RefundList, description: 'A page of refunds.' }
@@ -33,9 +33,10 @@ export const listRefundsOfPayment = defineRoute<undefined, RefundsOfPaymentQuery
   success,
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, params, query }) {
-    const payment = await store.payments.find(tenant, params['id'] ?? '')
-    if (!payment) throw new ApiError('resource_missing', { param: 'id' })
+  async handler(call) {
+    const { tenant, query } = call
+    const { store } = call.services
+    const payment = await named(call, store.payments)
     return listReply(await store.refunds.list(tenant, { ...query, payment: payment.id }), presentRefund)
   },
 })

@@ -1,6 +1,6 @@
 /** `GET /v1/refunds/{id}` (specification 4.2). */
-import { ApiError } from '../../../contract/errors'
 import { RefundView, presentRefund } from '../../../contract/refund/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
 
 export const retrieveRefund = defineRoute({
@@ -13,9 +13,8 @@ export const retrieveRefund = defineRoute({
   success: { status: 200, schema: RefundView, description: 'The refund.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler({ services: { store }, tenant, params }) {
-    const row = await store.refunds.find(tenant, params['id'] ?? '')
-    if (!row) throw new ApiError('resource_missing', { param: 'id' })
+  async handler(call) {
+    const row = await named(call, call.services.store.refunds)
     return { status: 200, body: JSON.stringify(presentRefund(row)) }
   },
 })

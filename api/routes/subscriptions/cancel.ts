@@ -1,8 +1,8 @@
 /** `DELETE /v1/subscriptions/{id}` (specification 3.3 and 4.5): cancels it for good. */
 import { SubscriptionView } from '../../../contract/subscription/view'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findSubscription } from './row'
 import { wakeSubscriptions } from './wake'
 
 export const cancelSubscription = defineRoute({
@@ -21,7 +21,7 @@ export const cancelSubscription = defineRoute({
 
   async begin(call) {
     const { services } = call
-    const row = await findSubscription(call)
+    const row = await named(call, call.services.store.subscriptions)
     return finish(call, services.store.subscriptions.cancel(row), () => {
       wakeSubscriptions(services, [row])
     })

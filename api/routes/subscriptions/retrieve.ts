@@ -1,7 +1,7 @@
 /** `GET /v1/subscriptions/{id}` (specification 4.5). */
 import { SubscriptionView, presentSubscription } from '../../../contract/subscription/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findSubscription } from './row'
 
 export const retrieveSubscription = defineRoute({
   method: 'get',
@@ -14,6 +14,9 @@ export const retrieveSubscription = defineRoute({
   errors: ['resource_missing', 'foreign_identifier'],
 
   async handler(call) {
-    return { status: 200, body: JSON.stringify(presentSubscription(await findSubscription(call))) }
+    return {
+      status: 200,
+      body: JSON.stringify(presentSubscription(await named(call, call.services.store.subscriptions))),
+    }
   },
 })

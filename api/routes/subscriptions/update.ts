@@ -7,9 +7,9 @@ import { isFinal, isOver, pausing, resuming, type Changes } from '../../../domai
 import type { SubscriptionModel } from '../../../prisma/generated/models'
 import type { Work } from '../../../store/finish'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute, type Write } from '../../route'
 import { endDateFaults, refuseCardNumber, requireCard } from './draft'
-import { findSubscription } from './row'
 import { wakeSubscriptions } from './wake'
 
 type Update = Write<UpdateSubscriptionBody>
@@ -32,7 +32,7 @@ export const updateSubscription = defineRoute<UpdateSubscriptionBody>({
   ],
 
   async begin(call) {
-    const row = await findSubscription(call)
+    const row = await named(call, call.services.store.subscriptions)
     return finish(call, await planUpdate(call, row), () => {
       wakeSubscriptions(call.services, [row])
     })

@@ -2,8 +2,8 @@
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited } from '../../audit'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
 
 export const deleteWebhookEndpoint = defineRoute({
   method: 'delete',
@@ -16,7 +16,7 @@ export const deleteWebhookEndpoint = defineRoute({
   errors: ['resource_missing', 'foreign_identifier'],
 
   async begin(call) {
-    const work = call.services.store.endpoints.delete(await findEndpoint(call))
+    const work = call.services.store.endpoints.delete(await named(call, call.services.store.endpoints))
     return finish(call, audited(call, work, 'webhook_endpoint.deleted'))
   },
 })

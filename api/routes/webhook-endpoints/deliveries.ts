@@ -5,8 +5,8 @@ import {
   presentDeliverySummary,
 } from '../../../contract/webhook-delivery'
 import { listReply } from '../../list'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
 
 export const listWebhookDeliveries = defineRoute<undefined, WebhookDeliveryListQuery>({
   method: 'get',
@@ -24,7 +24,7 @@ export const listWebhookDeliveries = defineRoute<undefined, WebhookDeliveryListQ
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
   async handler(call) {
-    const endpoint = await findEndpoint(call)
+    const endpoint = await named(call, call.services.store.endpoints)
     return listReply(await call.services.store.deliveries.list(endpoint, call.query), presentDeliverySummary)
   },
 })

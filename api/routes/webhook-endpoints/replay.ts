@@ -5,9 +5,10 @@ import { EVENT_LIFE } from '../../../domain/delivery-schedule'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute, type Write } from '../../route'
 import type { Services } from '../../services'
-import { findEndpoint, requireSending } from './row'
+import { requireSending } from './row'
 
 export const replayWebhookEndpoint = defineRoute<ReplayBody>({
   method: 'post',
@@ -22,7 +23,7 @@ export const replayWebhookEndpoint = defineRoute<ReplayBody>({
 
   async begin(call) {
     const { services } = call
-    const endpoint = await findEndpoint(call)
+    const endpoint = await named(call, call.services.store.endpoints)
     requireSending(endpoint, 'id')
     const replay = draftReplay(call, endpoint)
     return finish(call, await services.store.replays.begin(replay, endpoint), () => {

@@ -5,8 +5,8 @@ import {
   presentReplaySummary,
 } from '../../../contract/webhook-replay'
 import { listReply } from '../../list'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
 
 export const listWebhookReplays = defineRoute<undefined, WebhookReplayListQuery>({
   method: 'get',
@@ -24,7 +24,7 @@ export const listWebhookReplays = defineRoute<undefined, WebhookReplayListQuery>
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
   async handler(call) {
-    const endpoint = await findEndpoint(call)
+    const endpoint = await named(call, call.services.store.endpoints)
     return listReply(await call.services.store.replays.list(endpoint, call.query), presentReplaySummary)
   },
 })

@@ -5,8 +5,8 @@ import {
   WebhookDeliveryView,
   presentWebhookDelivery,
 } from '../../../contract/webhook-delivery'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
 
 export const retrieveWebhookDelivery = defineRoute<undefined, WebhookDeliveryQuery>({
   method: 'get',
@@ -25,7 +25,7 @@ export const retrieveWebhookDelivery = defineRoute<undefined, WebhookDeliveryQue
 
   async handler(call) {
     const { deliveries } = call.services.store
-    const endpoint = await findEndpoint(call)
+    const endpoint = await named(call, call.services.store.endpoints)
     const id = call.params['delivery'] ?? ''
     const record = await deliveries.find(call.tenant, id, {
       limit: call.query.limit,

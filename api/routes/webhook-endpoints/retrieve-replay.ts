@@ -1,8 +1,8 @@
 /** `GET /v1/webhook_endpoints/{id}/replays/{replay}` (rulings 6). */
 import { ApiError } from '../../../contract/errors'
 import { WebhookReplayView, presentWebhookReplay } from '../../../contract/webhook-replay'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
 
 export const retrieveWebhookReplay = defineRoute({
   method: 'get',
@@ -16,7 +16,7 @@ export const retrieveWebhookReplay = defineRoute({
 
   async handler(call) {
     const { replays } = call.services.store
-    const endpoint = await findEndpoint(call)
+    const endpoint = await named(call, call.services.store.endpoints)
     const row = await replays.find(call.tenant, call.params['replay'] ?? '')
     if (row?.endpointId !== endpoint.id) throw new ApiError('resource_missing', { param: 'replay' })
     return { status: 200, body: JSON.stringify(presentWebhookReplay(row, await replays.count(row))) }

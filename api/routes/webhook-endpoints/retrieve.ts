@@ -1,7 +1,7 @@
 /** `GET /v1/webhook_endpoints/{id}` (specification 4.6). */
 import { WebhookEndpointView, presentWebhookEndpoint } from '../../../contract/webhook-endpoint/view'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
 
 export const retrieveWebhookEndpoint = defineRoute({
   method: 'get',
@@ -14,7 +14,7 @@ export const retrieveWebhookEndpoint = defineRoute({
   errors: ['resource_missing', 'foreign_identifier'],
 
   async handler(call) {
-    const row = await findEndpoint(call)
+    const row = await named(call, call.services.store.endpoints)
     return { status: 200, body: JSON.stringify(presentWebhookEndpoint(row, call.services.now())) }
   },
 })

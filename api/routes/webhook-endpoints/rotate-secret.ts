@@ -3,8 +3,8 @@ import { RotateSecretBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited } from '../../audit'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint } from './row'
 
 export const rotateWebhookSecret = defineRoute<RotateSecretBody>({
   method: 'post',
@@ -25,7 +25,10 @@ export const rotateWebhookSecret = defineRoute<RotateSecretBody>({
 
   async begin(call) {
     const { grace_period_hours: hours } = call.body
-    const work = call.services.store.endpoints.rotateSecret(await findEndpoint(call), hours)
+    const work = call.services.store.endpoints.rotateSecret(
+      await named(call, call.services.store.endpoints),
+      hours,
+    )
     return finish(call, audited(call, work, 'webhook_endpoint.secret_rotated'))
   },
 })

@@ -5,7 +5,7 @@ import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { mintedAt, newId } from '../../../infra/ids'
 import { isReachable } from '../../../infra/webhooks/addresses'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'
-import type { Call, Write } from '../../route'
+import type { Write } from '../../route'
 import type { Services } from '../../services'
 
 /** The row of a new endpoint, but for its secret. */
@@ -45,17 +45,6 @@ export function draftEndpoint({
 export function requireReachable(url: string, { allowLoopback }: Pick<Services, 'allowLoopback'>): void {
   if (isReachable(url, allowLoopback)) return
   throw impossible('url', 'parameter_impossible', 'leads to a private address, which webhooks cannot reach')
-}
-
-/** The endpoint that the path names; 404 when there is none. */
-export async function findEndpoint({
-  services,
-  tenant,
-  params,
-}: Pick<Call<unknown, unknown>, 'services' | 'tenant' | 'params'>): Promise<WebhookEndpointModel> {
-  const row = await services.store.endpoints.find(tenant, params['id'] ?? '')
-  if (!row) throw new ApiError('resource_missing', { param: 'id' })
-  return row
 }
 
 /** Nothing is sent to an endpoint that is disabled. */

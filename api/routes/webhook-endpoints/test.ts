@@ -1,8 +1,9 @@
 /** `POST /v1/webhook_endpoints/{id}/test` (rulings 6). */
 import { WebhookDeliveryView } from '../../../contract/webhook-delivery'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint, requireSending } from './row'
+import { requireSending } from './row'
 
 export const testWebhookEndpoint = defineRoute({
   method: 'post',
@@ -20,7 +21,7 @@ export const testWebhookEndpoint = defineRoute({
 
   async begin(call) {
     const { services, account } = call
-    const endpoint = await findEndpoint(call)
+    const endpoint = await named(call, call.services.store.endpoints)
     requireSending(endpoint, 'id')
     return finish(call, await services.store.deliveries.test(endpoint, account.apiVersion))
   },

@@ -3,8 +3,9 @@ import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoint/bo
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
+import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { findEndpoint, requireReachable } from './row'
+import { requireReachable } from './row'
 
 export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
   method: 'patch',
@@ -29,7 +30,7 @@ export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
       ...(description !== undefined && { description }),
       ...(apiVersion !== undefined && { apiVersion }),
     }
-    const from = await findEndpoint(call)
+    const from = await named(call, call.services.store.endpoints)
     // One that was registered when such addresses still were can be disabled.
     if (url !== from.url) requireReachable(url, call.services)
     const work = await call.services.store.endpoints.update(from, fields, status)
