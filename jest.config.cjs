@@ -38,8 +38,10 @@ const project = (name, more) => ({
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Where the result decides, suites that measure waits do not share their two cores.
-  maxWorkers: process.env.CI ? 1 : 2,
+  // Half of the time suites wait; more than two at once would take the processors of those that measure waits.
+  maxWorkers: 2,
+  // A worker that has run many suites spends its time on the garbage that they left.
+  workerIdleMemoryLimit: '1500MB',
   reporters: ['default', '<rootDir>/test/closing-reporter.cjs'],
   // Jest takes this for the whole run only; a project's own value is accepted and ignored.
   testTimeout: 60_000,
