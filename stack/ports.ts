@@ -1,4 +1,5 @@
 /** Sees to it, before anything is started, that every port the stack will listen on is free. */
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { codeOf, ExpectedFailure } from './failure'
@@ -58,8 +59,26 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Listens on a port and returns it, or says in words why that cannot be. */
+/**
+ * Where free ports are looked for: below those that systems give to outgoing connections (Linux: from 32768), one of which
+ * could take a port after it was found and before its program listens.
+ */
+const FIRST = 10_000
+const LAST = 32_000
+let latest = randomInt(FIRST, LAST)
+
+/** Listens on a port, for 0 on any free one, and returns it, or says in words why that cannot be. */
 async function hold(port: number, held: Server[]): Promise<number | string> {
+  if (port !== 0) return holdOne(port, held)
+  let result: number | string = 'is nowhere free'
+  for (let tries = FIRST; tries < LAST && typeof result === 'string'; tries += 1) {
+    latest = latest === LAST ? FIRST : latest + 1
+    result = await holdOne(latest, held)
+  }
+  return result
+}
+
+async function holdOne(port: number, held: Server[]): Promise<number | string> {
   const server = createServer()
   try {
     server.listen({ host: '127.0.0.1', port, exclusive: true })
@@ -71,8 +90,7 @@ async function hold(port: number, held: Server[]): Promise<number | string> {
     throw error
   }
   held.push(server)
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
+  return port
 }
 
 async function closed(server: Server): Promise<void> {

@@ -40,7 +40,10 @@ test('an answer of 5xx and the payment that fails by it are a line each', async 
   const reply = await client.create(buildPayment({}, 'processingError'))
   expect(reply.status).toBe(503)
   const requestId = reply.headers.get('request-id')
-  const answered = linesOf('api').filter((line) => line['requestId'] === requestId)
+  const answered = await until('its line', async () => {
+    const lines = linesOf('api').filter((line) => line['requestId'] === requestId)
+    return lines.length > 0 && lines
+  })
   expect(answered).toEqual([
     expect.objectContaining({
       level: INFO,

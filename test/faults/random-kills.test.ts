@@ -1,5 +1,5 @@
 /**
- * Shoppers buy 500 times, in `npm run test:long` 2,000 times, while API and worker processes are killed at random and
+ * Shoppers buy 512 times, in `npm run test:long` 2,000 times, while API and worker processes are killed at random and
  * started again. Then every payment is final, the service and the processor agree on each, and every event of every payment
  * has reached the receiver.
  */
@@ -15,7 +15,7 @@ import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
 import { buy, purchaseNumber, randomOf, type Bought } from './support/shoppers'
 
 const SHOPPERS = 16
-const PURCHASES = LONG ? 2_000 : 500
+const PURCHASES = LONG ? 2_000 : 512
 
 /** A part of the service that is started again whenever it was killed. */
 interface Post {

@@ -116,7 +116,9 @@ async function startParts(
     owned(startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, log: quiet }))
   const startServer = () =>
     owned(
-      startTemporal({ dbFile: join(folder, 'temporal', 'temporal.db'), port: ports.temporal, log: quiet }),
+      patiently(() =>
+        startTemporal({ dbFile: join(folder, 'temporal', 'temporal.db'), port: ports.temporal, log: quiet }),
+      ),
     )
   const startProgram = (name: string, script: string, port: number, env: NodeJS.ProcessEnv) =>
     owned(startOne(folder, name, script, port, { ...inherited(), ...more, ...env, PORT: String(port) }))
@@ -211,6 +213,16 @@ async function startOne(
 function inherited(): NodeJS.ProcessEnv {
   const { PORT: _port, HOST: _host, PUBLIC_URL: _url, PAYMENT_WORKFLOWS: _setting, ...others } = process.env
   return others
+}
+
+/** Temporal takes ports of its own beside the one it is given, and another program may have been faster. */
+async function patiently<T>(start: () => Promise<T>, starts = 3): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    if (starts === 1) throw error
+    return patiently(start, starts - 1)
+  }
 }
 
 async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
