@@ -1,13 +1,23 @@
 /** Freezing a server with all its processes, as a machine that hangs would: connections stay, answers do not come. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
+import { codeOf } from '../../../stack/failure'
 
 /** Stops the process and its children where they are; the answer lets them go on. */
 export function freeze(pid: number): () => void {
   const frozen = [pid, ...childrenOf(pid)]
-  for (const each of frozen) process.kill(each, 'SIGSTOP')
+  for (const each of frozen) signal(each, 'SIGSTOP')
   return () => {
-    for (const each of frozen) process.kill(each, 'SIGCONT')
+    for (const each of frozen) signal(each, 'SIGCONT')
+  }
+}
+
+/** One that had just ended when it was to be stopped is gone by now. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
