@@ -3,31 +3,22 @@ import { z } from 'zod'
 import { returnAddress } from '../common'
 import { CardPaymentBody } from '../payment/create'
 
-const {
-  amount,
-  currency,
-  reference,
-  customer,
-  capture,
-  store,
-  description,
-  order,
-  metadata,
-  three_d_secure,
-} = CardPaymentBody.shape
+const ofPayment = CardPaymentBody.pick({
+  amount: true,
+  currency: true,
+  reference: true,
+  customer: true,
+  capture: true,
+  store: true,
+  description: true,
+  order: true,
+  metadata: true,
+  three_d_secure: true,
+})
 
 export const HostedSessionBody = z
   .strictObject({
-    amount,
-    currency,
-    reference,
-    customer,
-    capture,
-    store,
-    description,
-    order,
-    metadata,
-    three_d_secure,
+    ...ofPayment.shape,
     success_url: returnAddress(),
     cancel_url: returnAddress(),
     expires_at: z.iso

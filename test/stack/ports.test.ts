@@ -2,21 +2,10 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { claimPorts } from '../../stack/ports'
 import { readStackSettings } from '../../stack/settings'
+import { ANY_PORTS } from './running-stack'
 
-const anyPorts = {
-  PORT: '0',
-  TEMPORAL_PORT: '0',
-  TEMPORAL_UI_PORT: '0',
-  POSTGRES_PORT: '0',
-  SIMULATOR_PORT: '0',
-  SMTP_PORT: '0',
-  LIVE_PORT: '0',
-  LIVE_SIMULATOR_PORT: '0',
-  ACS_PORT: '0',
-  LIVE_ACS_PORT: '0',
-}
 const claim = (environment: NodeJS.ProcessEnv) =>
-  claimPorts(readStackSettings({ ...anyPorts, ...environment }).ports)
+  claimPorts(readStackSettings({ ...ANY_PORTS, ...environment }).ports)
 
 test('0 gives ten different free ports', async () => {
   const ports = Object.values(await claim({}))
