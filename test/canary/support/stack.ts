@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { DevFile } from '../../../stack/dev-file'
 import { endWithUs } from '../../../stack/processes'
 import { projectRoot } from '../../../stack/project'
+import { ANY_PORTS } from '../../stack/running-stack'
 import type { Setting } from '../../support/service'
 import { until } from '../../support/until'
 
@@ -19,18 +20,13 @@ export interface Stack {
 }
 
 const START_LIMIT_MS = 9 * 60_000
-const PORTS = [
-  ...['PORT', 'LIVE_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT'],
-  ...['SIMULATOR_PORT', 'LIVE_SIMULATOR_PORT', 'SMTP_PORT'],
-]
 const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
 
 export async function startStack(home: string, setting: Setting): Promise<Stack> {
-  const anyPorts = Object.fromEntries(PORTS.map((name) => [name, '0']))
   const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'main.js')], {
     env: {
       ...process.env,
-      ...anyPorts,
+      ...ANY_PORTS,
       ...UNLIMITED,
       SVC_HOME: home,
       PAYMENT_WORKFLOWS: setting,
