@@ -2,7 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
-const SERVICE = '{domain,contract,store,vault,processor,infra,activities,workflows,worker,api}/**/*.ts'
+const SERVICE = '{domain,contract,store,vault,processor,infra,activities,workflows,codec,worker,api}/**/*.ts'
 const TESTS = ['test/**/*.ts', '**/*.test.ts']
 
 export default defineConfig(
@@ -48,6 +48,22 @@ export default defineConfig(
 
   // What a service process says goes through its logger, which masks card data.
   { files: [SERVICE], rules: { 'no-console': 'error' } },
+
+  // TLS and API keys are given to every connection in one place.
+  {
+    files: [SERVICE, 'stack/**/*.ts', 'bench/**/*.ts'],
+    ignores: ['infra/temporal/*connection.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          ['Connection', 'lazy'],
+          ['Connection', 'connect'],
+          ['NativeConnection', 'connect'],
+        ].map(([object, property]) => ({ object, property, message: 'Connect by infra/temporal/.' })),
+      ],
+    },
+  },
 
   // domain/ runs inside the workflow sandbox and is replayed there, so it may see neither clock nor chance.
   {

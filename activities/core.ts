@@ -38,6 +38,8 @@ export interface Mode extends ActivityDependencies {
 }
 
 export type Backlog = Store['backlog']
+export type Incidents = Pick<Store['incidents'], 'count'>
+export type ScheduleRuns = Pick<Store['scheduleRuns'], 'list'>
 
 export interface Core extends Mode {
   /** Live mode, where there is one. */

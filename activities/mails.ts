@@ -1,10 +1,10 @@
 /** The activity that sends mails. Nothing that it tells, to Temporal or in logs, names whom they go to. */
-import { heartbeat } from '@temporalio/activity'
 import { MAIL_PATIENCE, mailBackoff } from '../domain/mail'
 import type { Logger } from '../infra/logger'
 import type { Mailer } from '../infra/mail'
 import type { MailModel } from '../prisma/generated/models'
 import type { Store } from '../store/store'
+import { checkpoint } from './checkpoint'
 
 export interface MailDependencies {
   store: Pick<Store, 'mails'>
@@ -12,12 +12,14 @@ export interface MailDependencies {
   mailer: Mailer | undefined
   log: Logger
   now: () => Date
+  /** Raised when the worker stops. */
+  stopping: AbortSignal
 }
 
 /** Few at a time: all of them are tried well within their lease, though each takes as long as it may. */
 const AT_ONCE = 5
 
-export function createMailActivities({ store: { mails }, mailer, log, now }: MailDependencies) {
+export function createMailActivities({ store: { mails }, mailer, log, now, stopping }: MailDependencies) {
   let told = false
 
   const send = async (through: Mailer, mail: MailModel): Promise<boolean> => {
@@ -57,11 +59,9 @@ export function createMailActivities({ store: { mails }, mailer, log, now }: Mai
         const sent = await Promise.all(batch.map((mail) => send(mailer, mail)))
         counts.sent += sent.filter(Boolean).length
         counts.failed += sent.filter((done) => !done).length
-        heartbeat(counts)
+        checkpoint(stopping, counts)
       }
       return counts
     },
   }
 }
-
-export type MailActivities = ReturnType<typeof createMailActivities>

@@ -1,14 +1,15 @@
 /** Activities of the schedules: the sweep, the settlement of fees, the daily look at stored cards. */
-import { heartbeat } from '@temporalio/activity'
+import { VAIN_HAND_OVERS, type IncidentKind } from '../domain/incidents'
 import { DAY, EXPIRY_NOTICE } from '../domain/payment-clock'
-import type { Logger } from '../infra/logger'
-import type { Tenant } from '../store/context'
+import type { HandedOver } from '../store/overdue'
 import type { Store } from '../store/store'
+import { checkpoint } from './checkpoint'
 import type { HostedSessionRef } from './hosted-session/activities'
 import type { EventRef } from './delivery/deliver'
 import type { PaymentRef } from './payment/activities'
 import type { RefundRef } from './refund/activities'
 import type { ReplayRef } from './replay/activities'
+import { createStuckRows, type StuckRowDependencies } from './stuck-rows'
 import type { SubscriptionRef } from './subscription/activities'
 
 const SWEEP_LIMIT = 500
@@ -21,13 +22,14 @@ const SETTLEMENT_REACH = 30 * DAY
 const CARDS_AT_ONCE = 200
 const ENDPOINTS_A_REVIEW = 5_000
 
-export interface ScheduleDependencies {
+export interface ScheduleDependencies extends StuckRowDependencies {
   store: Store
-  log: Logger
   now: () => Date
+  /** Raised when the worker stops. */
+  stopping: AbortSignal
   /** How long a row may be overdue before it is found, in milliseconds. */
   overdueAfterMs: number
-  workflows: {
+  workflows: StuckRowDependencies['workflows'] & {
     wake(ref: PaymentRef): Promise<void>
     startRefund(ref: RefundRef): Promise<void>
     wakeSession(ref: HostedSessionRef): Promise<void>
@@ -37,51 +39,64 @@ export interface ScheduleDependencies {
   }
 }
 
-interface Late extends Tenant {
-  id: string
-}
-
 type Ref = Omit<PaymentRef, 'payment'>
 
 /** A kind of rows that the sweep looks for, and who is told of one that is overdue. */
 interface Kind {
-  rows: { claimOverdue: (before: Date, limit: number) => Promise<Late[]> }
+  kind: IncidentKind
+  rows: { claimOverdue: (before: Date, limit: number) => Promise<HandedOver[]> }
   hand: (id: string, ref: Ref) => Promise<void>
 }
 
-export function createScheduleActivities({
-  store,
-  log,
-  now,
-  overdueAfterMs,
-  workflows,
-}: ScheduleDependencies) {
-  const kinds: Readonly<Record<string, Kind>> = {
-    payments: { rows: store.payments, hand: (payment, ref) => workflows.wake({ payment, ...ref }) },
-    operations: { rows: store.operations, hand: (payment, ref) => workflows.wake({ payment, ...ref }) },
-    refunds: { rows: store.refunds, hand: (refund, ref) => workflows.startRefund({ refund, ...ref }) },
-    hostedSessions: {
+export function createScheduleActivities(deps: ScheduleDependencies) {
+  const { store, log, now, stopping, overdueAfterMs, workflows } = deps
+  const isWorthIt = createStuckRows(deps)
+  const kinds: readonly Kind[] = [
+    { kind: 'payment', rows: store.payments, hand: (payment, ref) => workflows.wake({ payment, ...ref }) },
+    {
+      kind: 'operation',
+      rows: store.operations,
+      hand: (payment, ref) => workflows.wake({ payment, ...ref }),
+    },
+    { kind: 'refund', rows: store.refunds, hand: (refund, ref) => workflows.startRefund({ refund, ...ref }) },
+    {
+      kind: 'hosted_session',
       rows: store.hostedSessions,
       hand: (session, ref) => workflows.wakeSession({ session, ...ref }),
     },
-    events: { rows: store.webhooks, hand: (event, ref) => workflows.wakeDelivery({ event, ...ref }) },
-    replays: { rows: store.replays, hand: (replay, ref) => workflows.startReplay({ replay, ...ref }) },
-    subscriptions: {
+    { kind: 'event', rows: store.webhooks, hand: (event, ref) => workflows.wakeDelivery({ event, ...ref }) },
+    { kind: 'replay', rows: store.replays, hand: (replay, ref) => workflows.startReplay({ replay, ...ref }) },
+    {
+      kind: 'subscription',
       rows: store.subscriptions,
       hand: (subscription, ref) => workflows.wakeSubscription({ subscription, ...ref }),
     },
-  }
+  ]
 
   /** The oldest of a kind, up to a limit; answers how many there were. */
-  const sweep = async ({ rows, hand }: Kind, before: Date): Promise<number> => {
+  const sweep = async ({ kind, rows, hand }: Kind, before: Date): Promise<number> => {
     const late = await rows.claimOverdue(before, SWEEP_LIMIT)
     const found = late.length
     const handNext = async (): Promise<void> => {
-      for (let row = late.shift(); row; row = late.shift())
+      // What is claimed and not handed over is overdue again in a minute.
+      for (let row = late.shift(); row && !stopping.aborted; row = late.shift()) {
+        if (row.vain >= VAIN_HAND_OVERS && !(await isWorthIt(kind, row))) continue
         await hand(row.id, { account: row.accountId, livemode: row.livemode })
+      }
     }
     await Promise.all(Array.from({ length: STARTS_AT_ONCE }, handNext))
     return found
+  }
+
+  /** Some at a time, so that no statement runs long, until a batch is not full; answers how many in all. */
+  const inBatches = async (limit: number, work: (limit: number) => Promise<number>): Promise<number> => {
+    let total = 0
+    for (let done = limit; done === limit;) {
+      checkpoint(stopping, total)
+      done = await work(limit)
+      total += done
+    }
+    return total
   }
 
   return {
@@ -95,16 +110,18 @@ export function createScheduleActivities({
       const begun = performance.now()
       const before = new Date(now().getTime() - overdueAfterMs)
       const counts: Record<string, number> = {}
-      let full = Object.entries(kinds)
+      for (const { kind } of kinds) await store.incidents.resolveMoved(kind)
+      let full = kinds
       while (full.length > 0 && performance.now() - begun < SWEEP_PATIENCE_MS) {
         const round = full
-        full = []
-        for (const [name, kind] of round) {
-          const found = await sweep(kind, before)
-          if (found > 0) counts[name] = (counts[name] ?? 0) + found
-          if (found >= SWEEP_LIMIT) full.push([name, kind])
-          heartbeat(counts)
+        const next: Kind[] = []
+        for (const one of round) {
+          const found = await sweep(one, before)
+          if (found > 0) counts[one.kind] = (counts[one.kind] ?? 0) + found
+          if (found >= SWEEP_LIMIT) next.push(one)
+          checkpoint(stopping, counts)
         }
+        full = next
       }
       const started = Object.values(counts).reduce((sum, count) => sum + count, 0)
       if (started > 0) log.warn(counts, 'what was overdue is handed to its workflows')
@@ -135,16 +152,3 @@ export function createScheduleActivities({
     },
   }
 }
-
-/** Some at a time, so that no statement runs long, until a batch is not full; answers how many in all. */
-async function inBatches(limit: number, work: (limit: number) => Promise<number>): Promise<number> {
-  let total = 0
-  for (let done = limit; done === limit;) {
-    done = await work(limit)
-    total += done
-    heartbeat(total)
-  }
-  return total
-}
-
-export type ScheduleActivities = ReturnType<typeof createScheduleActivities>

@@ -1,4 +1,4 @@
-/** Access tokens of platforms (rulings 7): JWTs of 15 minutes that name a merchant, signed with published keys. */
+/** Access tokens of platforms (contract 13.5): JWTs of 15 minutes that name a merchant, signed with published keys. */
 import { randomUUID } from 'node:crypto'
 import { SignJWT, exportJWK, jwtVerify, type JWK, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 /**
  * Who is calling. What a credential stands for is cached for a minute; a feed of what has changed, read several times a
  * second, ends a revoked key, client or grant within a second in every process, and at once in the one that made the
- * change. When the feed cannot be read, the cache is not used (rulings 7).
+ * change. When the feed cannot be read, the cache is not used (contract 13.3).
  */
 import type { KeyKind } from '../domain/api-key'
 import { readRange, type AddressRange } from '../infra/addresses'

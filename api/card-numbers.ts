@@ -1,6 +1,6 @@
 /**
  * Card numbers where none belongs: the number of the request's own card, or of a sandbox card, in any other value of
- * its body (rulings 3). All other digits are the merchant's own.
+ * its body (contract 2.7). All other digits are the merchant's own.
  */
 import { faultsError, type Fault } from '../contract/errors'
 import { isCardNumber, normalizeCardNumber } from '../domain/cards'

@@ -1,6 +1,13 @@
-/** Checks of a body against the account's settings, beside its schema (rulings 2). */
+/** Checks of a body against the account's settings, beside its schema (contract 2.2). */
 import { impossible, type Fault } from '../contract/errors'
-import { currencyDigits, floorToMinor, toMajorText, toMinor, type AmountFault } from '../domain/money'
+import {
+  currencyDigits,
+  floorToMinor,
+  isCurrency,
+  toMajorText,
+  toMinor,
+  type AmountFault,
+} from '../domain/money'
 import type { AccountModel } from '../prisma/generated/models'
 import { InexactNumber } from './exact-json'
 
@@ -9,11 +16,11 @@ type Raw = Readonly<Record<string, unknown>>
 /** `amount` and `currency` of a body: what the account takes, exact, and within its limit. */
 export function checkAmount({ amount, currency }: Raw, account: AccountModel): Fault[] {
   if (typeof currency !== 'string') return []
-  const digits = currencyDigits(currency)
-  if (digits === undefined || !account.currencies.includes(currency)) {
+  if (!isCurrency(currency) || !account.currencies.includes(currency)) {
     const message = `must be a currency that the account takes: ${account.currencies.join(', ')}`
     return [{ param: 'currency', code: 'currency_not_supported', message }]
   }
+  const digits = currencyDigits(currency)
   const sent = decimalOf(amount)
   const verdict = sent === undefined ? undefined : toMinor(sent, digits)
   // What is no number at all is told by the schema.
@@ -44,7 +51,7 @@ function decimalOf(value: unknown): string | undefined {
 
 /** The amount of a body that has passed `checkAmount`, in minor units. */
 export function checkedAmount({ amount, currency }: { amount: number; currency: string }): bigint {
-  const verdict = toMinor(amount, currencyDigits(currency) ?? 2)
+  const verdict = toMinor(amount, currencyDigits(currency))
   if (!verdict.ok) throw new Error('an amount that was checked before')
   return verdict.minor
 }

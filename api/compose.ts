@@ -5,6 +5,7 @@ import { clientAddress } from '../infra/addresses'
 import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
 import { createMetrics, type Metrics } from '../infra/metrics'
+import { openConnection } from '../infra/temporal/connection'
 import { readTokenKeys } from '../infra/token-keys'
 import { createWorkflowClient } from '../workflows/client'
 import { createAccessTokens } from './access-tokens'
@@ -39,7 +40,7 @@ export function composeApi(
 ): ComposedApi {
   const core = createCore(environment, log, metrics)
   const workflows = createWorkflowClient({
-    address: environment.TEMPORAL_ADDRESS,
+    connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
   })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import {
   HAS_LIVE_SECRET,
-  SEALS_IN_PRODUCTION,
   addressRanges,
   commonEnvironment,
   databaseEnvironment,
@@ -15,12 +14,16 @@ import {
   port,
   processorEnvironment,
   receiverEnvironment,
-  sealsInProduction,
   secretsEnvironment,
-  temporalEnvironment,
 } from '../infra/environment'
 import { metricsEnvironment } from '../infra/metrics'
 import { checkProduction } from '../infra/production'
+import {
+  SEALS_IN_PRODUCTION,
+  checkTemporal,
+  sealsInProduction,
+  temporalEnvironment,
+} from '../infra/temporal/environment'
 
 export const ApiEnvironment = z
   .object({
@@ -54,6 +57,7 @@ export const ApiEnvironment = z
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
   .refine(hasLiveSecret, HAS_LIVE_SECRET)
+  .superRefine(checkTemporal)
   .superRefine(checkProduction)
   .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {
     path: ['LIVE_PUBLIC_URL'],

@@ -1,4 +1,4 @@
-/** JSON whose numbers are read as they are written: one that a double cannot hold is not rounded in silence (rulings 2). */
+/** JSON whose numbers are read as they are written: one that a double cannot hold is not rounded in silence (contract 2.2). */
 import { randomUUID } from 'node:crypto'
 
 /** A number that a double would round: 0.2999999999999999999 is not 0.3. No schema takes it for a number. */

@@ -1,4 +1,4 @@
-/** Claims of writes, and what a repeat of a key is answered (specification 7, rulings 8). */
+/** Claims of writes, and what a repeat of a key is answered (contract 14). */
 import { normalizeCardNumber } from '../domain/cards'
 import { ApiError } from '../contract/errors'
 import type { Claim, Repeat } from '../store/idempotency'

@@ -1,4 +1,4 @@
-/** Rate limits (rulings 7): whose bucket a request counts in, and the headers that tell of it. */
+/** Rate limits (contract 16.2): whose bucket a request counts in, and the headers that tell of it. */
 import { ApiError } from '../contract/errors'
 import { networkOf } from '../infra/addresses'
 import { WINDOW_SECONDS, type Count, type Limiter } from '../infra/limiter'

@@ -7,7 +7,7 @@ export function storedListReply({ rows, hasMore }: Page<{ payload: string }>): R
   return { status: 200, body: `{"object":"list","data":[${data}],"has_more":${hasMore}}` }
 }
 
-/** A page as a list's answer (specification 2.1). */
+/** A page as a list's answer (contract 2.5). */
 export function listReply<T>({ rows, hasMore }: Page<T>, present: (row: T) => object): Reply {
   return {
     status: 200,

@@ -1,5 +1,5 @@
 /**
- * Mounts the declared routes. Every request passes the same checks in the same order (rulings 8): route and
+ * Mounts the declared routes. Every request passes the same checks in the same order (contract 15.3): route and
  * method, credential, address, scope, rate, version, Idempotency-Key, parameters and body, scopes of the body, the
  * handler.
  */

@@ -1,5 +1,5 @@
 /**
- * Every write is done once under its Idempotency-Key (specification 7, rulings 8). This is the one place that looks a
+ * Every write is done once under its Idempotency-Key (contract 14). This is the one place that looks a
  * key up. A refusal for time, account or state stands only if the key is new, so a repeat is answered as the first
  * call was, whatever has changed since.
  */

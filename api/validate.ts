@@ -1,4 +1,4 @@
-/** Faults of a request as the error table knows them, all at once (rulings 8). No message repeats a value. */
+/** Faults of a request as the error table knows them, all at once (contract 15.2). No message repeats a value. */
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
 import { maskDigitRuns } from '../domain/digits'

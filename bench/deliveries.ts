@@ -3,8 +3,9 @@
  * them sick: it accepts connections and never answers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Connection, Client } from '@temporalio/client'
+import { Client } from '@temporalio/client'
 import { Pool } from 'undici'
+import { openConnection } from '../infra/temporal/connection'
 import { createClient } from '../test/support/merchant'
 import { never, openAuthority, status, type Receiver } from '../test/support/receiver'
 import { cpuPerUnit, readCpu } from './cpu'
@@ -36,7 +37,7 @@ export async function measureDeliveries(seconds: number): Promise<void> {
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: authority.ca,
   })
-  const connection = Connection.lazy({ address: stack.temporalAddress })
+  const connection = openConnection({ TEMPORAL_ADDRESS: stack.temporalAddress })
   const temporal = new Client({ connection })
   try {
     const api = await stack.startApi('waiting')

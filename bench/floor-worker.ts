@@ -1,8 +1,10 @@
 /** The worker of the floor workflow, and an HTTP server that sends it one update-with-start a request. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { Client, Connection, WithStartWorkflowOperation } from '@temporalio/client'
-import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker'
+import { Client, WithStartWorkflowOperation } from '@temporalio/client'
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker'
+import { connect } from '../infra/temporal/connection'
+import { connectNatively } from '../infra/temporal/native-connection'
 import { floorUpdate, floorWorkflow } from './floor-workflow'
 
 const address = process.env['TEMPORAL_ADDRESS'] ?? ''
@@ -11,14 +13,14 @@ const taskQueue = 'floor'
 async function main(): Promise<void> {
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] })
   const worker = await Worker.create({
-    connection: await NativeConnection.connect({ address }),
+    connection: await connectNatively({ TEMPORAL_ADDRESS: address }),
     workflowsPath: require.resolve('./floor-workflow'),
     activities: { nothing: async () => 'done' },
     taskQueue,
     maxCachedWorkflows: 500,
   })
   void worker.run()
-  const client = new Client({ connection: await Connection.connect({ address }) })
+  const client = new Client({ connection: await connect({ TEMPORAL_ADDRESS: address }) })
   let count = 0
   const server = createServer((request, response) => {
     request.resume()

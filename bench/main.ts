@@ -87,14 +87,21 @@ async function run(
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
-    options: { seconds: text, only: text, profile: text, count: text, due: text },
+    options: { seconds: text, only: text, profile: text, count: text, due: text, mature: text },
     allowPositionals: true,
   })
   const seconds = Number(values.seconds ?? 10)
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
   if (positionals[0] === 'neighbours') return measureNeighbours(Number(values.seconds ?? 6), values.only)
   if (positionals[0] === 'subscriptions')
-    return measureSubscriptions(Number(values.count ?? 10_000), Number(values.due ?? 1_000), values.profile)
+    return measureSubscriptions(
+      {
+        count: Number(values.count ?? 10_000),
+        due: Number(values.due ?? 1_000),
+        mature: Number(values.mature ?? 300),
+      },
+      values.profile,
+    )
   const wanted = new Set((values.only ?? 'a,b,c,d,e').split(','))
   const stack = await startBenchStack(values.profile)
   const rows: Row[] = []

@@ -1,29 +1,38 @@
 /**
- * `npm run bench -- subscriptions`: ten thousand open subscriptions, what they cost while they wait, and how long a
- * thousand that fall due at the same moment take. `--count N` and `--due N` for other numbers.
+ * `npm run bench -- subscriptions`: ten thousand open subscriptions, what they cost while they wait, and how long a thousand
+ * that fall due at the same moment take: some that were never charged, then some that were charged 25 times. `--count N`,
+ * `--due N` and `--mature N` for other numbers.
  */
 import { statSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client as Temporal, Connection } from '@temporalio/client'
+import { Client as Temporal } from '@temporalio/client'
 import { Client as Postgres } from 'pg'
-import { createDataConverter } from '../infra/temporal/data-converter'
+import { openConnection } from '../infra/temporal/connection'
 import { createClient, type Client } from '../test/support/merchant'
 import { newCharged, subscriptionsOf, type Charged } from '../test/support/subscription'
-import { createWorkflowClient } from '../workflows/client'
-import { cpuPerUnit, readCpu, readMemory } from './cpu'
+import { openCharges } from './charges'
+import { readMemory } from './cpu'
 import { startBenchStack, type BenchStack } from './parts'
+import { secondsSince, tell, until } from './progress'
 
 const CUSTOMERS = 100
 const AT_ONCE = 16
-/** From the moment that the due ones are told of it: each has looked at its row by then. */
-const NOTICE_MS = 60_000
-const LIMIT_MS = 15 * 60_000
-const TELL_EVERY_MS = 10_000
 
-export async function measureSubscriptions(count: number, due: number, profileDir?: string): Promise<void> {
+export interface SubscriptionCounts {
+  /** How many there are. */
+  count: number
+  /** How many of them fall due at once that were never charged before. */
+  due: number
+  /** How many fall due at once that were charged 25 times. */
+  mature: number
+}
+
+export async function measureSubscriptions(
+  { count, due, mature }: SubscriptionCounts,
+  profileDir?: string,
+): Promise<void> {
   const stack = await startBenchStack(profileDir)
   const db = new Postgres({ connectionString: stack.databaseUrl })
-  const connection = Connection.lazy({ address: stack.temporalAddress })
+  const connection = openConnection({ TEMPORAL_ADDRESS: stack.temporalAddress })
   const temporal = new Temporal({ connection })
   try {
     await db.connect()
@@ -39,7 +48,11 @@ export async function measureSubscriptions(count: number, due: number, profileDi
     )
     tell(`all asleep in ${secondsSince(begun)} s, in ${await openWorkflows(temporal)} open workflows`)
     await tellCosts(`${count} asleep`, stack, db)
-    await chargeAtOnce(stack, db, due)
+    const charges = openCharges({ stack, db, connection, temporal })
+    await charges.measure('young', await charges.choose(due))
+    const aged = await charges.choose(mature)
+    await charges.age(aged)
+    await charges.measure('mature', aged)
     await tellCosts('after', stack, db)
     await api.stop()
   } finally {
@@ -59,51 +72,6 @@ async function create(merchant: Client, count: number): Promise<void> {
       await subscriptions.create(card, { start_date: '2060-01-31' })
   }
   await Promise.all(Array.from({ length: AT_ONCE }, caller))
-}
-
-/** Moves the start of some to today, to one moment ahead, and has their workflows look at it: all their timers end then. */
-async function chargeAtOnce(stack: BenchStack, db: Postgres, due: number): Promise<void> {
-  const at = new Date(Date.now() + NOTICE_MS)
-  const { rows } = await db.query<{ id: string }>(
-    `UPDATE subscriptions SET start_date = $1, created_at = $2, due_at = $2, version = version + 1
-     WHERE id IN (SELECT id FROM subscriptions ORDER BY id LIMIT $3) RETURNING id`,
-    [at.toISOString().slice(0, 10), at, due],
-  )
-  const workflows = createWorkflowClient({
-    address: stack.temporalAddress,
-    namespace: 'default',
-    dataConverter: createDataConverter({ codecKeys: undefined, tripwire: 'throw', alert: () => undefined }),
-  })
-  const ids = rows.map(({ id }) => id)
-  const waker = async () => {
-    for (let id = ids.pop(); id !== undefined; id = ids.pop())
-      await workflows.wakeSubscription({ subscription: id, account: stack.account, livemode: false })
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, waker))
-  await workflows.close()
-  const notice = at.getTime() - Date.now()
-  if (notice < 0) tell(`told too late, by ${-notice} ms: the times below are too long`)
-  await sleep(Math.max(notice, 0))
-  const before = readCpu(stack.pids)
-  const charged = async () => {
-    const { rows: counts } = await db.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM subscription_charges WHERE status = 'succeeded'",
-    )
-    return counts[0]?.count ?? 0
-  }
-  await until(
-    async () => (await charged()) >= rows.length,
-    async () => `${await charged()} charged`,
-  )
-  const { rows: times } = await db.query<{ ms: number }>(
-    'SELECT extract(epoch FROM decided_at - $1::timestamptz)::float8 * 1000 AS ms FROM subscription_charges ORDER BY 1',
-    [at],
-  )
-  const share = (part: number) => times[Math.floor((times.length - 1) * part)]?.ms.toFixed(0) ?? '-'
-  tell(
-    `${rows.length} due at once: from due to charged p50 ${share(0.5)} ms, p95 ${share(0.95)}, last ${share(1)}; ` +
-      `CPU ms each ${cpuPerUnit(before, readCpu(stack.pids), rows.length)}`,
-  )
 }
 
 /** Those whose workflow has seen their row and sleeps until the date ahead. */
@@ -135,20 +103,3 @@ async function tellCosts(when: string, stack: BenchStack, db: Postgres): Promise
 }
 
 const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
-
-const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(0)
-
-const tell = (line: string): void => void process.stdout.write(`${line}\n`)
-
-async function until(isSo: () => Promise<boolean>, progress: () => Promise<string>): Promise<void> {
-  const deadline = Date.now() + LIMIT_MS
-  let told = Date.now()
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not within ${LIMIT_MS / 60_000} minutes`)
-    if (Date.now() - told > TELL_EVERY_MS) {
-      tell(await progress())
-      told = Date.now()
-    }
-    await sleep(200)
-  }
-}

@@ -1,4 +1,4 @@
-/** Card details as a merchant sends them, and as this service answers them (specification 2.2, 4.1). */
+/** Card details as a merchant sends them, and as this service answers them (contract 3.2). */
 import { z } from 'zod'
 import { isCardNumber, normalizeCardNumber } from '../domain/cards'
 import { Address, idOf, issue, text } from './common'

@@ -1,4 +1,4 @@
-/** Shapes that several resources share (specification 2.1, 2.4, 8). */
+/** Shapes that several resources share (contract 2). */
 import { z } from 'zod'
 import { ID_PREFIXES, judgeId, ofType, typeOfId, typeName, type IdType } from '../domain/ids'
 import type { ErrorCode } from './errors'
@@ -37,7 +37,7 @@ const NO_APP = [
   ...['mailto', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
 ]
 
-/** Where a browser is sent back to: a web address, or one of an app's own scheme, such as `myapp://paid` (rulings 3). */
+/** Where a browser is sent back to: a web address, or one of an app's own scheme, such as `myapp://paid` (contract 2.8). */
 export const returnAddress = () =>
   freeText(z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ }).max(2000))
     .refine((url) => /^[a-z][a-z0-9+.-]*:\/\/./i.test(url) && !NO_APP.includes(schemeOf(url)), {
@@ -123,7 +123,7 @@ export const queryTime = () =>
     })
     .meta({ format: 'date-time' })
 
-/** Query parameters of every list: cursors are positions, newest first (specification 2.1, rulings 2). */
+/** Query parameters of every list: cursors are positions, newest first (contract 2.5). */
 export const pageQuery = (type: IdType) => ({
   limit: queryInteger(1, 100).default(25),
   starting_after: idOf(type).optional(),

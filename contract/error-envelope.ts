@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publishedCode, type ApiError } from './errors'
 
-/** The one envelope of every failure (specification 7). Fields that do not apply are null or empty. */
+/** The one envelope of every failure (contract 15.1). Fields that do not apply are null or empty. */
 export const ErrorEnvelope = z
   .object({
     error: z.object({

@@ -1,6 +1,6 @@
 /**
  * The error table: one row a code. The envelope's type and status, the errors page and every `doc_url` come
- * from it (specification 7, rulings 8).
+ * from it (contract 15).
  */
 export type ErrorType =
   | 'invalid_request_error'

@@ -1,4 +1,4 @@
-/** Failures with a place in the error table (specification 7, rulings 8). */
+/** Failures with a place in the error table (contract 15). */
 import { ERRORS, type ErrorRow } from './error-table'
 
 export { ERRORS } from './error-table'

@@ -1,4 +1,4 @@
-/** Event types (specification 6.1): noun, dot, past-tense verb. */
+/** Event types (contract 11.5): noun, dot, past-tense verb. */
 export const EVENT_TYPES = [
   'payment.created',
   'payment.requires_action',
@@ -29,8 +29,8 @@ export const EVENT_TYPES = [
   'subscription.resumed',
 ] as const
 
-/** Announced for phase 2: they may be subscribed to before they come (rulings 6). */
-const RESERVED_TYPES = [
+/** Announced for phase 2: they may be subscribed to before they come (contract 1.4). */
+export const RESERVED_TYPES = [
   'dispute.opened',
   'dispute.updated',
   'dispute.closed',

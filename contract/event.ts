@@ -1,4 +1,4 @@
-/** The event envelope (specification 6.2). */
+/** The event envelope (contract 11.1). */
 import type { EventType } from './event-types'
 import { CURRENT_VERSION } from './versions'
 

@@ -1,4 +1,4 @@
-/** Metadata: sent as entries or as a plain object, kept and answered as an object of strings (rulings 1). */
+/** Metadata: sent as entries or as a plain object, kept and answered as an object of strings (contract 2.6). */
 import { z } from 'zod'
 import { NOT_STORABLE, issue, isStorableText } from './common'
 

@@ -1,4 +1,4 @@
-/** What a platform may do for a merchant (rulings 7, decision 0045): the schema of a grant and its presenter. */
+/** What a platform may do for a merchant (contract 13.5, decision 0045): the schema of a grant and its presenter. */
 import { z } from 'zod'
 import { CLIENT_SCOPES } from '../domain/scopes'
 import { listOf, livemode, pageQuery, timestamp } from './common'

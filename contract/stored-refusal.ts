@@ -1,5 +1,5 @@
 /**
- * Refusals that are results of work that ran, and are stored (rulings 8): a card that was refused. Kept is what the
+ * Refusals that are results of work that ran, and are stored (contract 14.3): a card that was refused. Kept is what the
  * envelope is made of, since each answer has a request id of its own.
  */
 import { declineMessage } from '../domain/decline-codes'

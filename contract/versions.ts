@@ -1,5 +1,5 @@
 /**
- * Dated versions of the API (specification 9, rulings 7), newest first. The code writes the newest form alone; an older
+ * Dated versions of the API (contract 17), newest first. The code writes the newest form alone; an older
  * version says how it differs from the one above it. docs/versioning.md tells how one is added.
  */
 import { createVersionRegistry, type DatedVersion } from './version-registry'

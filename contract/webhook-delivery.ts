@@ -1,4 +1,4 @@
-/** The record of a delivery (rulings 6): schema of the resource, its presenter, and the query of its list. */
+/** The record of a delivery (contract 12.4): schema of the resource, its presenter, and the query of its list. */
 import { z } from 'zod'
 import {
   ATTEMPTS_KEPT,

@@ -1,4 +1,4 @@
-/** A replay of what an endpoint missed (rulings 6): its body, its schema and its presenter. */
+/** A replay of what an endpoint missed (contract 12.9): its body, its schema and its presenter. */
 import { z } from 'zod'
 import { REPLAY_STATUSES } from '../domain/webhooks'
 import type { WebhookReplayModel } from '../prisma/generated/models'

@@ -13,6 +13,9 @@ key() { head -c 32 /dev/urandom | base64 | tr -d '\n'; }
 # Letters and digits only: passwords stand in addresses.
 password() { head -c 24 /dev/urandom | od -An -vtx1 | tr -d ' \n'; }
 
+hash() { printf %s "$1" | { sha256sum 2>/dev/null || shasum -a 256; } | cut -d ' ' -f 1; }
+operator_token=$(key)
+
 cat >.env <<ENV
 PUBLIC_URL=http://localhost:8080
 
@@ -25,7 +28,9 @@ VALKEY_PASSWORD=$(password)
 SVC_PEPPER=$(key)
 SVC_VAULT_KEYS=k1:$(key)
 TEMPORAL_CODEC_KEYS=c1:$(key)
+CODEC_SERVER_TOKENS=operator:$(hash "$operator_token")
 SIMULATOR_LEDGER_KEY=$(key)
 PROCESSOR_SECRET=$(key)
 ENV
+echo "Token for reading sealed workflows at the codec server, shown this once: $operator_token"
 echo 'Wrote .env. Keep a copy where backups are kept: without it the data cannot be read.'

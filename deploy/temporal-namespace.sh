@@ -1,6 +1,13 @@
 #!/bin/sh
-# Makes the service's namespace and its search attributes; repeating it is harmless.
+# Makes the service's namespace and its search attributes, those of workflows/search-attributes.ts; repeating it is harmless.
+# Of a server that wants TLS or an API key, it takes the variables of the service (docs/configuration.md).
 set -eu
+
+if [ "${TEMPORAL_TLS:-off}" = on ]; then export TEMPORAL_TLS=true; else unset TEMPORAL_TLS; fi
+if [ -n "${TEMPORAL_TLS_CA_FILE:-}" ]; then export TEMPORAL_TLS_SERVER_CA_CERT_PATH="$TEMPORAL_TLS_CA_FILE"; fi
+if [ -n "${TEMPORAL_TLS_CERT_FILE:-}" ]; then
+  export TEMPORAL_TLS_CLIENT_CERT_PATH="$TEMPORAL_TLS_CERT_FILE" TEMPORAL_TLS_CLIENT_KEY_PATH="$TEMPORAL_TLS_KEY_FILE"
+fi
 
 temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/null 2>&1 ||
   temporal operator namespace create --namespace "$TEMPORAL_NAMESPACE" --retention 720h
@@ -10,7 +17,11 @@ tries=30
 until temporal operator search-attribute create --namespace "$TEMPORAL_NAMESPACE" \
   --name SvcAccount --type Keyword \
   --name SvcMode --type Keyword \
-  --name SvcStatus --type Keyword; do
+  --name SvcPayment --type Keyword \
+  --name SvcSubscription --type Keyword \
+  --name SvcCustomer --type Keyword \
+  --name SvcStatus --type Keyword \
+  --name SvcDueAt --type Datetime; do
   tries=$((tries - 1))
   if [ "$tries" -eq 0 ]; then exit 1; fi
   sleep 2

@@ -2,14 +2,12 @@
 import { escapeHtml } from './html'
 import { currencyDigits, decimalText, toMajorText } from './money'
 
-const digitsOf = (currency: string) => currencyDigits(currency) ?? 2
-
 export const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
-  `${toMajorText(amount, digitsOf(currency))} ${currency}`
+  `${toMajorText(amount, currencyDigits(currency))} ${currency}`
 
 /** `times` an amount that came with a line item, in major units. */
 export const itemText = (amount: number, currency: string, times = 1): string =>
-  `${decimalText(amount, digitsOf(currency), times)} ${currency}`
+  `${decimalText(amount, currencyDigits(currency), times)} ${currency}`
 
 /** What a cardholder pays, and whom. */
 export interface Bill {

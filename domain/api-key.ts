@@ -1,5 +1,5 @@
 /**
- * The form of an API key (specification 5, rulings 7): prefix, then base62 characters of which the last 6
+ * The form of an API key (contract 13.1): prefix, then base62 characters of which the last 6
  * are a checksum, 48 in all. Anything else is refused before any look-up.
  */
 export type KeyKind = 'secret' | 'public'

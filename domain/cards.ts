@@ -1,4 +1,4 @@
-/** Card rules that need no vault: lengths, check digit, brand and expiry (specification 4.1, 8; rulings 3). */
+/** Card rules that need no vault: lengths, check digit, brand and expiry (contract 3.2). */
 
 export const CARD_BRANDS = [
   'visa',

@@ -1,7 +1,8 @@
 /**
- * Charge dates (rulings 5): the n-th, from 0, is the start date plus n intervals, clamped to the month's end and always
+ * Charge dates (contract 10.2): the n-th, from 0, is the start date plus n intervals, clamped to the month's end and always
  * computed from the start date. Dates are YYYY-MM-DD, UTC, and compare as text.
  */
+import { DataFault } from './incidents'
 import { DAY } from './payment-clock'
 
 export const INTERVALS = ['day', 'week', 'month', 'year'] as const
@@ -64,6 +65,6 @@ function dateFrom(year: number, month: number, day: number): number {
 
 function monthsOf(interval: string): number {
   const months = MONTHS[interval]
-  if (months === undefined) throw new Error(`no interval ${interval}`)
+  if (months === undefined) throw new DataFault('row_unreadable', `there is no interval ${interval}`)
   return months
 }

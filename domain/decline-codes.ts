@@ -1,4 +1,4 @@
-/** Reasons of a decline (rulings 8), each with what it means. */
+/** Reasons of a decline (contract 15.5), each with what it means. */
 export const DECLINES = {
   generic_decline: 'The issuer refused the card, and gave no reason.',
   insufficient_funds: 'The card has too little money, or credit, for the amount.',

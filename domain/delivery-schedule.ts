@@ -1,4 +1,4 @@
-/** When an event is sent, sent again and given up, in milliseconds (rulings 1 and 6, specification 6.3). */
+/** When an event is sent, sent again and given up, in milliseconds (contract 12.3). */
 import { DAY, HOUR, MINUTE, SECOND } from './payment-clock'
 
 /** The delay before each attempt, counted from the end of the one before. */

@@ -6,7 +6,7 @@ const SHORTEST = 13
 /** Digits of every script, circled and raised ones too. */
 const RUN = new RegExp(`[\\p{Nd}\\p{No}](?:[^\\p{L}\\p{Nd}\\p{No}]*[\\p{Nd}\\p{No}]){${SHORTEST - 1},}`, 'gu')
 
-/** Hides every run of 13 or more digits, whatever separates them, letters apart (rulings 8). */
+/** Hides every run of 13 or more digits, whatever separates them, letters apart (contract 15.4). */
 export function maskDigitRuns(text: string): string {
   return text.replace(RUN, '[digits]')
 }

@@ -1,4 +1,4 @@
-/** What failures make of a webhook endpoint (specification 3.4, rulings 6). */
+/** What failures make of a webhook endpoint (contract 12.7). */
 import { CIRCUIT_FAILURES } from './delivery-schedule'
 import { DAY, HOUR } from './payment-clock'
 

@@ -1,4 +1,4 @@
-/** Hosted sessions: a page that takes one payment, with up to ten cards (rulings 4). */
+/** Hosted sessions: a page that takes one payment, with up to ten cards (contract 8). */
 import { DAY, HOUR, MINUTE } from './payment-clock'
 import { isUndecided } from './payment-states'
 

@@ -1,6 +1,6 @@
 /**
  * Identifiers: a prefix that names the type, then a 26-character ULID in upper-case Crockford base 32
- * (specification 2.1, rulings 2). Minting needs a clock and randomness, so it lives in `infra/ids.ts`.
+ * (contract 2.1). Minting needs a clock and randomness, so it lives in `infra/ids.ts`.
  */
 export const ID_PREFIXES = {
   payment: 'pay_',

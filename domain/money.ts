@@ -1,16 +1,21 @@
 /**
  * Money is an integer of minor units everywhere inside; the API speaks decimal major units as JSON numbers
- * (specification 2.1, rulings 2). Conversion works on the decimal digits, never with float arithmetic.
+ * (contract 2.2). Conversion works on the decimal digits, never with float arithmetic.
  */
 import { CURRENCY_DIGITS } from './currencies'
 
-/** `not_positive` covers whatever lies below one minor unit, fractions of one included (rulings 2). */
+/** `not_positive` covers whatever lies below one minor unit, fractions of one included (contract 2.2). */
 export type AmountFault = 'not_a_number' | 'too_many_places' | 'not_positive'
 export type AmountVerdict = { ok: true; minor: bigint } | { ok: false; fault: AmountFault }
 
-/** Decimal places of a currency by ISO 4217, or undefined for a code that is not in use. */
-export function currencyDigits(currency: string): number | undefined {
-  return Object.hasOwn(CURRENCY_DIGITS, currency) ? CURRENCY_DIGITS[currency] : undefined
+/** Whether it is a code of ISO 4217 that is in use. */
+export const isCurrency = (code: string): boolean => Object.hasOwn(CURRENCY_DIGITS, code)
+
+/** Decimal places of a currency by ISO 4217. Throws for a code that is not in use: an amount of it cannot be read. */
+export function currencyDigits(currency: string): number {
+  const digits = isCurrency(currency) ? CURRENCY_DIGITS[currency] : undefined
+  if (digits === undefined) throw new RangeError(`no currency in use has the code "${currency}"`)
+  return digits
 }
 
 /**
@@ -41,7 +46,7 @@ export function decimalText(major: number, digits: number, times = 1): string {
 
 /** Minor units as the JSON number of major units that the API answers. */
 export function toMajor(minor: bigint, currency: string): number {
-  return Number(toMajorText(minor, currencyDigits(currency) ?? 2))
+  return Number(toMajorText(minor, currencyDigits(currency)))
 }
 
 /** The largest whole number of minor units that does not exceed `major`, a decimal string of major units. */

@@ -1,4 +1,4 @@
-/** Spans of a payment's life, in milliseconds (rulings 3, 4; design, "A payment's way"). */
+/** Spans of a payment's life, in milliseconds (contract 3.11). */
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE

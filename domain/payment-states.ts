@@ -1,4 +1,4 @@
-/** The payment's states and transitions as data (specification 3.1, rulings 3). */
+/** The payment's states and transitions as data (contract 3.4). */
 
 export const PAYMENT_STATUSES = [
   'pending',
@@ -54,7 +54,7 @@ export function isFinal(status: string): boolean {
   return status !== 'pending' && !isTimed(status)
 }
 
-/** The states from which each operation on a payment may begin; from any other it is refused (rulings 3). */
+/** The states from which each operation on a payment may begin; from any other it is refused (contract 3.8, 3.9). */
 export const PAYMENT_OPERATIONS = {
   confirm: ['requires_action'],
   capture: ['authorized'],

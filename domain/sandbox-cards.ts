@@ -1,4 +1,4 @@
-/** The sandbox's cards and what each of them does (rulings 9): the one table, which the documentation is made from. */
+/** The sandbox's cards and what each of them does (contract 18.1): the one table, which the documentation is made from. */
 
 export type CardConduct =
   | {

@@ -1,4 +1,4 @@
-/** Scopes of keys (specification 5, rulings 7). A route requires one; the body may require more. */
+/** Scopes of keys (contract 13.2). A route requires one; the body may require more. */
 export const SECRET_SCOPES = [
   'payments.read',
   'payments.write',

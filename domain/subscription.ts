@@ -1,5 +1,5 @@
 /**
- * What becomes of a subscription (specification 3.3, rulings 5): when it is charged next, what the outcome of an attempt
+ * What becomes of a subscription (contract 10): when it is charged next, what the outcome of an attempt
  * makes of it, what pausing and resuming do. Pure: each function answers with the fields that change.
  */
 import { chargeDate, chargesUntil, dateAt, midnight, type Schedule } from './charge-dates'
@@ -127,7 +127,7 @@ export interface ChargePayment {
   processorReference: string | null
 }
 
-/** What a payment is to its charge; null until it is decided, and while its money is reserved and not taken (rulings 5). */
+/** What a payment is to its charge; null until it is decided, and while its money is reserved and not taken (contract 10.3). */
 export function outcomeOf(payment: ChargePayment): ChargeOutcome | null {
   const { status, declineCode, processorReference } = payment
   if (isUndecided(status) || isTimed(status)) return null

@@ -1,4 +1,4 @@
-/** Limits of webhook endpoints, their secrets and their replays (rulings 6). */
+/** Limits of webhook endpoints, their secrets and their replays (contract 12). */
 
 /** Of one account in one mode. */
 export const ENDPOINT_LIMIT = 16

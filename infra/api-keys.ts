@@ -1,4 +1,4 @@
-/** Minting of API keys (rulings 7): the key itself is shown once; what is kept is its hash. */
+/** Minting of API keys (contract 13.1): the key itself is shown once; what is kept is its hash. */
 import { randomBytes } from 'node:crypto'
 import { assembleKey, keyPrefix, type KeyForm } from '../domain/api-key'
 import type { Pepper } from './pepper'

@@ -1,4 +1,4 @@
-/** The 128-bit secret in an address that a browser is sent to (rulings 3). It is derived, so nothing is stored. */
+/** The 128-bit secret in an address that a browser is sent to (contract 3.6). It is derived, so nothing is stored. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Pepper } from './pepper'
 

@@ -104,13 +104,6 @@ export const databaseEnvironment = {
   DATABASE_POOL: z.coerce.number<string>().int().min(1).max(200).default(20),
 }
 
-export const temporalEnvironment = {
-  TEMPORAL_ADDRESS: z.string({ error: 'is missing: host:port of the Temporal server' }).min(3),
-  TEMPORAL_NAMESPACE: z.string().default('default'),
-  /** `id:base64,…`, current first: encrypts payloads in Temporal. Unset, payloads stay readable in the UI. */
-  TEMPORAL_CODEC_KEYS: z.string().optional(),
-}
-
 /** The form of a list of keys does not depend on the pepper. */
 const NO_PEPPER = createPepper(new Uint8Array(32))
 
@@ -123,19 +116,6 @@ export const secretsEnvironment = {
     .string()
     .refine((text) => parseResponseKeys(text, NO_PEPPER) !== undefined, RESPONSE_KEYS_FORM)
     .optional(),
-}
-
-/** In production, what Temporal keeps is sealed (design, "Temporal practice"). */
-export function sealsInProduction(environment: {
-  NODE_ENV: string
-  TEMPORAL_CODEC_KEYS?: string | undefined
-}): boolean {
-  return environment.NODE_ENV !== 'production' || environment.TEMPORAL_CODEC_KEYS !== undefined
-}
-
-export const SEALS_IN_PRODUCTION = {
-  path: ['TEMPORAL_CODEC_KEYS'],
-  error: 'is missing: id:base64 of 32 bytes; in production payloads in Temporal are sealed',
 }
 
 /** A live processor is never called without its secret. */

@@ -1,4 +1,4 @@
-/** Minting of identifiers (rulings 2): ids minted by one process are monotonic. */
+/** Minting of identifiers (contract 2.1): ids minted by one process are monotonic. */
 import { decodeTime, encodeTime, monotonicFactory, ulid } from 'ulid'
 import { ID_PREFIXES, type Id, type IdType } from '../domain/ids'
 import { takeRandom } from './random'
@@ -12,7 +12,7 @@ export function newId<T extends IdType>(type: T, now: number = Date.now()): Id<T
 
 /**
  * An event's identifier carries the event's own time, which may be some milliseconds ahead of the clock
- * (rulings 2); a shared monotonic counter would then drift ahead with every payment.
+ * (contract 11.3); a shared monotonic counter would then drift ahead with every payment.
  */
 export function newEventId(at: number): Id<'event'> {
   return `${ID_PREFIXES.event}${ulid(at, pooledRandom)}`

@@ -64,19 +64,31 @@ export function createMetrics() {
   }
 }
 
-/** Serves `GET /metrics` until stopped; nothing where no port is given. */
+/** What keeps a process from its work, a sentence each; nothing when it is at work. */
+export type Readiness = () => Promise<readonly string[]>
+
+/**
+ * Serves `GET /metrics` until stopped, and, where there is a readiness, `GET /readyz`: 200, or 503 with what is wrong.
+ * Nothing where no port is given.
+ */
 export async function serveMetrics(
   { registry }: Pick<Metrics, 'registry'>,
   { METRICS_HOST: host, METRICS_PORT: wanted }: { METRICS_HOST: string; METRICS_PORT?: number | undefined },
+  readiness?: Readiness,
 ): Promise<{ port: number | undefined; stop(): Promise<void> }> {
   if (wanted === undefined) return { port: undefined, stop: async () => undefined }
+  const answers: Readonly<Record<string, () => Promise<Answer>>> = {
+    '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
+    ...(readiness && { '/readyz': () => answerReadiness(readiness) }),
+  }
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    const answer = request.method === 'GET' ? answers[request.url ?? ''] : undefined
+    if (!answer) {
       response.writeHead(404).end()
       return
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    answer().then(
+      ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     )
   })
@@ -89,4 +101,16 @@ export async function serveMetrics(
       server.closeAllConnections()
     },
   }
+}
+
+interface Answer {
+  status: number
+  type: string
+  text: string
+}
+
+async function answerReadiness(readiness: Readiness): Promise<Answer> {
+  const faults = await readiness()
+  const ready = faults.length === 0
+  return { status: ready ? 200 : 503, type: 'application/json', text: JSON.stringify({ ready, faults }) }
 }

@@ -6,6 +6,8 @@ export interface RunningPart {
   /** What a parent process is told once the part serves. */
   ready: object
   stop: () => Promise<void>
+  /** It is ended when stopping takes longer; {@link STOP_LIMIT_MS} where it does not say. */
+  stopLimitMs?: number
 }
 
 const STOP_LIMIT_MS = 25_000
@@ -25,7 +27,7 @@ export async function runPart(
       if (stopping) return
       stopping = true
       log()?.info({ reason }, 'stopping')
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+      setTimeout(() => process.exit(1), part.stopLimitMs ?? STOP_LIMIT_MS).unref()
       part.stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -45,8 +47,13 @@ export async function runPart(
     })
     process.send?.({ ...part.ready, ready: true })
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'failed to start'
+    const message = error instanceof Error ? reasonOf(error) : 'failed to start'
     process.stderr.write(`${error instanceof EnvironmentError ? message : `Cannot start: ${message}`}\n`)
     process.exit(1)
   }
+}
+
+/** Some say only what failed, and leave why to their cause. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error && !message.includes(cause.message) ? `${message}: ${cause.message}` : message
 }

@@ -1,5 +1,5 @@
 /**
- * Sealing of stored responses (rulings 8): each under a key derived from the caller's raw Idempotency-Key and one of
+ * Sealing of stored responses (contract 14.3): each under a key derived from the caller's raw Idempotency-Key and one of
  * the response keys. While a response is still to be written, its key also stands sealed under the service's own
  * key, so that a worker can write it; the record drops it with the response, and from then on only the
  * holder of the raw key can open it.

@@ -12,9 +12,10 @@ const SETTLE_MS = 150
 const RUNS = [
   [/^(?:stack|prisma)\//, 'stack'],
   [/^processor\/simulator\//, ['simulator', 'live-simulator']],
-  [/^/, ['worker', 'live-worker', 'api', 'live-api']],
+  [/^codec\//, ['codec-server']],
+  [/^/, ['worker', 'live-worker', 'api', 'live-api', 'codec-server']],
 ]
-const BUNDLED = /^(?:domain|workflows)\//
+const BUNDLED = /^(?:domain|workflows|infra\/temporal\/failure-converter)/
 
 const changed = new Set()
 let stack

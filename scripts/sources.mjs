@@ -8,6 +8,7 @@ export const SERVICE = [
   'infra',
   'activities',
   'workflows',
+  'codec',
   'worker',
   'api',
 ]

@@ -1,7 +1,7 @@
 /** Pieces of an operator's command line, read whole before anything is done; what is wrong throws {@link ExpectedFailure}. */
 import { parseArgs } from 'node:util'
 import { judgeId, type IdType } from '../domain/ids'
-import { currencyDigits, toMinor } from '../domain/money'
+import { isCurrency, toMinor } from '../domain/money'
 import type { Scope } from '../domain/scopes'
 import { ExpectedFailure, reasonOf } from './failure'
 
@@ -63,7 +63,7 @@ export function createCommandLine(usage: string) {
 
     currencies(given: string | undefined): readonly string[] | undefined {
       const currencies = listOf(given)
-      const unknown = currencies?.filter((currency) => currencyDigits(currency) === undefined) ?? []
+      const unknown = currencies?.filter((code) => !isCurrency(code)) ?? []
       if (unknown.length === 0) return currencies
       throw wrong(`--currencies: no ISO 4217 code in use: ${unknown.join(', ')}.`)
     },

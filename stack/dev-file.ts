@@ -16,6 +16,9 @@ const schema = z.object({
   temporal_ui_url: z.string(),
   database_url: z.string(),
   processor_url: z.string(),
+  /** Of a stack that seals what Temporal keeps: what opens it again, and the token for that. */
+  codec_server_url: z.string().optional(),
+  codec_server_token: z.string().optional(),
 })
 
 export type DevFile = z.infer<typeof schema>

@@ -1,4 +1,5 @@
 /** The environment that each program of the service is given on this stack. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { StackSecrets } from './secrets'
 import type { PartName } from './settings'
@@ -13,6 +14,18 @@ export interface StackFacts {
 }
 
 export const localUrl = (port: number) => `http://localhost:${port}`
+
+/** This stack's Temporal server takes neither TLS nor keys, whatever cluster the shell is set up for. */
+export const ownTemporal = (address: string) => ({
+  TEMPORAL_ADDRESS: address,
+  TEMPORAL_NAMESPACE: 'default',
+  TEMPORAL_TLS: '',
+  TEMPORAL_TLS_CA_FILE: '',
+  TEMPORAL_TLS_CERT_FILE: '',
+  TEMPORAL_TLS_KEY_FILE: '',
+  TEMPORAL_TLS_SERVER_NAME: '',
+  TEMPORAL_API_KEY: '',
+})
 
 /** The stack's own ports are the API's alone. */
 function inherited(): NodeJS.ProcessEnv {
@@ -41,6 +54,19 @@ export function mailEnvironment({ home, ports }: StackFacts): NodeJS.ProcessEnv 
   return { ...inherited(), PORT: String(ports.mail), MAIL_DIR: mailFolder(home) }
 }
 
+/** Its keys are those that the stack itself was given. */
+export function codecEnvironment({ logLevel, ports, secrets }: StackFacts): NodeJS.ProcessEnv {
+  return {
+    ...inherited(),
+    LOG_LEVEL: logLevel,
+    HOST: '127.0.0.1',
+    PORT: String(ports.codec),
+    CODEC_SERVER_URL: localUrl(ports.codec),
+    CODEC_SERVER_ORIGINS: localUrl(ports.temporalUi),
+    CODEC_SERVER_TOKENS: `operator:${createHash('sha256').update(secrets.CODEC_SERVER_TOKEN).digest('hex')}`,
+  }
+}
+
 /** A second simulator stands for the processor of live mode. No money moves there either. */
 export function liveSimulatorEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {
@@ -58,8 +84,7 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...inherited(),
     LOG_LEVEL: facts.logLevel,
     DATABASE_URL: facts.databaseUrl,
-    TEMPORAL_ADDRESS: facts.temporalAddress,
-    TEMPORAL_NAMESPACE: 'default',
+    ...ownTemporal(facts.temporalAddress),
     PROCESSOR_URL: `http://127.0.0.1:${facts.ports.simulator}`,
     PROCESSOR_SECRET: facts.secrets.PROCESSOR_SECRET,
     SVC_PEPPER: facts.secrets.SVC_PEPPER,
@@ -72,6 +97,8 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     LIVE_PROCESSOR_URL: process.env['LIVE_PROCESSOR_URL'] ?? `http://127.0.0.1:${facts.ports.liveSimulator}`,
     LIVE_PROCESSOR_SECRET: process.env['LIVE_PROCESSOR_SECRET'] ?? facts.secrets.LIVE_PROCESSOR_SECRET,
     PAYMENT_WORKFLOWS: process.env['PAYMENT_WORKFLOWS'] ?? 'waiting',
+    // The build before is gone when this one starts.
+    WORKER_VERSIONING: process.env['WORKER_VERSIONING'] ?? 'automatic',
     MODE: 'sandbox',
     METRICS_PORT: metricsPort(2),
     TEMPORAL_METRICS_PORT: metricsPort(4),

@@ -1,4 +1,4 @@
-/** `npm run list`: accounts, and an account's keys, payments and endpoints, the newest first; and what is overdue. */
+/** `npm run list`: accounts, and an account's keys, payments and endpoints, the newest first; what is overdue; incidents. */
 import { PAYMENT_STATUSES } from '../domain/payment-states'
 import { toMajor } from '../domain/money'
 import { createCommandLine } from './command-line'
@@ -11,7 +11,8 @@ const USAGE = `Usage:
   npm run list -- keys --account merch_…
   npm run list -- payments --account merch_… [--status pending] [--limit 50]
   npm run list -- endpoints --account merch_…
-  npm run list -- overdue`
+  npm run list -- overdue
+  npm run list -- incidents [--limit 50]`
 
 const line = createCommandLine(USAGE)
 const MOST = 1_000
@@ -33,6 +34,8 @@ export function readListArguments([what, ...rest]: readonly string[]): Listing {
       return listEndpoints(account())
     case 'overdue':
       return listOverdue(new Date())
+    case 'incidents':
+      return listIncidents(limit)
     case undefined:
       throw line.wrong('What is to be listed?')
     default:
@@ -89,6 +92,17 @@ export const listEndpoints =
       (await overview.endpoints(accountId)).map((endpoint) => [
         ...[endpoint.id, modeOf(endpoint), endpoint.status, endpoint.consecutiveFailures],
         ...[endpoint.lastSuccessAt, endpoint.probeAt, endpoint.url],
+      ]),
+    )
+
+const listIncidents =
+  (limit: number): Listing =>
+  async ({ incidents }) =>
+    inColumns(
+      ['OBJECT', 'REASON', 'FIRST_SEEN', 'LAST_SEEN', 'TIMES', 'MODE', 'ACCOUNT', 'SUMMARY'],
+      (await incidents.open(limit)).map((incident) => [
+        ...[incident.objectId, incident.reason, incident.firstSeenAt, incident.lastSeenAt, incident.count],
+        ...[modeOf(incident), incident.accountId, incident.summary],
       ]),
     )
 

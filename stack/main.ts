@@ -35,10 +35,9 @@ function restartWhenAsked(supervisor: Supervisor, note: (text: string) => void):
     const asked = Restart.safeParse(message)
     if (!asked.success) return
     const since = Date.now()
-    const { restart: names } = asked.data
     void supervisor
-      .restart(names)
-      .then(() =>
+      .restart(asked.data.restart)
+      .then((names) =>
         note(`Ready again after ${((Date.now() - since) / 1000).toFixed(1)} s: ${names.join(', ')}`),
       )
   })
@@ -69,8 +68,8 @@ async function main(): Promise<void> {
     const ports = await claimPorts(settings.ports)
     const secrets = openSecrets(home.folder)
     openCertificates(join(home.folder, 'tls'))
-    const { logLevel } = settings
-    const dev = await startStack({ home, ports, secrets, logLevel, supervisor, progress })
+    const { logLevel, sealed } = settings
+    const dev = await startStack({ home, ports, secrets, logLevel, sealed, supervisor, progress })
     const seconds = (Date.now() - startedAt) / 1000
     if (stopping) return
     const folder = relative(process.cwd(), home.folder) || '.'

@@ -8,6 +8,8 @@ import { createPepper, type Pepper } from '../infra/pepper'
 import { createAccountStore } from '../store/accounts'
 import { createBacklog } from '../store/backlog'
 import { connectDatabase } from '../store/database'
+import { createIncidentStore } from '../store/incidents'
+import { createScheduleRuns } from '../store/schedule-runs'
 import { createOperatorStore } from '../store/operator'
 import { isDatabaseUnavailable } from '../store/failures'
 import { createOverview } from '../store/overview'
@@ -30,6 +32,8 @@ export interface Registers {
   readonly operator: ReturnType<typeof createOperatorStore>
   readonly overview: ReturnType<typeof createOverview>
   readonly backlog: ReturnType<typeof createBacklog>
+  readonly incidents: ReturnType<typeof createIncidentStore>
+  readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
 }
 
 const OperatorEnvironment = z.object({
@@ -59,12 +63,15 @@ export async function withRegisters<T>(
   work: (registers: Registers) => Promise<T>,
 ): Promise<T> {
   const db = connectDatabase(databaseUrl, 1)
+  const now = () => new Date()
   try {
     return await work({
       accounts: createAccountStore({ db }),
       operator: createOperatorStore({ db }),
       overview: createOverview({ db }),
       backlog: createBacklog({ db }),
+      incidents: createIncidentStore({ db, now }),
+      scheduleRuns: createScheduleRuns({ db, now }),
     })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error

@@ -5,6 +5,7 @@ import { startChild } from './children'
 import { writeDevFile, type DevFile } from './dev-file'
 import {
   apiEnvironment,
+  codecEnvironment,
   liveApiEnvironment,
   liveSimulatorEnvironment,
   liveWorkerEnvironment,
@@ -31,6 +32,8 @@ export interface StackOptions {
   readonly ports: Readonly<Record<PartName, number>>
   readonly secrets: StackSecrets
   readonly logLevel: string
+  /** Whether what Temporal keeps is sealed. */
+  readonly sealed: boolean
   readonly supervisor: Supervisor
   readonly progress: Progress
 }
@@ -56,7 +59,7 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
     ...{ home: home.folder, logLevel, ports, secrets },
     ...{ databaseUrl, temporalAddress },
   }
-  const dev = await describe(facts)
+  const dev = await describe(facts, options.sealed)
   writeDevFile(home.folder, dev)
 
   const simulator = join('processor', 'simulator', 'main.js')
@@ -82,6 +85,16 @@ export async function startStack(options: StackOptions): Promise<DevFile> {
       environment: mailEnvironment(facts),
       done: `Mail server on ${ports.mail}`,
     }),
+    ...(options.sealed
+      ? [
+          keep({
+            name: 'codec-server',
+            script: join('codec', 'main.js'),
+            environment: codecEnvironment(facts),
+            done: `Codec server on ${ports.codec}`,
+          }),
+        ]
+      : []),
     keep({
       name: 'worker',
       script: join('worker', 'main.js'),
@@ -170,7 +183,10 @@ async function startDatabase({ home, ports, supervisor, progress }: StackOptions
   return url
 }
 
-async function keepTemporal({ home, ports, supervisor, progress }: StackOptions, cli: string): Promise<void> {
+async function keepTemporal(
+  { home, ports, sealed, supervisor, progress }: StackOptions,
+  cli: string,
+): Promise<void> {
   const log = openLogFile(join(home.logs, 'temporal.log')).write
   const dbFile = join(home.folder, 'temporal', 'temporal.db')
   await progress.step(
@@ -179,13 +195,18 @@ async function keepTemporal({ home, ports, supervisor, progress }: StackOptions,
       supervisor.keep({
         name: 'temporal',
         start: (signal) =>
-          startTemporal({ cli, dbFile, port: ports.temporal, uiPort: ports.temporalUi, log, signal }),
+          startTemporal({
+            ...{ cli, dbFile, log, signal },
+            port: ports.temporal,
+            uiPort: ports.temporalUi,
+            codecEndpoint: sealed ? localUrl(ports.codec) : undefined,
+          }),
       }),
     (running) => running && `Temporal ${running.version} on ${ports.temporal}`,
   )
 }
 
-async function describe(facts: StackFacts): Promise<DevFile> {
+async function describe(facts: StackFacts, sealed: boolean): Promise<DevFile> {
   const { home, ports, databaseUrl, temporalAddress, secrets } = facts
   const keys = await openSandboxAccount({ home, databaseUrl, pepper: secrets.SVC_PEPPER })
   return {
@@ -196,5 +217,9 @@ async function describe(facts: StackFacts): Promise<DevFile> {
     temporal_ui_url: localUrl(ports.temporalUi),
     database_url: databaseUrl,
     processor_url: `http://127.0.0.1:${ports.simulator}`,
+    ...(sealed && {
+      codec_server_url: localUrl(ports.codec),
+      codec_server_token: secrets.CODEC_SERVER_TOKEN,
+    }),
   }
 }

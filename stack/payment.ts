@@ -10,6 +10,7 @@ import { PAYMENT_OPERATIONS, canOperate } from '../domain/payment-states'
 import { readEnvironment } from '../infra/environment'
 import { createLogger } from '../infra/logger'
 import { readDevFile } from './dev-file'
+import { ownTemporal } from './environments'
 import { endWithFailure, ExpectedFailure } from './failure'
 import { readSecrets } from './secrets'
 import { readStackSettings } from './settings'
@@ -56,7 +57,7 @@ function readSettings(): ApiEnvironment {
     SVC_VAULT_KEYS,
     PROCESSOR_SECRET,
     DATABASE_URL: dev.database_url,
-    TEMPORAL_ADDRESS: dev.temporal_address,
+    ...ownTemporal(dev.temporal_address),
     PROCESSOR_URL: dev.processor_url,
     PUBLIC_URL: dev.base_url,
   })

@@ -34,6 +34,7 @@ export async function claimPorts(
       liveSimulator: await claim(settings.liveSimulator),
       acs: await claim(settings.acs),
       liveAcs: await claim(settings.liveAcs),
+      codec: await claim(settings.codec),
       api: await claim(settings.api),
       liveApi: await claim(settings.liveApi),
     }

@@ -1,4 +1,4 @@
-/** The second factor of an account's administrators, which live keys take fresh (specification 5). */
+/** The second factor of an account's administrators, which live keys take fresh (contract 13.3). */
 import { factorUri, newFactor, stepOf } from '../infra/second-factor'
 import { keyring, type Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'

@@ -27,6 +27,8 @@ const Shown = z.object({
   PROCESSOR_SECRET: secret,
   /** The same for the simulator of live mode. */
   LIVE_PROCESSOR_SECRET: secret,
+  /** With it the operator of this machine reads sealed workflows. */
+  CODEC_SERVER_TOKEN: secret,
 })
 
 const All = z.object({ ...Lasting.shape, ...Shown.shape })
@@ -36,16 +38,21 @@ export type StackSecrets = z.infer<typeof All>
 const fileIn = (home: string) => join(home, 'secrets.json')
 const fresh = () => randomBytes(32).toString('base64')
 
+const freshShown = () => ({
+  PROCESSOR_SECRET: fresh(),
+  LIVE_PROCESSOR_SECRET: fresh(),
+  CODEC_SERVER_TOKEN: fresh(),
+})
+
 /** The secrets of the stack on `home`, made if there are none yet. */
 export function openSecrets(home: string): StackSecrets {
   const file = fileIn(home)
   if (!existsSync(file)) {
     const lasting = { SVC_PEPPER: fresh(), SVC_VAULT_KEYS: `k1:${fresh()}`, SIMULATOR_LEDGER_KEY: fresh() }
-    return keep(file, { ...lasting, PROCESSOR_SECRET: fresh(), LIVE_PROCESSOR_SECRET: fresh() })
+    return keep(file, { ...lasting, ...freshShown() })
   }
   const kept = read(home, z.object({ ...Lasting.shape, ...Shown.partial().shape }))
-  const { PROCESSOR_SECRET = fresh(), LIVE_PROCESSOR_SECRET = fresh() } = kept
-  const secrets = { ...kept, PROCESSOR_SECRET, LIVE_PROCESSOR_SECRET }
+  const secrets = All.parse({ ...freshShown(), ...kept })
   return All.safeParse(kept).success ? secrets : keep(file, secrets)
 }
 

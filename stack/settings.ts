@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { commonEnvironment, port, readEnvironment } from '../infra/environment'
+import { temporalEnvironment } from '../infra/temporal/environment'
 import { projectRoot } from './project'
 
 export const StackEnvironment = z.object({
@@ -20,6 +21,9 @@ export const StackEnvironment = z.object({
   LIVE_SIMULATOR_PORT: port(8091),
   ACS_PORT: port(8092),
   LIVE_ACS_PORT: port(8093),
+  CODEC_PORT: port(8094),
+  /** As its parts read it: with keys, what Temporal keeps is sealed, and a codec server opens it. */
+  TEMPORAL_CODEC_KEYS: temporalEnvironment.TEMPORAL_CODEC_KEYS,
   METRICS_PORT: port().optional(),
 })
 
@@ -41,12 +45,15 @@ export type PartName =
   | 'liveSimulator'
   | 'acs'
   | 'liveAcs'
+  | 'codec'
   | 'mail'
 
 export interface StackSettings {
   /** Absolute path of the folder that holds all data of this stack. */
   readonly home: string
   readonly logLevel: string
+  /** Whether what Temporal keeps is sealed. */
+  readonly sealed: boolean
   readonly ports: Readonly<Record<PartName, PortSetting>>
 }
 
@@ -55,6 +62,7 @@ export function readStackSettings(environment: NodeJS.ProcessEnv = process.env):
   return {
     home: resolve(given.SVC_HOME),
     logLevel: given.LOG_LEVEL,
+    sealed: given.TEMPORAL_CODEC_KEYS !== undefined,
     ports: {
       postgres: { purpose: 'PostgreSQL', variable: 'POSTGRES_PORT', port: given.POSTGRES_PORT },
       temporal: { purpose: 'Temporal', variable: 'TEMPORAL_PORT', port: given.TEMPORAL_PORT },
@@ -76,6 +84,7 @@ export function readStackSettings(environment: NodeJS.ProcessEnv = process.env):
         variable: 'LIVE_ACS_PORT',
         port: given.LIVE_ACS_PORT,
       },
+      codec: { purpose: 'the codec server', variable: 'CODEC_PORT', port: given.CODEC_PORT },
       api: { purpose: 'the API', variable: 'PORT', port: given.PORT },
       liveApi: { purpose: 'the API of live mode', variable: 'LIVE_PORT', port: given.LIVE_PORT },
     },

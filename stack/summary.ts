@@ -32,6 +32,7 @@ export function describeStack(
     ['Secret key', dev.secret_key],
     ['Publishable key', dev.publishable_key],
     ['Temporal UI', dev.temporal_ui_url],
+    ...codecServer(dev),
     ['Mails', mailFolder(home)],
     ['Data and logs', home],
   ] as const
@@ -49,6 +50,15 @@ export function describeStack(
     '',
   ].join('\n')
 }
+
+/** Where what Temporal keeps is sealed. */
+const codecServer = ({ codec_server_url: url, codec_server_token: token }: DevFile): [string, string][] =>
+  url === undefined || token === undefined
+    ? []
+    : [
+        ['Codec server', url],
+        ['Its token', token],
+      ]
 
 function describeTroubles(troubles: readonly Trouble[], home: string): string[] {
   if (troubles.length === 0) return []

@@ -33,7 +33,7 @@ export interface Supervisor {
   /** Starts a part and keeps it running; resolves after the first try, without a value when that failed. */
   keep<Running extends RunningPart>(part: Part<Running>): Promise<Running | undefined>
   /** Stops parts that are kept running and starts them again; resolves once each of them runs. */
-  restart(names: readonly string[]): Promise<void>
+  restart(names: readonly string[]): Promise<string[]>
   /** The parts that do not run now, those that are still starting for the first time among them. */
   troubles(): Trouble[]
   stop(): Promise<void>
@@ -162,7 +162,9 @@ export function createSupervisor({ note, record, pauses = PAUSES }: SupervisorOp
       }
     },
     async restart(names) {
-      await Promise.all(entries.filter(({ part }) => names.includes(part.name)).map(restart))
+      const named = entries.filter(({ part }) => names.includes(part.name))
+      await Promise.all(named.map(restart))
+      return named.map(({ part }) => part.name)
     },
     troubles: () =>
       entries

@@ -18,10 +18,17 @@ export interface TemporalOptions {
   readonly port: number
   /** Without one there is no UI. */
   readonly uiPort?: number
+  /** What the UI has sealed payloads opened by. */
+  readonly codecEndpoint?: string | undefined
   readonly log: LogLine
   readonly progress?: Progress
   /** The Temporal CLI to run; without one it is looked for. */
   readonly cli?: string
+  /**
+   * Tasks that wait are handed out by turns of the accounts. Off, the oldest goes first: one machine has few accounts, and a
+   * task costs this server a quarter more when they take turns.
+   */
+  readonly fair?: boolean
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal
 }
@@ -61,16 +68,19 @@ const DYNAMIC_CONFIG: Readonly<Record<string, number | string | boolean>> = {
   'frontend.keepAliveMaxConnectionIdle': '24h',
 }
 
+const FAIR = { 'matching.useNewMatcher': true, 'matching.enableFairness': true } as const
+
 export async function startTemporal(options: TemporalOptions): Promise<RunningTemporal> {
-  const { dbFile, port, uiPort, log, progress = silentProgress } = options
+  const { dbFile, port, uiPort, log, fair = false, progress = silentProgress } = options
   const cli = options.cli ?? (await findTemporalCli(progress))
   if (dbFile !== undefined) await beginDatabase(dbFile)
   const args = [
     ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'warn'],
     ...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]),
+    ...(options.codecEndpoint === undefined ? [] : ['--ui-codec-endpoint', options.codecEndpoint]),
     ...(dbFile === undefined ? [] : ['--db-filename', dbFile]),
     ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
-    ...Object.entries(DYNAMIC_CONFIG).flatMap(([key, value]) => [
+    ...Object.entries({ ...DYNAMIC_CONFIG, ...(fair && FAIR) }).flatMap(([key, value]) => [
       '--dynamic-config-value',
       `${key}=${JSON.stringify(value)}`,
     ]),

@@ -1,4 +1,4 @@
-/** Accounts and their keys (specification 5, rulings 7). */
+/** Accounts and their keys (contract 13). */
 import { Prisma } from '../prisma/generated/client'
 import type {
   AccountModel,
@@ -38,7 +38,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return (await db.account.findFirst({ select: { id: true } })) !== null
     },
 
-    /** Adds a key; an account's first one pins the account to `apiVersion` (specification 9). */
+    /** Adds a key; an account's first one pins the account to `apiVersion` (contract 17). */
     async addKey(key: ApiKeyModel, apiVersion: string): Promise<void> {
       await db.$executeRaw`
         UPDATE accounts a SET api_version = ${apiVersion}

@@ -1,4 +1,4 @@
-/** Reads of the event log, the tenant always in the `where`, and its retention (rulings 2 and 6). */
+/** Reads of the event log, the tenant always in the `where`, and its retention (contract 11.4). */
 import type { EventListQuery } from '../contract/event-log'
 import { LOGGED_TYPES } from '../contract/event-types'
 import { EVENT_LIFE } from '../domain/delivery-schedule'

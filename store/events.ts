@@ -1,4 +1,4 @@
-/** Events of a state change, written in its transaction (design, "An event's way"; rulings 2). */
+/** Events of a state change, written in its transaction (contract 11.3). */
 import { presentEvent, type EventContext, type EventDraft, type EventRecord } from '../contract/event'
 import { newEventId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
@@ -29,7 +29,7 @@ export function lastEventTime(events: readonly EventRecord[], before: Date): Dat
 
 /**
  * The parts of a statement that write `events`, and a delivery of each to every endpoint that is subscribed to it
- * (design, "An event's way"). `given` is what they depend on: a part of the statement that finds one row when the
+ * (contract 12.2). `given` is what they depend on: a part of the statement that finds one row when the
  * change is made, with a condition on the events, `e`, where it makes several changes.
  */
 export function eventParts(
@@ -48,7 +48,7 @@ export function eventParts(
 
 /**
  * Inserts the deliveries of the rows of `events`. One that is disabled is told nothing, but what it missed is on
- * record (rulings 6). The id begins with the event's time and follows from event and endpoint.
+ * record (contract 12.9). The id begins with the event's time and follows from event and endpoint.
  */
 function delivering(events: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`

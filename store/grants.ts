@@ -1,4 +1,4 @@
-/** What a merchant's account has granted to platforms (rulings 7, decision 0045), each change with its audit entry. */
+/** What a merchant's account has granted to platforms (contract 13.5, decision 0045), each change with its audit entry. */
 import { presentGrant, type PlatformGrant } from '../contract/platform-grant'
 import { Prisma } from '../prisma/generated/client'
 import { auditing, type Actor } from './audit'

@@ -1,4 +1,4 @@
-/** Hosted sessions (rulings 4): reads, and the changes of their state with the events that tell of them. */
+/** Hosted sessions (contract 8): reads, and the changes of their state with the events that tell of them. */
 import { tellChange, type EventRecord } from '../contract/event'
 import type { HostedSessionListQuery } from '../contract/hosted-session/list'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-session/view'
@@ -147,6 +147,6 @@ export function createHostedSessionStore(context: StoreContext) {
     },
 
     /** Sessions whose work is overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'hosted_sessions', before, limit),
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'hosted_session', before, limit),
   }
 }

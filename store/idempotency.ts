@@ -1,4 +1,4 @@
-/** Idempotency records (specification 7, rulings 8). */
+/** Idempotency records (contract 14). */
 import { Prisma } from '../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'

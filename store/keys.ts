@@ -1,4 +1,4 @@
-/** API keys as their account manages them (rulings 7), each change with its entry in the audit log. */
+/** API keys as their account manages them (contract 13.3), each change with its entry in the audit log. */
 import { presentKey } from '../contract/api-key/view'
 import { Prisma } from '../prisma/generated/client'
 import type { ApiKeyModel } from '../prisma/generated/models'

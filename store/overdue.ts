@@ -1,33 +1,121 @@
-/** What the sweep finds: rows that wait, of whatever kind, whose `due_at` has passed (design, 7). */
+/**
+ * What the sweep finds: rows that wait, of whatever kind, whose due time has passed (contract 19.3). A row that was handed
+ * over is due at that very time until a step of its workflow sets another: still so, it was handed over in vain.
+ */
+import { ID_PREFIXES } from '../domain/ids'
+import { VAIN_HAND_OVERS, type IncidentKind } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext, Tenant } from './context'
 
-/** Rows of a table that are overdue since `before`, oldest first, with their due time set to now. */
-export async function claimOverdue(
-  { db, now }: StoreContext,
-  table: 'payments' | 'refunds' | 'hosted_sessions' | 'webhook_replays' | 'subscriptions',
-  before: Date,
-  limit: number,
-): Promise<(Tenant & { id: string })[]> {
-  const rows = Prisma.raw(table)
-  return db.$queryRaw<(Tenant & { id: string })[]>`
-    UPDATE ${rows} r SET due_at = ${now()}
-    FROM (SELECT account_id, livemode, id FROM ${rows} WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
-    WHERE r.account_id = late.account_id AND r.livemode = late.livemode AND r.id = late.id
-    RETURNING r.id, r.account_id AS "accountId", r.livemode`
+/** A row that is handed to its workflow. */
+export interface HandedOver extends Tenant {
+  id: string
+  /** How many times before this one it was handed over in vain. */
+  vain: number
 }
 
-/** The payments of unfinished operations that are overdue since `before`, oldest first, with their due time set to now. */
-export async function claimOverdueOperations(
-  { db, now }: StoreContext,
+interface WaitingRows {
+  rows: Prisma.Sql
+  /** Its object's id. */
+  id: Prisma.Sql
+  due: Prisma.Sql
+  open: Prisma.Sql
+  /** What the ids of an object's rows are between, where they have others than the object. */
+  near?: (objectId: Prisma.Sql) => Prisma.Sql
+}
+
+const byDueTime = (rows: string): WaitingRows => ({
+  rows: Prisma.raw(rows),
+  id: Prisma.sql`id`,
+  due: Prisma.sql`due_at`,
+  open: Prisma.sql`TRUE`,
+})
+
+/** Where the rows of each kind are. */
+export const WAITING_ROWS: Readonly<Record<IncidentKind, WaitingRows>> = {
+  payment: byDueTime('payments'),
+  operation: {
+    ...byDueTime('payment_operations'),
+    id: Prisma.sql`payment_id`,
+    open: Prisma.sql`result IS NULL`,
+  },
+  refund: byDueTime('refunds'),
+  hosted_session: byDueTime('hosted_sessions'),
+  subscription: byDueTime('subscriptions'),
+  event: {
+    rows: Prisma.raw('webhook_deliveries'),
+    id: Prisma.sql`event_id`,
+    due: Prisma.sql`next_attempt_at`,
+    open: Prisma.sql`status = 'pending' AND held_at IS NULL`,
+    near: (event) => Prisma.sql`
+      id BETWEEN ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10)
+        AND ${ID_PREFIXES.webhook_delivery} || substr(${event}, 6, 10) || 'Z'`,
+  },
+  replay: byDueTime('webhook_replays'),
+}
+
+/** Objects of a kind that are overdue since `before`, oldest first, with their due time set to now. */
+export async function claimOverdue(
+  context: Pick<StoreContext, 'db' | 'now'>,
+  kind: Exclude<IncidentKind, 'event'>,
   before: Date,
   limit: number,
-): Promise<(Tenant & { id: string })[]> {
-  return db.$queryRaw<(Tenant & { id: string })[]>`
-    UPDATE payment_operations o SET due_at = ${now()}
-    FROM (
-      SELECT payment_id, key_hash FROM payment_operations
-      WHERE result IS NULL AND due_at < ${before} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) late
-    WHERE o.payment_id = late.payment_id AND o.key_hash = late.key_hash
-    RETURNING o.payment_id AS id, o.account_id AS "accountId", o.livemode`
+): Promise<HandedOver[]> {
+  const { rows, id, due, open } = WAITING_ROWS[kind]
+  return handOver(context, kind, {
+    before,
+    late: Prisma.sql`
+      SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${rows} r
+      WHERE ${open} AND ${due} < ${before} AND ${isNext(kind, id, context.now())}
+      ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+    changes: Prisma.sql`${due} = ${context.now()}`,
+  })
+}
+
+/** Not one that waits longer, because it was handed over in vain so often. */
+export const isNext = (kind: IncidentKind, id: Prisma.Sql, at: Date): Prisma.Sql => Prisma.sql`
+  NOT EXISTS (
+    SELECT 1 FROM hand_overs WHERE kind = ${kind} AND object_id = ${id} AND next_at > ${at})`
+
+/**
+ * Takes what `late` finds, overdue since `before`: makes the `changes` to its rows, and counts the hand-overs that nothing
+ * came of.
+ */
+export async function handOver(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  kind: IncidentKind,
+  { before, late, changes }: { before: Date; late: Prisma.Sql; changes: Prisma.Sql },
+): Promise<HandedOver[]> {
+  const at = now()
+  // Twice as long as a row may be overdue, a minute as a rule, then doubling up to sixty times as long.
+  const patience = Prisma.sql`
+    (${at}::timestamptz - ${before}::timestamptz)
+      * CASE WHEN vain < ${VAIN_HAND_OVERS} THEN 0 ELSE LEAST(2 ^ LEAST(vain - ${VAIN_HAND_OVERS} + 1, 6), 60) END`
+  return db.$queryRaw<HandedOver[]>`
+    WITH late AS MATERIALIZED (${late}),
+    found AS (
+      SELECT l.id, min(l.account_id) AS account_id, bool_or(l.livemode) AS livemode, min(l.due_at) AS due_at
+      FROM late l GROUP BY l.id),
+    counted AS (
+      SELECT f.*, CASE WHEN h.handed_at = f.due_at THEN h.vain + 1 ELSE 0 END AS vain
+      FROM found f LEFT JOIN hand_overs h ON h.kind = ${kind} AND h.object_id = f.id),
+    handed AS (
+      INSERT INTO hand_overs (kind, object_id, handed_at, vain, next_at)
+      SELECT ${kind}, id, ${at}, vain, ${at}::timestamptz + ${patience} FROM counted
+      ON CONFLICT (kind, object_id) DO UPDATE
+      SET handed_at = excluded.handed_at, vain = excluded.vain, next_at = excluded.next_at),
+    claimed AS (
+      UPDATE ${WAITING_ROWS[kind].rows} SET ${changes} WHERE ctid = ANY (ARRAY(SELECT row FROM late)))
+    SELECT id, account_id AS "accountId", livemode, vain FROM counted ORDER BY due_at`
+}
+
+/** Deletes what was handed over before `before`, at most `limit`; returns how many. */
+export async function purgeHandOvers(
+  { db }: Pick<StoreContext, 'db'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM hand_overs
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM hand_overs WHERE handed_at < ${before} LIMIT ${limit}))`
 }

@@ -1,4 +1,4 @@
-/** Pages of a list, newest first. A cursor is a position: it need not name an object that exists (rulings 2). */
+/** Pages of a list, newest first. A cursor is a position: it need not name an object that exists (contract 2.5). */
 import type { IdType } from '../domain/ids'
 import { idAt } from '../infra/ids'
 

@@ -13,6 +13,7 @@ import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
 import { createEventLog } from './event-log'
 import { writeInTime } from './event-times'
+import { createIncidentStore } from './incidents'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { createMailStore } from './mails'
@@ -29,6 +30,7 @@ import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
+import { createScheduleRuns } from './schedule-runs'
 import { createSubscriptionCharges } from './subscriptions/charges'
 import { createSubscriptionReads } from './subscriptions/read'
 import { createSubscriptionWork } from './subscriptions/work'
@@ -55,6 +57,8 @@ export function createStore(context: StoreContext) {
     audit: createAuditStore(context),
     requestLogs: createRequestLogStore(context),
     backlog: createBacklog(context),
+    scheduleRuns: createScheduleRuns(context),
+    incidents: createIncidentStore(context),
     idempotency: createIdempotencyStore(context),
     payments: {
       ...createPaymentReads(context),

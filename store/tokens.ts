@@ -1,5 +1,5 @@
 /**
- * Tokens: card details to be used once (rulings 4). Until then number and CVC stand in the vault under the token's
+ * Tokens: card details to be used once (contract 7). Until then number and CVC stand in the vault under the token's
  * id, which tells when it was made.
  */
 import { presentToken } from '../contract/token'

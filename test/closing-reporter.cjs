@@ -1,6 +1,9 @@
 'use strict'
 
 const { writeSync } = require('node:fs')
+const { relative } = require('node:path')
+
+const SLOWEST = 10
 
 /**
  * Ends a test run with one line, `N passed, N failed`, over all projects. It is written as the process exits,
@@ -17,6 +20,7 @@ class ClosingReporter {
 
   onRunComplete(_contexts, results) {
     this.finished = true
+    printSlowest(results.testResults)
     this.passed = results.numPassedTests
     this.failed = results.numFailedTests + results.testResults.filter(failedWithoutATest).length
     this.skipped = results.numPendingTests + results.numTodoTests
@@ -30,6 +34,17 @@ class ClosingReporter {
     // Jest silences the stream of standard output before it exits on an error, but not the file behind it.
     writeSync(1, `${this.passed} passed, ${failed} failed${skipped}\n`)
   }
+}
+
+/** What to look at first when the tests take too long. Of a few suites, everybody sees it. */
+function printSlowest(suites) {
+  if (suites.length <= SLOWEST) return
+  const seconds = ({ perfStats: { start, end } }) => (end - start) / 1000
+  const slowest = [...suites].sort((one, other) => seconds(other) - seconds(one)).slice(0, SLOWEST)
+  const lines = slowest.map(
+    (suite) => `${seconds(suite).toFixed(0).padStart(6)} s  ${relative(process.cwd(), suite.testFilePath)}`,
+  )
+  process.stdout.write(`\nThe slowest suites:\n${lines.join('\n')}\n`)
 }
 
 /** A suite that could not be loaded, or that broke outside its tests. */

@@ -1,5 +1,5 @@
 /**
- * Card data: the only code that sees a card number or a CVC outside of the call to the processor (rulings 4).
+ * Card data: the only code that sees a card number or a CVC outside of the call to the processor (contract 9).
  * Each value is sealed under a data key, and the data key, beside it, under the keyring's current key, so that
  * rotation re-wraps 32 bytes and touches no card data.
  */

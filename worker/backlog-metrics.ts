@@ -2,7 +2,8 @@
 import { Gauge } from 'prom-client'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
-import type { Backlog } from '../activities/core'
+import type { Backlog, Incidents } from '../activities/core'
+import { INCIDENT_KINDS } from '../domain/incidents'
 
 const MODES = [
   { livemode: false, mode: 'sandbox' },
@@ -11,7 +12,11 @@ const MODES = [
 const LANES = ['dispatcher', 'workflow', 'held'] as const
 
 /** A database that does not answer leaves a gap, not a number of before. */
-export function watchBacklog({ registry }: Pick<Metrics, 'registry'>, backlog: Backlog, log: Logger): void {
+export function watchBacklog(
+  { registry }: Pick<Metrics, 'registry'>,
+  { backlog, incidents }: { backlog: Backlog; incidents: Incidents },
+  log: Logger,
+): void {
   const registers = [registry]
   const reading = async (gauge: { reset(): void }, read: () => Promise<void>): Promise<void> => {
     gauge.reset()
@@ -60,6 +65,20 @@ export function watchBacklog({ registry }: Pick<Metrics, 'registry'>, backlog: B
         const open = await backlog.openCircuits()
         for (const { livemode, mode } of MODES)
           this.set({ mode }, open.find((row) => row.livemode === livemode)?.count ?? 0)
+      })
+    },
+  })
+
+  new Gauge({
+    name: 'incidents_open',
+    help: 'Objects that cannot get on by themselves and need a person, by kind',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      return reading(this, async () => {
+        const open = await incidents.count()
+        for (const kind of INCIDENT_KINDS)
+          this.set({ kind }, open.find((row) => row.kind === kind)?.count ?? 0)
       })
     },
   })

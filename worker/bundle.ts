@@ -1,29 +1,62 @@
 /** Bundles the workflows at build time, so that a worker starts at once. Run as `node dist/worker/bundle.js`. */
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DefaultLogger, bundleWorkflowCode } from '@temporalio/worker'
+import { bundleWorkflows } from './bundle-workflows'
+import { BUNDLES } from './workflow-bundle'
 
 const compiled = join(__dirname, '..')
-const target = join(compiled, 'workflow-bundle.js')
+const pathOf = (name: string) => join(compiled, name)
 
-/** What the workflows are made of: when none of it is newer than the bundle, the bundle stands. */
-const SOURCES = ['workflows', 'domain']
+/** What the bundles were made of. It lies beside them: a worker's build is named by what is in the bundle alone. */
+const INPUTS = 'workflow-bundle.inputs.json'
+const FAILURE_CONVERTER = 'infra/temporal/failure-converter.js'
+const PAYLOAD_CONVERTER = 'infra/temporal/payload-converter.js'
+const FOLDERS = ['workflows', 'domain']
+const SDK = ['common', 'proto', 'worker', 'workflow'].map((name) => `@temporalio/${name}`)
 
 async function main(): Promise<void> {
-  if (newest(SOURCES.flatMap(filesOf)) <= newest([target])) return
-  const { code } = await bundleWorkflowCode({
-    workflowsPath: require.resolve('../workflows'),
-    logger: new DefaultLogger('WARN'),
-  })
-  writeFileSync(target, code)
+  const inputs = describeInputs()
+  const bundles = Object.values(BUNDLES).map(pathOf)
+  if (bundles.every((path) => existsSync(path)) && inputs === lastInputs()) return
+  await bundle(BUNDLES.open)
+  await bundle(BUNDLES.sealed, pathOf(FAILURE_CONVERTER))
+  replace(pathOf(INPUTS), inputs)
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(join(compiled, folder)).map((name) => join(compiled, folder, name))
+async function bundle(name: string, failureConverterPath?: string): Promise<void> {
+  const { code } = await bundleWorkflows(failureConverterPath === undefined ? {} : { failureConverterPath })
+  replace(pathOf(name), code)
 }
 
-function newest(files: readonly string[]): number {
-  return Math.max(0, ...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
+/** Versions of the SDK, and the hash of each file that is bundled and of this program. */
+function describeInputs(): string {
+  const sdk = SDK.map((name) => [name, versionOf(name)])
+  const programs = ['worker/bundle.js', 'worker/bundle-workflows.js']
+  const files = [...FOLDERS.flatMap(filesIn), FAILURE_CONVERTER, PAYLOAD_CONVERTER, ...programs]
+  return JSON.stringify(Object.fromEntries([...sdk, ...files.map((file) => [file, hashOf(file)])]), null, 2)
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(pathOf(folder))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `${folder}/${name}`)
+
+const hashOf = (file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(pathOf(file)))
+    .digest('hex')
+
+const versionOf = (name: string): string =>
+  (JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }).version
+
+const lastInputs = (): string | undefined =>
+  existsSync(pathOf(INPUTS)) ? readFileSync(pathOf(INPUTS), 'utf8') : undefined
+
+/** In one step: a worker that starts meanwhile reads the old file or the new one. */
+function replace(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text)
+  renameSync(`${path}.new`, path)
 }
 
 void main()

@@ -1,29 +1,34 @@
 /** Puts a worker together from its settings. */
 import { createCore } from '../activities/core'
+import { createFaultReporter } from '../activities/data-faults'
 import { createDeliveryActivities } from '../activities/delivery/activities'
 import { createDeliverer } from '../activities/delivery/deliver'
-import { createLeftoverActivities } from '../activities/delivery/leftovers'
 import type { ActivityDependencies } from '../activities/dependencies'
 import { createHostedSessionActivities } from '../activities/hosted-session/activities'
-import { createHousekeepingActivities } from '../activities/housekeeping'
-import { createMailActivities } from '../activities/mails'
 import { createPaymentActivities } from '../activities/payment/activities'
 import { createRefundActivities } from '../activities/refund/activities'
 import { createReplayActivities } from '../activities/replay/activities'
-import { createScheduleActivities } from '../activities/schedules'
+import { createScheduledActivities } from '../activities/scheduled'
 import { createSubscriptionActivities } from '../activities/subscription/activities'
 import { servesMode } from '../infra/environment'
 import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
 import type { Metrics } from '../infra/metrics'
+import { openConnection } from '../infra/temporal/connection'
 import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflows/client'
 import type { WorkerEnvironment } from './environment'
 
-export function composeWorker(environment: WorkerEnvironment, log: Logger, metrics: Metrics) {
+/** `stopping`: raised when the worker stops, so that what has many batches ends between two of them. */
+export function composeWorker(
+  environment: WorkerEnvironment,
+  log: Logger,
+  metrics: Metrics,
+  stopping: AbortSignal,
+) {
   const core = createCore(environment, log, metrics)
   const workflows = createWorkflowClient({
-    address: environment.TEMPORAL_ADDRESS,
+    connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
   })
@@ -51,16 +56,17 @@ export function composeWorker(environment: WorkerEnvironment, log: Logger, metri
       ...(servesMode(environment.MODE, false) ? [modeOf(false, core)] : []),
       ...(core.live && servesMode(environment.MODE, true) ? [modeOf(true, core.live)] : []),
     ],
-    scheduleActivities: {
-      ...createMailActivities({ ...core, mailer }),
-      ...createHousekeepingActivities(core),
-      ...createLeftoverActivities({ ...core, workflows }),
-      ...createScheduleActivities({
-        ...core,
-        workflows,
-        overdueAfterMs: environment.SWEEP_OVERDUE_MS,
-      }),
-    },
+    scheduleRuns: core.store.scheduleRuns,
+    incidents: core.store.incidents,
+    faults: createFaultReporter(core),
+    scheduleActivities: createScheduledActivities({
+      ...core,
+      mailer,
+      workflows,
+      stopping,
+      overdueAfterMs: environment.SWEEP_OVERDUE_MS,
+      wedgedRuns: environment.WEDGED_RUNS,
+    }),
     async close(): Promise<void> {
       mailer?.close()
       await Promise.allSettled([sender.close(), workflows.close(), core.close()])

@@ -1,9 +1,8 @@
 /** The worker's settings (see docs/configuration.md). */
 import { z } from 'zod'
-import { LEASE, SWEEP_OVERDUE } from '../domain/payment-clock'
+import { LEASE, MINUTE, SWEEP_OVERDUE } from '../domain/payment-clock'
 import {
   HAS_LIVE_SECRET,
-  SEALS_IN_PRODUCTION,
   commonEnvironment,
   databaseEnvironment,
   hasLiveSecret,
@@ -13,12 +12,17 @@ import {
   port,
   processorEnvironment,
   receiverEnvironment,
-  sealsInProduction,
   secretsEnvironment,
-  temporalEnvironment,
 } from '../infra/environment'
 import { metricsEnvironment } from '../infra/metrics'
+import { BUILD_ID } from '../infra/temporal/deployment'
 import { checkProduction } from '../infra/production'
+import {
+  SEALS_IN_PRODUCTION,
+  checkTemporal,
+  sealsInProduction,
+  temporalEnvironment,
+} from '../infra/temporal/environment'
 
 export const WorkerEnvironment = z
   .object({
@@ -41,7 +45,20 @@ export const WorkerEnvironment = z
     MAIL_FROM: z.string().min(3).default('payments@localhost'),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
     SWEEP_EVERY_MS: milliseconds(15_000),
+    /** What the sweep does about a run that fails its task however often it is handed its row. */
+    WEDGED_RUNS: z.enum(['report', 'restart']).default('report'),
     LEASE_MS: milliseconds(LEASE),
+    /** Unset, `manual` in production and `automatic` elsewhere. */
+    WORKER_VERSIONING: z
+      .enum(['automatic', 'manual', 'off'], { error: 'must be "automatic", "manual" or "off"' })
+      .optional(),
+    /** How often a worker sees whether a build has lost its workers. */
+    WORKER_BUILDS_EVERY_MS: milliseconds(MINUTE),
+    /** Unset, the hash of the bundled workflows. */
+    WORKER_BUILD_ID: z
+      .string()
+      .regex(BUILD_ID, 'must be up to 64 letters, digits, ".", "_" or "-"')
+      .optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
   .refine(hasLiveSecret, HAS_LIVE_SECRET)
@@ -49,6 +66,7 @@ export const WorkerEnvironment = z
     path: ['LIVE_PUBLIC_URL'],
     error: 'is missing: the address that merchants reach live mode at',
   })
+  .superRefine(checkTemporal)
   .superRefine(checkProduction)
 
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>

@@ -1,25 +1,28 @@
 /** The Temporal worker: payments of each mode and schedules, on queues of their own. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
-import { LANES } from '../activities/delivery/lanes'
+import { Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
+import { scheduleIntervals } from '../domain/schedules'
 import { readEnvironment } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { createMetrics, serveMetrics } from '../infra/metrics'
 import { runPart, type RunningPart } from '../infra/process'
+import { connectNatively } from '../infra/temporal/native-connection'
 import { TASK_QUEUES } from '../workflows/messages'
 import { watchBacklog } from './backlog-metrics'
+import { serveBuild } from './build-keeper'
 import { composeWorker } from './compose'
 import { startDispatcher } from './dispatcher'
 import { WorkerEnvironment } from './environment'
+import { QUEUE_LIMITS } from './queues'
+import { watchSchedules } from './schedule-watch'
 import { ensureSchedules } from './schedules'
 import { runtimeOptions } from './runtime'
+import { buildOf, versioned } from './versioning'
+import { workflowBundleOf } from './workflow-bundle'
 
-/** Above the longest activity's time-out, so that a worker that stops finishes what it began. */
-const SHUTDOWN_GRACE = '20 seconds'
-const MAX_CACHED_WORKFLOWS = 500
-/** A retry holds one while it has a lane; the others are for what is done at once. */
-const DELIVERY_SLOTS = LANES + 72
+/** The time-out of the longest step: none is cut off at the processor. What runs longer ends between two batches. */
+const SHUTDOWN_GRACE = '40 seconds'
+/** With a moment for what is closed last. */
+const STOP_LIMIT_MS = 45_000
 
 let log: Logger | undefined
 
@@ -28,9 +31,10 @@ async function start(): Promise<RunningPart> {
   const logger = (log = createLogger('worker', environment.LOG_LEVEL))
   Runtime.install(runtimeOptions(environment, logger))
   const metrics = createMetrics()
-  const parts = composeWorker(environment, logger, metrics)
-  watchBacklog(metrics, parts.backlog, logger)
-  const connection = await NativeConnection.connect({ address: environment.TEMPORAL_ADDRESS })
+  const stopping = new AbortController()
+  const parts = composeWorker(environment, logger, metrics, stopping.signal)
+  watchBacklog(metrics, parts, logger)
+  const connection = await connectNatively(environment)
   await ensureSchedules(environment, parts.dataConverter)
 
   const common: Omit<WorkerOptions, 'taskQueue'> = {
@@ -38,38 +42,35 @@ async function start(): Promise<RunningPart> {
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: parts.dataConverter,
     shutdownGraceTime: SHUTDOWN_GRACE,
-    maxCachedWorkflows: MAX_CACHED_WORKFLOWS,
-    ...workflowCode(environment),
+    workflowBundle: workflowBundleOf(environment),
+    interceptors: { activity: [() => ({ inbound: parts.faults })] },
+  }
+  // Hashed once, not for each queue.
+  const named = { ...environment, WORKER_BUILD_ID: buildOf(environment) }
+  const ofQueue = (queue: keyof typeof QUEUE_LIMITS) => {
+    return { ...common, ...QUEUE_LIMITS[queue], ...versioned(named, queue) }
   }
   const workersOf = ({ livemode, payments, subscriptions, deliveries }: (typeof parts.modes)[number]) => [
     Worker.create({
-      ...common,
+      ...ofQueue('payments'),
       taskQueue: TASK_QUEUES.payments(livemode),
       activities: payments,
-      maxConcurrentWorkflowTaskExecutions: 40,
-      maxConcurrentActivityTaskExecutions: 100,
-      maxConcurrentLocalActivityExecutions: 100,
     }),
     Worker.create({
-      ...common,
+      ...ofQueue('subscriptions'),
       taskQueue: TASK_QUEUES.subscriptions(livemode),
       activities: subscriptions,
-      maxConcurrentWorkflowTaskExecutions: 40,
-      maxConcurrentLocalActivityExecutions: 40,
-      maxCachedWorkflows: 100,
     }),
     Worker.create({
-      ...common,
+      ...ofQueue('deliveries'),
       taskQueue: TASK_QUEUES.deliveries(livemode),
       activities: deliveries,
-      maxConcurrentActivityTaskExecutions: DELIVERY_SLOTS,
     }),
   ]
   const schedules = await Worker.create({
-    ...common,
+    ...ofQueue('schedules'),
     taskQueue: TASK_QUEUES.schedules,
     activities: parts.scheduleActivities,
-    maxCachedWorkflows: 10,
   })
   const workers = [...(await Promise.all(parts.modes.flatMap(workersOf))), schedules]
   const running = Promise.all(workers.map((worker) => worker.run()))
@@ -77,33 +78,30 @@ async function start(): Promise<RunningPart> {
     logger.fatal({ err: error }, 'a worker failed')
     process.exit(1)
   })
+  const keeper = await serveBuild(named, connection, logger)
   const dispatchers = parts.modes.map(({ livemode, deliverer }) =>
     startDispatcher(deliverer, livemode, logger),
   )
-  const served = await serveMetrics(metrics, environment)
+  const readiness = watchSchedules({
+    metrics,
+    runs: parts.scheduleRuns,
+    intervals: scheduleIntervals(environment.SWEEP_EVERY_MS),
+    log: logger,
+    now: Date.now,
+  })
+  const served = await serveMetrics(metrics, environment, readiness)
   return {
     ready: { part: 'worker', metricsPort: served.port },
+    stopLimitMs: STOP_LIMIT_MS,
     async stop() {
+      stopping.abort()
       await served.stop()
-      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
-      await running
+      await Promise.all([running, keeper.stop(), ...dispatchers.map((dispatcher) => dispatcher.stop())])
       await connection.close()
       await parts.close()
     },
   }
-}
-
-/**
- * The bundle that the build made, else the workflows themselves, bundled at start: sealed payloads want their
- * own failure converter inside the sandbox.
- */
-function workflowCode({
-  TEMPORAL_CODEC_KEYS,
-}: WorkerEnvironment): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
-  const codePath = join(__dirname, '..', 'workflow-bundle.js')
-  const prebuilt = TEMPORAL_CODEC_KEYS === undefined && existsSync(codePath)
-  return prebuilt ? { workflowBundle: { codePath } } : { workflowsPath: require.resolve('../workflows') }
 }
 
 void runPart(start, () => log)

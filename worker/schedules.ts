@@ -1,45 +1,41 @@
 /** The Temporal Schedules of the service, made or brought up to date when a worker starts. */
-import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
+import { Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
-import { DAY, HOUR, MINUTE, SETTLEMENT_OFFSET } from '../domain/payment-clock'
+import { MINUTE } from '../domain/payment-clock'
+import { SCHEDULE_NAMES, scheduleIntervals, type Interval, type ScheduleName } from '../domain/schedules'
+import { connect } from '../infra/temporal/connection'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../workflows/messages'
 import type { WorkerEnvironment } from './environment'
+
+const WORKFLOWS: Readonly<Record<ScheduleName, string>> = {
+  sweep: WORKFLOW_TYPES.sweep,
+  mails: WORKFLOW_TYPES.mails,
+  'delivery-leftovers': WORKFLOW_TYPES.deliveryLeftovers,
+  housekeeping: WORKFLOW_TYPES.housekeeping,
+  'endpoint-health': WORKFLOW_TYPES.endpointHealth,
+  'fee-settlement': WORKFLOW_TYPES.feeSettlement,
+  cards: WORKFLOW_TYPES.cards,
+}
 
 export async function ensureSchedules(
   environment: WorkerEnvironment,
   dataConverter: DataConverter,
 ): Promise<void> {
-  const connection = await Connection.connect({ address: environment.TEMPORAL_ADDRESS })
+  const connection = await connect(environment)
   try {
     const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE, dataConverter })
-    await ensureSchedule(client, 'sweep', WORKFLOW_TYPES.sweep, { every: environment.SWEEP_EVERY_MS })
-    await ensureSchedule(client, 'mails', WORKFLOW_TYPES.mails, { every: environment.SWEEP_EVERY_MS })
-    await ensureSchedule(client, 'delivery-leftovers', WORKFLOW_TYPES.deliveryLeftovers, {
-      every: environment.SWEEP_EVERY_MS,
-    })
-    await ensureSchedule(client, 'housekeeping', WORKFLOW_TYPES.housekeeping, { every: HOUR })
-    // A minute past midnight UTC: intervals count from the epoch.
-    await ensureSchedule(client, 'fee-settlement', WORKFLOW_TYPES.feeSettlement, {
-      every: DAY,
-      offset: SETTLEMENT_OFFSET,
-    })
-    await ensureSchedule(client, 'endpoint-health', WORKFLOW_TYPES.endpointHealth, { every: HOUR })
-    await ensureSchedule(client, 'cards', WORKFLOW_TYPES.cards, { every: DAY })
+    const intervals = scheduleIntervals(environment.SWEEP_EVERY_MS)
+    for (const name of SCHEDULE_NAMES) await ensureSchedule(client, name, intervals[name])
   } finally {
     await connection.close()
   }
 }
 
-async function ensureSchedule(
-  client: Client,
-  scheduleId: string,
-  workflowType: string,
-  interval: { every: number; offset?: number },
-): Promise<void> {
+async function ensureSchedule(client: Client, scheduleId: ScheduleName, interval: Interval): Promise<void> {
   const spec = { intervals: [interval] }
   const action = {
     type: 'startWorkflow' as const,
-    workflowType,
+    workflowType: WORKFLOWS[scheduleId],
     taskQueue: TASK_QUEUES.schedules,
     workflowExecutionTimeout: '10 minutes',
   }

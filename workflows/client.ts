@@ -1,15 +1,19 @@
 /** How the API and the sweep start workflows and send them messages. Temporal may be down: every call has a deadline. */
 import {
   Client,
-  Connection,
   WithStartWorkflowOperation,
   WorkflowNotFoundError,
   isGrpcServiceError,
+  type WorkflowStartOptions,
+  type Connection,
 } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
-import { temporal } from '@temporalio/proto'
+import type { IncidentKind } from '../domain/incidents'
+import type { RunState } from '../domain/run-state'
+import type { WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
+  WORKFLOW_IDS,
   WORKFLOW_TYPES,
   authorizeUpdate,
   deliveryWorkflowId,
@@ -31,10 +35,14 @@ import {
   type SubscriptionWorkflowInput,
   type UpdateResult,
 } from './messages'
-import { ACCOUNT, MODE, SEARCH_ATTRIBUTES } from './search-attributes'
+import { registerSearchAttributes } from './namespace'
+import { endRun, inspectRun } from './runs'
+import { idsOf, startAttributes, type About } from './start'
+import { when } from './tell'
 
 export interface WorkflowClientSettings {
-  address: string
+  /** It is closed with the client. */
+  connection: Connection
   namespace: string
   dataConverter: DataConverter
 }
@@ -49,13 +57,7 @@ export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
 const START_DEADLINE_MS = 5_000
 const UPDATE_DEADLINE_MS = 12_000
 
-/** Status codes of gRPC. */
-const PERMISSION_DENIED = 7
-const UNIMPLEMENTED = 12
-
-export function createWorkflowClient({ address, namespace, dataConverter }: WorkflowClientSettings) {
-  // Calls connect it. `ensureConnected` would remember its first failure, and refuse for ever what comes after.
-  const connection = Connection.lazy({ address })
+export function createWorkflowClient({ connection, namespace, dataConverter }: WorkflowClientSettings) {
   const client = new Client({ connection, namespace, dataConverter })
   let attributes: Promise<void> | undefined
 
@@ -70,18 +72,18 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
     }
   }
 
-  const common = (input: { account: string; livemode: boolean }) => ({
+  const common = (input: WorkflowRef, about: About = {}) => ({
     taskQueue: TASK_QUEUES.payments(input.livemode),
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
-    typedSearchAttributes: [
-      { key: ACCOUNT, value: input.account },
-      { key: MODE, value: input.livemode ? 'live' : 'sandbox' },
-    ],
+    typedSearchAttributes: startAttributes(input, about),
+    // Accounts take turns, however much of one falls due at once, where the server shares queues out so.
+    priority: { fairnessKey: input.account },
+    memo: idsOf(input, about),
   })
 
-  const options = (input: PaymentWorkflowInput) => ({
-    ...common(input),
+  const options = (input: PaymentWorkflowInput, about?: About) => ({
+    ...common(input, about),
     workflowId: paymentWorkflowId(input.payment),
     args: [input],
     staticSummary: `Payment ${input.payment}`,
@@ -105,38 +107,43 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
     })
   }
 
+  const startWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
+    within(client, START_DEADLINE_MS, async () => {
+      await ensureSearchAttributes()
+      await client.workflow.start(type, options)
+    })
+
+  /** Has a workflow look at its row, starting it if it does not run. */
+  const wakeWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
+    within(client, START_DEADLINE_MS, async () => {
+      await ensureSearchAttributes()
+      await client.workflow.signalWithStart(type, { ...options, signal: wakeSignal, signalArgs: [] })
+    })
+
   return {
     /** Starts the payment's workflow; harmless when it runs already. */
-    async start(input: PaymentWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
-        await ensureSearchAttributes()
-        await client.workflow.start(WORKFLOW_TYPES.payment, options(input))
-      })
+    async start(input: PaymentWorkflowInput, about?: About): Promise<void> {
+      await startWorkflow(WORKFLOW_TYPES.payment, options(input, about))
     },
 
-    /** Starts the refund's workflow; harmless when it runs already. */
-    async startRefund(input: RefundWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
-        await ensureSearchAttributes()
-        await client.workflow.start(WORKFLOW_TYPES.refund, {
-          ...common(input),
-          workflowId: refundWorkflowId(input.refund),
-          args: [input],
-          staticSummary: `Refund ${input.refund}`,
-        })
+    /**
+     * Starts the refund's workflow; harmless when it runs already. Its first step is `waitMs` from now: until then it is in
+     * Temporal, and has no task.
+     */
+    async startRefund(input: RefundWorkflowInput, about: About = {}, waitMs = 0): Promise<void> {
+      await startWorkflow(WORKFLOW_TYPES.refund, {
+        ...common(input, about),
+        workflowId: refundWorkflowId(input.refund),
+        args: [input],
+        staticSummary: `Refund ${input.refund}`,
+        ...(waitMs > 0 && { startDelay: waitMs }),
+        ...(about.dueAt && { staticDetails: `settles ${when(about.dueAt.toISOString())}` }),
       })
     },
 
     /** Has the payment's workflow look at its row, starting it if it does not run. */
     async wake(input: PaymentWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
-        await ensureSearchAttributes()
-        await client.workflow.signalWithStart(WORKFLOW_TYPES.payment, {
-          ...options(input),
-          signal: wakeSignal,
-          signalArgs: [],
-        })
-      })
+      await wakeWorkflow(WORKFLOW_TYPES.payment, options(input))
     },
 
     async authorize(input: PaymentWorkflowInput, message: AuthorizeMessage): Promise<UpdateResult> {
@@ -165,33 +172,23 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
     },
 
     /** Has a hosted session's workflow look at its row, starting it if it does not run. */
-    async wakeSession(input: HostedSessionWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
-        await ensureSearchAttributes()
-        await client.workflow.signalWithStart(WORKFLOW_TYPES.hostedSession, {
-          ...common(input),
-          workflowId: hostedSessionWorkflowId(input.session),
-          args: [input],
-          staticSummary: `Session ${input.session}`,
-          signal: wakeSignal,
-          signalArgs: [],
-        })
+    async wakeSession(input: HostedSessionWorkflowInput, about?: About): Promise<void> {
+      await wakeWorkflow(WORKFLOW_TYPES.hostedSession, {
+        ...common(input, about),
+        workflowId: hostedSessionWorkflowId(input.session),
+        args: [input],
+        staticSummary: `Session ${input.session}`,
       })
     },
 
     /** Has the workflow of an event's deliveries look at their rows, starting it if it does not run. */
     async wakeDelivery(input: DeliveryWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
-        await ensureSearchAttributes()
-        await client.workflow.signalWithStart(WORKFLOW_TYPES.delivery, {
-          ...common(input),
-          taskQueue: TASK_QUEUES.deliveries(input.livemode),
-          workflowId: deliveryWorkflowId(input.event),
-          args: [input],
-          staticSummary: `Deliveries of ${input.event}`,
-          signal: wakeSignal,
-          signalArgs: [],
-        })
+      await wakeWorkflow(WORKFLOW_TYPES.delivery, {
+        ...common(input),
+        taskQueue: TASK_QUEUES.deliveries(input.livemode),
+        workflowId: deliveryWorkflowId(input.event),
+        args: [input],
+        staticSummary: `Deliveries of ${input.event}`,
       })
     },
 
@@ -208,32 +205,34 @@ export function createWorkflowClient({ address, namespace, dataConverter }: Work
 
     /** Starts the workflow of a replay; harmless when it runs already. */
     async startReplay(input: ReplayWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
-        await ensureSearchAttributes()
-        await client.workflow.start(WORKFLOW_TYPES.replay, {
-          ...common(input),
-          taskQueue: TASK_QUEUES.deliveries(input.livemode),
-          workflowId: replayWorkflowId(input.replay),
-          args: [input],
-          staticSummary: `Replay ${input.replay}`,
-        })
+      await startWorkflow(WORKFLOW_TYPES.replay, {
+        ...common(input),
+        taskQueue: TASK_QUEUES.deliveries(input.livemode),
+        workflowId: replayWorkflowId(input.replay),
+        args: [input],
+        staticSummary: `Replay ${input.replay}`,
       })
     },
 
     /** Has a subscription's workflow look at its row, starting it if it does not run. */
-    async wakeSubscription(input: SubscriptionWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
-        await ensureSearchAttributes()
-        await client.workflow.signalWithStart(WORKFLOW_TYPES.subscription, {
-          ...common(input),
-          taskQueue: TASK_QUEUES.subscriptions(input.livemode),
-          workflowId: subscriptionWorkflowId(input.subscription),
-          args: [input],
-          staticSummary: `Subscription ${input.subscription}`,
-          signal: wakeSignal,
-          signalArgs: [],
-        })
+    async wakeSubscription(input: SubscriptionWorkflowInput, about?: About): Promise<void> {
+      await wakeWorkflow(WORKFLOW_TYPES.subscription, {
+        ...common(input, about),
+        taskQueue: TASK_QUEUES.subscriptions(input.livemode),
+        workflowId: subscriptionWorkflowId(input.subscription),
+        args: [input],
+        staticSummary: `Subscription ${input.subscription}`,
       })
+    },
+
+    /** How the latest run of the workflow of an object stands. */
+    async inspect(kind: IncidentKind, id: string): Promise<RunState> {
+      return within(client, START_DEADLINE_MS, () => inspectRun(client, WORKFLOW_IDS[kind](id)))
+    },
+
+    /** Ends that very run of the workflow of an object. */
+    async endRun(kind: IncidentKind, id: string, runId: string, reason: string): Promise<void> {
+      await within(client, START_DEADLINE_MS, () => endRun(client, WORKFLOW_IDS[kind](id), runId, reason))
     },
 
     async close(): Promise<void> {
@@ -252,27 +251,4 @@ async function within<T>(client: Client, milliseconds: number, call: () => Promi
       { cause: error },
     )
   }
-}
-
-/** Makes the search attributes that the namespace does not have yet, where the server lets others than operators do so. */
-export async function registerSearchAttributes(connection: Connection, namespace: string): Promise<void> {
-  const { IndexedValueType } = temporal.api.enums.v1
-  const keyword = IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
-  const known = await connection.operatorService
-    .listSearchAttributes({ namespace })
-    .catch((error: unknown) => {
-      if (isOperatorsAlone(error)) return undefined
-      throw error
-    })
-  const missing = SEARCH_ATTRIBUTES.filter(({ name }) => known && !(name in known.customAttributes))
-  if (missing.length === 0) return
-  await connection.operatorService.addSearchAttributes({
-    namespace,
-    searchAttributes: Object.fromEntries(missing.map(({ name }) => [name, keyword])),
-  })
-}
-
-/** Some servers keep search attributes to their operators, as Temporal Cloud does: there they are made beforehand. */
-function isOperatorsAlone(error: unknown): boolean {
-  return isGrpcServiceError(error) && [PERMISSION_DENIED, UNIMPLEMENTED].includes(error.code)
 }

@@ -6,13 +6,14 @@ import {
   condition,
   continueAsNew,
   proxyActivities,
-  setCurrentDetails,
   setHandler,
   sleep,
   workflowInfo,
 } from '@temporalio/workflow'
 import type { DeliveryActivities, WaitingDelivery } from '../activities/delivery/activities'
+import { checkInput } from './guards'
 import { wakeSignal, type DeliveryWorkflowInput } from './messages'
+import { tell, tellWork, timeAfter, when, type Told } from './tell'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
 
@@ -24,23 +25,29 @@ const LOOK_AT_HELD = 6 * 60 * 60 * 1000
 /** When nothing could be done of what is due, whoever is at it needs a moment. */
 const MOMENT = '2 seconds'
 
-export async function deliveryWorkflow(ref: DeliveryWorkflowInput): Promise<void> {
+export async function deliveryWorkflow(input: DeliveryWorkflowInput): Promise<void> {
+  const ref = checkInput('event', input)
   let wakes = 0
   setHandler(wakeSignal, () => {
     wakes += 1
   })
   for (;;) {
     const before = wakes
+    tellWork('a look at its rows')
     const waiting = await readDeliveries({ ref })
-    setCurrentDetails(describe(waiting))
+    const facts = factsOf(waiting)
+    tell(describe(waiting), facts)
     if (waiting.length === 0 && wakes === before) return
     const due = waiting.filter(({ waitMs }) => waitMs === 0)
     if (due.length > 0) {
       const outcomes = await Promise.all(due.map((one) => attempt(ref, one)))
-      if (outcomes.some(({ kind }) => kind !== 'made')) await sleep(MOMENT)
+      if (outcomes.some(({ kind }) => kind !== 'made'))
+        await sleep(MOMENT, { summary: 'somebody else is at it' })
     } else if (waiting.length > 0) {
       const waits = waiting.map(({ waitMs }) => waitMs ?? LOOK_AT_HELD)
-      await condition(() => wakes > before, Math.min(...waits))
+      await condition(() => wakes > before, Math.min(...waits), {
+        summary: `next look ${when(facts.dueAt ?? timeAfter(LOOK_AT_HELD))}`,
+      })
     }
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliveryWorkflow>(ref)
   }
@@ -54,9 +61,17 @@ function attempt(ref: DeliveryWorkflowInput, { delivery, endpoint, attempt: numb
 function describe(waiting: readonly WaitingDelivery[]): string {
   if (waiting.length === 0) return 'delivered or given up'
   return waiting
-    .map(({ endpoint, attempt: number, of, waitMs }) => {
-      const when = waitMs === null ? 'when its circuit closes' : `in ${Math.ceil(waitMs / 1000)} s`
-      return `${endpoint}: attempt ${number} of ${of} ${when}`
-    })
+    .map((one) => `${one.endpoint}: attempt ${one.attempt} of ${one.of} ${whenDue(one)}`)
     .join('\n')
+}
+
+function whenDue({ waitMs, dueAt }: WaitingDelivery): string {
+  return waitMs === null ? 'when its circuit closes' : when(dueAt ?? timeAfter(waitMs))
+}
+
+/** `held`: each waits for its endpoint's circuit to close. */
+function factsOf(waiting: readonly WaitingDelivery[]): Told {
+  const [dueAt = null] = waiting.flatMap((one) => one.dueAt ?? []).sort()
+  if (waiting.length === 0) return { status: 'finished', dueAt }
+  return { status: waiting.some(({ waitMs }) => waitMs !== null) ? 'pending' : 'held', dueAt }
 }

@@ -1,36 +1,35 @@
 /** The clock of a hosted session: it sleeps until the session expires, or is woken because something happened. */
-import {
-  condition,
-  continueAsNew,
-  proxyActivities,
-  setCurrentDetails,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow'
+import { condition, continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow'
 import type { HostedSessionActivities, SessionStep } from '../activities/hosted-session/activities'
+import { checkInput } from './guards'
 import { wakeSignal, type HostedSessionWorkflowInput } from './messages'
+import { tell, tellWork, timeAfter, when } from './tell'
 
 const { advanceHostedSession } = proxyActivities<HostedSessionActivities>({
   startToCloseTimeout: '20 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 })
 
-export async function hostedSessionWorkflow(ref: HostedSessionWorkflowInput): Promise<void> {
+export async function hostedSessionWorkflow(input: HostedSessionWorkflowInput): Promise<void> {
+  const ref = checkInput('session', input)
   let woken = false
   setHandler(wakeSignal, () => {
     woken = true
   })
   for (;;) {
     woken = false
+    tellWork('a step')
     const step = await advanceHostedSession({ ref })
-    setCurrentDetails(describe(step))
+    tell(describe(step), { status: 'open', dueAt: null, ...step })
     if (step.kind === 'done') return
-    await condition(() => woken, step.waitMs)
+    await condition(() => woken, step.waitMs, { summary: describe(step) })
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof hostedSessionWorkflow>(ref)
   }
 }
 
 function describe(step: SessionStep): string {
   if (step.kind === 'done') return step.status
-  return `open: next look in ${Math.ceil(step.waitMs / 1000)} s (payment: ${step.attempt})`
+  const { attempt, dueAt = timeAfter(step.waitMs), expiresAt = dueAt } = step
+  const look = dueAt === expiresAt ? '' : `; next look ${when(dueAt)}`
+  return `open: expires ${when(expiresAt)}${look} (payment: ${attempt})`
 }

@@ -1,5 +1,6 @@
 /** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
 import { defineSignal, defineUpdate } from '@temporalio/workflow'
+import type { IncidentKind } from '../domain/incidents'
 
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
 
@@ -10,6 +11,15 @@ export const TASK_QUEUES = {
   deliveries: ofMode('deliveries'),
   schedules: 'schedules',
 } as const
+
+export const ALL_TASK_QUEUES: readonly string[] = [
+  ...[false, true].flatMap((livemode) => [
+    TASK_QUEUES.payments(livemode),
+    TASK_QUEUES.subscriptions(livemode),
+    TASK_QUEUES.deliveries(livemode),
+  ]),
+  TASK_QUEUES.schedules,
+]
 
 export const WORKFLOW_TYPES = {
   payment: 'paymentWorkflow',
@@ -41,11 +51,24 @@ export interface SubscriptionWorkflowInput {
   /** How often runs before this one asked after the payment under way: the backoff goes on where it was. */
   triesBefore?: number
   paymentBefore?: string
+  /** How long Temporal was to wait before it started this run, in milliseconds. */
+  backoffMs?: number
 }
 
 export const deliveryWorkflowId = (event: string) => `delivery-${event}`
 
 export const replayWorkflowId = (replay: string) => `replay-${replay}`
+
+/** Whose workflow sees to what waits. */
+export const WORKFLOW_IDS: Readonly<Record<IncidentKind, (id: string) => string>> = {
+  payment: paymentWorkflowId,
+  operation: paymentWorkflowId,
+  refund: refundWorkflowId,
+  hosted_session: hostedSessionWorkflowId,
+  subscription: subscriptionWorkflowId,
+  event: deliveryWorkflowId,
+  replay: replayWorkflowId,
+}
 
 export interface ReplayWorkflowInput {
   replay: string

@@ -9,12 +9,12 @@ import {
   patched,
   proxyActivities,
   proxyLocalActivities,
-  setCurrentDetails,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
 import type { PaymentActivities } from '../activities/payment/activities'
 import type { Step } from '../activities/payment/advance'
+import { checkAuthorize, checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
 import {
   authorizeUpdate,
@@ -24,6 +24,7 @@ import {
   type PaymentWorkflowInput,
   type UpdateResult,
 } from './messages'
+import { tell, tellWork, timeAfter, when } from './tell'
 
 const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const
 
@@ -41,52 +42,71 @@ const { authorizeHeldPayment } = proxyLocalActivities<PaymentActivities>({
 const CREATE_CALL_LIMIT = '30 seconds'
 
 export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void> {
-  const { heldByCreate = false, triesBefore = 0, ...ref } = input
+  const { heldByCreate = false, triesBefore = 0, ...ref } = checkInput('payment', input)
   const lock = createLock()
   let held = heldByCreate
   let tries = triesBefore
   /** The latest step, whoever took it; undefined when the row may have changed since. */
   let latest: Step | undefined
 
-  const takeStep = async (): Promise<Step> => {
-    const step = await advancePayment({ ref, tries })
+  const record = (step: Step): Step => {
     latest = step
-    tries += 1
-    setCurrentDetails(describe(step))
+    tell(describe(step), { dueAt: null, ...step, payment: ref.payment })
     return step
   }
 
+  const takeStep = async (why: string): Promise<Step> => {
+    tellWork(`a step (${why})`)
+    const step = await advancePayment.executeWithOptions({ summary: why }, [{ ref, tries }])
+    tries += 1
+    return record(step)
+  }
+
   /** The step after `taken`, unless a message took one in the meantime: that one stands. */
-  const nextStep = (taken?: Step): Promise<Step> =>
-    lock(async () => (latest && latest !== taken ? latest : takeStep()))
+  const nextStep = (why: string, taken?: Step): Promise<Step> =>
+    lock(async () => (latest && latest !== taken ? latest : takeStep(why)))
 
-  setHandler(authorizeUpdate, ({ epoch }) =>
-    lock(async (): Promise<UpdateResult> => {
-      const result = await authorizeHeldPayment({ ref, epoch })
-      if (result.kind === 'settled' && result.final) latest = { kind: 'done', status: result.status }
-      held = false
-      return result
-    }),
+  setHandler(
+    authorizeUpdate,
+    ({ epoch }) =>
+      lock(async (): Promise<UpdateResult> => {
+        tellWork('its authorization')
+        const result = await authorizeHeldPayment({ ref, epoch })
+        if (result.kind === 'settled' && result.final) record({ kind: 'done', status: result.status })
+        held = false
+        return result
+      }),
+    { validator: checkAuthorize },
   )
 
-  setHandler(confirmUpdate, ({ operation }) =>
-    lock(async (): Promise<UpdateResult> => {
-      const confirming = await acceptAuthentication({ ref, operation })
-      if (confirming.kind === 'settled') latest = undefined
-      if (confirming.kind !== 'accepted') return confirming
-      tries = 0
-      const step = await takeStep()
-      return step.kind === 'done' ? { kind: 'settled' } : { kind: 'waiting', reason: step.reason }
-    }),
+  setHandler(
+    confirmUpdate,
+    ({ operation }) =>
+      lock(async (): Promise<UpdateResult> => {
+        tellWork('a confirmation')
+        const summary = nameOf(operation)
+        const confirming = await acceptAuthentication.executeWithOptions({ summary }, [{ ref, operation }])
+        if (confirming.kind === 'settled') latest = undefined
+        if (confirming.kind !== 'accepted') return confirming
+        tries = 0
+        const step = await takeStep('confirmed')
+        return step.kind === 'done' ? { kind: 'settled' } : { kind: 'waiting', reason: step.reason }
+      }),
+    { validator: checkOperation },
   )
 
-  setHandler(operateUpdate, ({ operation }) =>
-    lock(async (): Promise<UpdateResult> => {
-      const result = await operateOnPayment({ ref, operation })
-      if (result.kind === 'waiting') tries = 0
-      latest = undefined
-      return result
-    }),
+  setHandler(
+    operateUpdate,
+    ({ operation }) =>
+      lock(async (): Promise<UpdateResult> => {
+        tellWork('an operation')
+        const summary = nameOf(operation)
+        const result = await operateOnPayment.executeWithOptions({ summary }, [{ ref, operation }])
+        if (result.kind === 'waiting') tries = 0
+        latest = undefined
+        return result
+      }),
+    { validator: checkOperation },
   )
 
   setHandler(wakeSignal, () => {
@@ -94,22 +114,33 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     if (patched('wake')) latest = undefined
   })
 
-  if (held) await condition(() => !held, CREATE_CALL_LIMIT)
-  let step = await nextStep()
+  if (held) {
+    tellWork('its create call is at it')
+    await condition(() => !held, CREATE_CALL_LIMIT, { summary: 'the create call is at it' })
+  }
+  let step = await nextStep('start')
   while (step.kind !== 'done') {
     const taken = step
-    if (taken.waitMs > 0) await condition(() => latest !== taken, taken.waitMs)
+    const { waitMs } = taken
+    const isTold =
+      waitMs > 0 && (await condition(() => latest !== taken, waitMs, { summary: describe(taken) }))
     // Questions about an unknown outcome have no end, but a history does.
     if (workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished)
       await continueAsNew<typeof paymentWorkflow>({ ...ref, triesBefore: tries })
     }
-    step = await nextStep(taken)
+    step = await nextStep(isTold ? 'message' : 'due', taken)
   }
   await condition(allHandlersFinished)
 }
 
+/** Enough of the operation's key hash to find its row by. */
+const nameOf = (operation: string): string => `operation ${operation.slice(0, 8)}`
+
 function describe(step: Step): string {
   if (step.kind === 'done') return step.status
-  return `${step.status}: next step in ${Math.ceil(step.waitMs / 1000)} s (${step.reason})`
+  const { status, reason, dueAt = timeAfter(step.waitMs), expiresAt } = step
+  const end = expiresAt ? [`expires ${when(expiresAt)}`] : []
+  const look = dueAt === expiresAt ? [] : [`next look ${when(dueAt)} (${reason})`]
+  return `${status}: ${[...end, ...look].join('; ')}`
 }

@@ -13,6 +13,8 @@ export interface WaitingDelivery {
   of: number
   /** Until that is due; 0 when it is, null while it waits for the endpoint's circuit to close. */
   waitMs: number | null
+  /** When that is; rows that older versions read lack it. */
+  dueAt?: string | null
 }
 
 export interface RetryRef {
@@ -39,13 +41,15 @@ export function createDeliveryActivities({ store, deliverer, now }: DeliveryActi
       const rows = await store.webhooks.pendingOf({ accountId, livemode, id })
       return rows.map((row) => {
         const grace = row.runner === 'workflow' ? 0 : OTHERS_GRACE
-        const dueIn = (row.nextAttemptAt?.getTime() ?? 0) - now().getTime()
+        const at = now().getTime()
+        const waitMs = Math.max((row.nextAttemptAt?.getTime() ?? 0) - at, 0) + grace
         return {
           delivery: row.id,
           endpoint: row.endpointId,
           attempt: row.attemptCount + 1,
           of: DELIVERY_ATTEMPTS,
-          waitMs: row.heldAt ? null : Math.max(dueIn, 0) + grace,
+          waitMs: row.heldAt ? null : waitMs,
+          dueAt: row.heldAt ? null : new Date(at + waitMs).toISOString(),
         }
       })
     },

@@ -1,8 +1,8 @@
 /** Clears what is left of deliveries that are over (decision 0040). */
-import { heartbeat } from '@temporalio/activity'
 import { SECOND } from '../../domain/payment-clock'
 import type { Logger } from '../../infra/logger'
 import type { Store } from '../../store/store'
+import { checkpoint } from '../checkpoint'
 import type { EventRef } from './deliver'
 
 const BATCH = 500
@@ -13,11 +13,18 @@ const PATIENCE = 10 * SECOND
 export interface LeftoverDependencies {
   store: Pick<Store, 'webhooks'>
   log: Logger
+  /** Raised when the worker stops. */
+  stopping: AbortSignal
   /** Has the event's workflow look at its deliveries, if it runs. */
   workflows: { tellDelivery(ref: EventRef): Promise<void> }
 }
 
-export function createLeftoverActivities({ store: { webhooks }, log, workflows }: LeftoverDependencies) {
+export function createLeftoverActivities({
+  store: { webhooks },
+  log,
+  stopping,
+  workflows,
+}: LeftoverDependencies) {
   /** Tells workflows that deliveries of theirs are over: one that waits for nothing else then ends. */
   const tell = async (limit: number): Promise<number> => {
     const events = await webhooks.untold(limit)
@@ -42,6 +49,7 @@ export function createLeftoverActivities({ store: { webhooks }, log, workflows }
       const begun = performance.now()
       const counts = { closed: 0, cancelled: 0, told: 0 }
       for (let goesOn = true; goesOn && performance.now() - begun < PATIENCE;) {
+        checkpoint(stopping, counts)
         const closed = await webhooks.closeLost(BATCH)
         const cancelled = await webhooks.cancelForDeleted(BATCH)
         const told = await tell(BATCH)
@@ -49,7 +57,6 @@ export function createLeftoverActivities({ store: { webhooks }, log, workflows }
         counts.cancelled += cancelled
         counts.told += told
         goesOn = Math.max(closed, cancelled) >= BATCH
-        heartbeat(counts)
       }
       if (counts.closed > 0)
         log.warn({ attempts: counts.closed }, 'attempts that were interrupted are closed')
@@ -57,5 +64,3 @@ export function createLeftoverActivities({ store: { webhooks }, log, workflows }
     },
   }
 }
-
-export type LeftoverActivities = ReturnType<typeof createLeftoverActivities>

@@ -1,4 +1,5 @@
 /** The hosted session workflow's activity: ids and integers in and out. */
+import { DataFault } from '../../domain/incidents'
 import type { ActivityDependencies } from '../dependencies'
 import { nextLook, refreshSession } from './refresh'
 
@@ -8,8 +9,16 @@ export interface HostedSessionRef {
   livemode: boolean
 }
 
-/** `done`: the session has ended. `waitMs`: when to look again. */
-export type SessionStep = { kind: 'done'; status: string } | { kind: 'wait'; waitMs: number; attempt: string }
+/** The payment of its latest attempt, and whose it is. Steps that older versions recorded do not say. */
+interface SessionFacts {
+  payment?: string | null
+  customer?: string | null
+}
+
+/** `done`: the session has ended. `waitMs`: when to look again, which is at `dueAt`; `expiresAt`: when it ends by itself. */
+export type SessionStep =
+  | ({ kind: 'done'; status: string } & SessionFacts)
+  | ({ kind: 'wait'; waitMs: number; attempt: string; dueAt?: string; expiresAt?: string } & SessionFacts)
 
 export function createHostedSessionActivities({ store, now }: Pick<ActivityDependencies, 'store' | 'now'>) {
   return {
@@ -17,16 +26,21 @@ export function createHostedSessionActivities({ store, now }: Pick<ActivityDepen
     async advanceHostedSession({ ref }: { ref: HostedSessionRef }): Promise<SessionStep> {
       const tenant = { accountId: ref.account, livemode: ref.livemode }
       const row = await store.hostedSessions.find(tenant, ref.session)
-      if (!row) throw new Error(`no hosted session ${ref.session}`)
+      if (!row) throw new DataFault('row_missing', `no hosted session ${ref.session}`)
       const current = await refreshSession({ store, now }, row)
-      if (current.session.status !== 'open') return { kind: 'done', status: current.session.status }
+      const { session, attempt } = current
+      const facts = { payment: session.paymentId, customer: session.customerId }
+      if (session.status !== 'open') return { kind: 'done', status: session.status, ...facts }
       const at = now()
       const dueAt = nextLook(current, at)
-      await store.hostedSessions.wait(current.session, dueAt)
+      await store.hostedSessions.wait(session, dueAt)
       return {
         kind: 'wait',
         waitMs: Math.max(dueAt.getTime() - at.getTime(), 1),
-        attempt: current.attempt,
+        attempt,
+        dueAt: dueAt.toISOString(),
+        expiresAt: session.expiresAt.toISOString(),
+        ...facts,
       }
     },
   }

@@ -1,4 +1,5 @@
 /** What an open hosted session becomes by its payment and the clock. The API and the workflow both ask. */
+import { DataFault } from '../../domain/incidents'
 import { SESSION_CHECK, attemptOf, endOfSession, type Attempt } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
 import type { ActivityDependencies } from '../dependencies'
@@ -22,7 +23,7 @@ export async function refreshSession(deps: Dependencies, session: HostedSessionM
   const ended = await store.hostedSessions.end(session, end)
   if (ended) return { session: ended, payment, attempt }
   const current = await store.hostedSessions.find(session, session.id)
-  if (!current) throw new Error(`no hosted session ${session.id}`)
+  if (!current) throw new DataFault('row_missing', `no hosted session ${session.id}`)
   return refreshSession(deps, current)
 }
 

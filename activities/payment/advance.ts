@@ -2,6 +2,7 @@
  * One step of a waiting payment, decided from its row: ask the processor, try again, expire the challenge, or
  * wait. Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
  */
+import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE, TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
 import { isTimed } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -13,7 +14,6 @@ import {
   authorizeKey,
   authorizePayment,
   closeAndFail,
-  deferPayment,
   recordAnswer,
   type Authorizing,
   type WaitReason,
@@ -21,10 +21,28 @@ import {
 import { finishOperations } from './operate'
 import { CHALLENGE_EXPIRED, awaitsProcessor, ended, isAuthenticated } from './outcome'
 
-/** `done`: the payment waits for nothing that has a time. `waitMs`: when to take the next step. */
+/** Whose the payment is. Steps that older versions recorded do not say. */
+interface Owners {
+  subscription?: string | null
+  customer?: string | null
+}
+
+/**
+ * `done`: the payment waits for nothing that has a time. `waitMs`: when to take the next step, which is at `dueAt`;
+ * `expiresAt`: when the payment ends by itself.
+ */
 export type Step =
-  | { kind: 'done'; status: string }
-  | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'challenge' | 'capture' | 'lease' }
+  | ({ kind: 'done'; status: string } & Owners)
+  | ({
+      kind: 'wait'
+      status: string
+      waitMs: number
+      reason: WaitReason | 'challenge' | 'capture' | 'lease'
+      dueAt?: string
+      expiresAt?: string | null
+    } & Owners)
+
+type Reason = Extract<Step, { kind: 'wait' }>['reason']
 
 export async function advancePayment(
   deps: ActivityDependencies,
@@ -34,11 +52,12 @@ export async function advancePayment(
 ): Promise<Step> {
   const waiting = await finishOperations(deps, tenant, paymentId)
   const row = await deps.store.payments.find(tenant, paymentId)
-  if (!row) throw new Error(`no payment ${paymentId}`)
+  if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
   if (waiting) {
-    const waitMs = inquiryBackoff(tries)
-    await deps.store.operations.defer(paymentId, new Date(deps.now().getTime() + waitMs))
-    return { kind: 'wait', status: row.status, waitMs, reason: waiting.reason }
+    const at = deps.now()
+    const dueAt = later(at, inquiryBackoff(tries))
+    await deps.store.operations.defer(paymentId, dueAt)
+    return wait(row, at, dueAt, waiting.reason)
   }
   if (awaitsProcessor(row)) return resolve(deps, row, tries)
   if (row.status === 'requires_action')
@@ -53,20 +72,21 @@ export async function advancePayment(
       reason: 'capture',
       then: ended(row, 'expired'),
     })
-  return { kind: 'done', status: row.status }
+  return done(row)
 }
 
 async function resolve(deps: ActivityDependencies, row: PaymentModel, tries: number): Promise<Step> {
   const { store, now, leaseMs } = deps
   const held = await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
-  if (!held) return { kind: 'wait', status: row.status, waitMs: leaseLeft(row, now()), reason: 'lease' }
+  if (!held) return wait(row, now(), row.leaseUntil, 'lease')
   const unanswered = await store.payments.unanswered(held)
   const outcome = await askThenAct(deps, held, unanswered, tries)
   if (outcome.kind === 'settled') return afterSettling(deps, outcome.row)
-  if (outcome.kind === 'overtaken') return { kind: 'wait', status: held.status, waitMs: 0, reason: 'lease' }
-  const waitMs = backoff(held, outcome.reason, tries, now())
-  await deferPayment(deps, held, outcome.reason, waitMs)
-  return { kind: 'wait', status: held.status, waitMs, reason: outcome.reason }
+  const at = now()
+  if (outcome.kind === 'overtaken') return wait(held, at, null, 'lease')
+  const dueAt = later(at, backoff(held, outcome.reason, tries, at))
+  await store.payments.defer(held, outcome.reason, dueAt)
+  return wait(held, at, dueAt, outcome.reason)
 }
 
 /** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
@@ -106,7 +126,7 @@ function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date
   return patience > 0 ? Math.min(wait, patience) : wait
 }
 
-/** The card with its CVC, or null when the vault no longer has what the authorization needs (rulings 4). */
+/** The card with its CVC, or null when the vault no longer has what the authorization needs (contract 9.2). */
 export async function openCard(
   { store, vault }: ActivityDependencies,
   row: PaymentModel,
@@ -130,32 +150,51 @@ async function awaitTime(
   tries: number,
   { until, reason, then }: Deadline,
 ): Promise<Step> {
-  const { status } = row
-  const left = (until?.getTime() ?? 0) - deps.now().getTime()
-  if (left > 0) {
+  const at = deps.now()
+  if (until && until > at) {
     // Something that was done or refused in between had the sweep look earlier.
-    if (row.dueAt?.getTime() !== until?.getTime()) await deps.store.payments.reschedule(row, until)
-    return { kind: 'wait', status, waitMs: left, reason }
+    if (row.dueAt?.getTime() !== until.getTime()) await deps.store.payments.reschedule(row, until)
+    return wait(row, at, until, reason)
   }
   const closed = await deps.processor.close(authorizeKey(row.id))
   if (closed.kind !== 'known') {
-    const waitMs = inquiryBackoff(tries)
-    await deps.store.payments.reschedule(row, new Date(deps.now().getTime() + waitMs))
-    return { kind: 'wait', status, waitMs, reason: 'processor_unavailable' }
+    const asked = deps.now()
+    const dueAt = later(asked, inquiryBackoff(tries))
+    await deps.store.payments.reschedule(row, dueAt)
+    return wait(row, asked, dueAt, 'processor_unavailable')
   }
   const settled = await deps.store.payments.settle(row, then, [])
-  return settled.kind === 'recorded'
-    ? { kind: 'done', status: settled.row.status }
-    : { kind: 'wait', status, waitMs: 0, reason: 'lease' }
+  return settled.kind === 'recorded' ? done(settled.row) : wait(row, at, null, 'lease')
 }
 
 function afterSettling({ now }: ActivityDependencies, row: PaymentModel): Step {
-  const { status } = row
-  if (!isTimed(status)) return { kind: 'done', status }
-  const waitMs = leaseLeft({ leaseUntil: row.challengeExpiresAt ?? row.captureBefore }, now())
-  return { kind: 'wait', status, waitMs, reason: status === 'requires_action' ? 'challenge' : 'capture' }
+  if (!isTimed(row.status)) return done(row)
+  return wait(row, now(), endOf(row), row.status === 'requires_action' ? 'challenge' : 'capture')
 }
 
-function leaseLeft({ leaseUntil }: Pick<PaymentModel, 'leaseUntil'>, now: Date): number {
-  return Math.max((leaseUntil?.getTime() ?? 0) - now.getTime(), 0)
+const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
+
+/** When the payment ends by itself. */
+const endOf = (row: PaymentModel): Date | null =>
+  isTimed(row.status) ? (row.challengeExpiresAt ?? row.captureBefore) : null
+
+const ownersOf = ({ subscriptionId, customerId }: PaymentModel) => ({
+  subscription: subscriptionId,
+  customer: customerId,
+})
+
+const done = (row: PaymentModel): Step => ({ kind: 'done', status: row.status, ...ownersOf(row) })
+
+/** Seen from `at`, the next step is at `due`; without a time, at once. */
+function wait(row: PaymentModel, at: Date, due: Date | null, reason: Reason): Step {
+  const dueAt = due ?? at
+  return {
+    kind: 'wait',
+    status: row.status,
+    waitMs: Math.max(dueAt.getTime() - at.getTime(), 0),
+    reason,
+    dueAt: dueAt.toISOString(),
+    expiresAt: endOf(row)?.toISOString() ?? null,
+    ...ownersOf(row),
+  }
 }

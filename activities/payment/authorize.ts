@@ -1,6 +1,6 @@
 /**
  * Authorizing a payment: one function for the API, which has the card in memory, and for activities, which
- * open it from the vault. Idempotent by the payment's id (design, "A payment's way", 2 and 3).
+ * open it from the vault. Idempotent by the payment's id (contract 3.13, 19.2).
  */
 import { isExpired } from '../../domain/cards'
 import { SECOND } from '../../domain/payment-clock'
@@ -108,9 +108,8 @@ export async function deferPayment(
   { store, now }: ActivityDependencies,
   row: PaymentModel,
   reason: string,
-  waitMs = SECOND,
 ): Promise<boolean> {
-  return store.payments.defer(row, reason, new Date(now().getTime() + waitMs))
+  return store.payments.defer(row, reason, new Date(now().getTime() + SECOND))
 }
 
 async function settle(

@@ -1,4 +1,5 @@
-/** Taking the answer to a challenge: the result comes from the processor, never from the `cres` (rulings 3). */
+/** Taking the answer to a challenge: the result comes from the processor, never from the `cres` (contract 3.7). */
+import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
@@ -27,7 +28,7 @@ export async function acceptAuthentication(
   const { store } = deps
   const row = await store.payments.find(tenant, paymentId)
   const operation = await store.operations.find(paymentId, keyHash)
-  if (!row) throw new Error(`no payment ${paymentId}`)
+  if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
   // An older version forgot what it refused; a message about it may still arrive.
   if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result === 'succeeded') return { kind: 'settled' }
@@ -37,7 +38,7 @@ export async function acceptAuthentication(
 
 /**
  * Carries a confirm out, whoever finds it. One that nobody has asked for within the cardholder's patience is refused: he
- * may have gone, and is not charged behind his back. His challenge stays open, for another confirm (rulings 1).
+ * may have gone, and is not charged behind his back. His challenge stays open, for another confirm (contract 3.13).
  */
 export async function acceptConfirm(
   deps: ActivityDependencies,

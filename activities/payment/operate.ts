@@ -1,7 +1,8 @@
 /**
  * Carrying out what was asked of a payment: confirm, capture, cancel, release. Each is a row, unique by its key, with a key
- * of its own at the processor, so that it may be carried out again from any point (rulings 3; design, 4).
+ * of its own at the processor, so that it may be carried out again from any point (contract 3.8, 3.9).
  */
+import { DataFault } from '../../domain/incidents'
 import { canOperate, type PaymentOperation } from '../../domain/payment-states'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Capture, ProcessorAnswer } from '../../processor/port'
@@ -46,7 +47,7 @@ export async function finishOperations(
 ): Promise<Extract<Operating, { kind: 'waiting' }> | undefined> {
   for (const operation of await deps.store.operations.unfinished(paymentId)) {
     const row = await deps.store.payments.find(tenant, paymentId)
-    if (!row) throw new Error(`no payment ${paymentId}`)
+    if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
     const result = await carryOut(deps, row, operation)
     if (result.kind === 'waiting') return result
     if (last && Buffer.from(operation.keyHash).equals(last)) return undefined

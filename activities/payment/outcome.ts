@@ -1,4 +1,4 @@
-/** What a processor's word makes of a payment: changes of the row and the events that tell of them (rulings 3). */
+/** What a processor's word makes of a payment: changes of the row and the events that tell of them (contract 3.4, 3.17). */
 import { toDeclineCode } from '../../domain/decline-codes'
 import { currencyDigits, feeFor } from '../../domain/money'
 import { AUTHORIZATION_LIFE, CARDHOLDER_PATIENCE, CHALLENGE_LIFE } from '../../domain/payment-clock'
@@ -100,7 +100,7 @@ export function released(row: PaymentModel): Settling {
 }
 
 function feeOf(row: PaymentModel, amountCaptured: bigint): bigint {
-  return feeFor(amountCaptured, row.feeBasisPoints, row.feeFixed, currencyDigits(row.currency) ?? 2)
+  return feeFor(amountCaptured, row.feeBasisPoints, row.feeFixed, currencyDigits(row.currency))
 }
 
 export function declined(row: PaymentModel, authorization: Declined): Settling {

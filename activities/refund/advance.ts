@@ -2,6 +2,7 @@
  * One step of a refund, decided from its row: wait for its settlement, ask the processor, or record what it did.
  * Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
  */
+import { DataFault } from '../../domain/incidents'
 import { TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
@@ -9,10 +10,20 @@ import type { Tenant } from '../../store/context'
 import type { ActivityDependencies } from '../dependencies'
 import { authorizeKey, type WaitReason } from '../payment/authorize'
 
-/** `done`: the refund is settled. `waitMs`: when to take the next step. */
+/**
+ * `done`: the refund is settled. `waitMs`: when to take the next step, which is at `dueAt`. Steps that older versions recorded
+ * lack what is optional.
+ */
 export type RefundStep =
-  | { kind: 'done'; status: string }
-  | { kind: 'wait'; status: string; waitMs: number; reason: WaitReason | 'settlement' }
+  | { kind: 'done'; status: string; payment?: string }
+  | {
+      kind: 'wait'
+      status: string
+      waitMs: number
+      reason: WaitReason | 'settlement'
+      dueAt?: string
+      payment?: string
+    }
 
 const refundKey = (refundId: string) => `${refundId}:refund`
 
@@ -23,11 +34,11 @@ export async function advanceRefund(
   tries: number,
 ): Promise<RefundStep> {
   const row = await deps.store.refunds.find(tenant, refundId)
-  if (!row) throw new Error(`no refund ${refundId}`)
-  const { status } = row
-  if (status !== 'pending') return { kind: 'done', status }
-  const waitMs = (row.dueAt?.getTime() ?? 0) - deps.now().getTime()
-  if (waitMs > 0) return { kind: 'wait', status, waitMs, reason: 'settlement' }
+  if (!row) throw new DataFault('row_missing', `no refund ${refundId}`)
+  const { status, dueAt } = row
+  if (status !== 'pending') return { kind: 'done', status, payment: row.paymentId }
+  const at = deps.now()
+  if (dueAt && dueAt > at) return wait(row, at, dueAt, 'settlement')
   const answer = await askThenAct(deps, row)
   return answer.kind === 'known'
     ? settle(deps, row, answer.value)
@@ -53,7 +64,7 @@ async function settle(
   { state }: Refund,
 ): Promise<RefundStep> {
   await store.refunds.settle(row, state)
-  return { kind: 'done', status: state }
+  return { kind: 'done', status: state, payment: row.paymentId }
 }
 
 /** The money is owed: the processor is asked without end, at most 5 minutes apart. */
@@ -63,7 +74,18 @@ async function putOff(
   reason: WaitReason,
   tries: number,
 ): Promise<RefundStep> {
-  const waitMs = TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries)
-  await store.refunds.defer(row, new Date(now().getTime() + waitMs))
-  return { kind: 'wait', status: row.status, waitMs, reason }
+  const at = now()
+  const dueAt = new Date(at.getTime() + (TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries)))
+  await store.refunds.defer(row, dueAt)
+  return wait(row, at, dueAt, reason)
+}
+
+function wait(
+  { status, paymentId }: RefundModel,
+  at: Date,
+  dueAt: Date,
+  reason: WaitReason | 'settlement',
+): RefundStep {
+  const waitMs = dueAt.getTime() - at.getTime()
+  return { kind: 'wait', status, waitMs, reason, dueAt: dueAt.toISOString(), payment: paymentId }
 }

@@ -13,7 +13,15 @@ export interface ReplayRef {
  * reopened. `deliveries`: some are still to be made.
  */
 export type ReplayStep =
-  { kind: 'done' } | { kind: 'wait'; waitMs: number; reason: 'rate' | 'deliveries'; pending: number }
+  | { kind: 'done' }
+  | {
+      kind: 'wait'
+      /** When to take the next step; steps that older versions recorded lack the time that it is at. */
+      waitMs: number
+      dueAt?: string
+      reason: 'rate' | 'deliveries'
+      pending: number
+    }
 
 /** A delivery that is made by hand meanwhile may end the replay earlier. */
 const LONGEST_WAIT = HOUR
@@ -35,17 +43,25 @@ export function createReplayActivities({ store, now }: Pick<ActivityDependencies
         : { found: 0, isComplete: true }
       const { pending, nextAttemptAt } = await replays.count(row)
       if (found === 0 && !isComplete) await replays.wait(row, inASecond)
-      if (found > 0 || !isComplete) return { kind: 'wait', waitMs: SECOND, reason: 'rate', pending }
+      if (found > 0 || !isComplete) return waiting(SECOND, inASecond, 'rate', pending)
       if (!isOpen || pending === 0) {
         await replays.finish(row)
         return { kind: 'done' }
       }
       const dueIn = (nextAttemptAt ?? at).getTime() - at.getTime()
       const waitMs = Math.max(inquiryBackoff(looks), Math.min(dueIn, LONGEST_WAIT))
-      await replays.wait(row, new Date(at.getTime() + waitMs))
-      return { kind: 'wait', waitMs, reason: 'deliveries', pending }
+      const dueAt = new Date(at.getTime() + waitMs)
+      await replays.wait(row, dueAt)
+      return waiting(waitMs, dueAt, 'deliveries', pending)
     },
   }
 }
+
+const waiting = (
+  waitMs: number,
+  dueAt: Date,
+  reason: 'rate' | 'deliveries',
+  pending: number,
+): ReplayStep => ({ kind: 'wait', waitMs, dueAt: dueAt.toISOString(), reason, pending })
 
 export type ReplayActivities = ReturnType<typeof createReplayActivities>

@@ -3,6 +3,7 @@
  * way, record what came of it, or say how long to wait. Every step may be repeated: each effect is conditional on the row,
  * and a payment charges once at most.
  */
+import { DataFault } from '../../domain/incidents'
 import { DAY, HOUR, SECOND } from '../../domain/payment-clock'
 import { isFinal, isOver, nextAttempt, nextStepAt, outcomeOf, pendingRetry } from '../../domain/subscription'
 import { dateAt } from '../../domain/charge-dates'
@@ -17,6 +18,8 @@ import { authorizePayment, closeAndFail, deferPayment } from '../payment/authori
 /**
  * `done`: the subscription has ended. `waitMs`: when to take the next step; null when nothing is to come by itself.
  * `payment`: the one that is under way. `next`: the date of the next attempt; `attempt` and `of`: which retry it is.
+ * `dueAt`: when the next step is due, in ISO 8601; steps that were recorded before subscriptions slept between runs lack it,
+ * and the `customer`.
  */
 export type SubscriptionStep =
   | { kind: 'done'; status: string }
@@ -28,10 +31,15 @@ export type SubscriptionStep =
       next: string | null
       attempt: number
       of: number
+      dueAt?: string | null
+      customer?: string
     }
 
-/** The longest sleep; whoever wakes looks again. */
-const LONGEST_WAIT = 400 * DAY
+/**
+ * The longest sleep; whoever wakes looks again. A month fits in: Temporal keeps to the end of a sleep that was cut short,
+ * and until then a run waits within itself (see the workflow).
+ */
+const LONGEST_WAIT = 32 * DAY
 /** What becomes of a payment on hold is told at once; this finds it, should that get lost. */
 const LONGEST_FOLLOWED = HOUR
 /** Each time somebody else was first, and so somebody got on. */
@@ -44,14 +52,16 @@ export async function advanceSubscription(
   tries: number,
 ): Promise<SubscriptionStep> {
   let charged = false
+  let written: SubscriptionModel | null = null
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    const row = await deps.store.subscriptions.find(tenant, id)
-    if (!row) throw new Error(`no subscription ${id}`)
+    const row: SubscriptionModel | null = written ?? (await deps.store.subscriptions.find(tenant, id))
+    written = null
+    if (!row) throw new DataFault('row_missing', `no subscription ${id}`)
     const now = deps.now()
     const at = nextStepAt(row)
     if (row.paymentId !== null) {
-      const waitMs = await followPayment(deps, row, row.paymentId, tries)
-      if (waitMs !== null) return waiting(row, waitMs)
+      const lookAt = await followPayment(deps, row, row.paymentId, tries)
+      if (lookAt) return waiting(deps, row, lookAt)
     } else if (isFinal(row.status)) {
       if (row.dueAt) await deps.store.subscriptions.wait(row, null)
       return { kind: 'done', status: row.status }
@@ -59,13 +69,13 @@ export async function advanceSubscription(
       await deps.store.subscriptions.expire(row)
     } else if (at && at <= now && !charged && (await isSuspended(deps, row))) {
       if (await deps.store.subscriptions.miss(row)) continue
-      await lookAgain(deps, row, HOUR)
-      return waiting(row, HOUR)
+      return waiting(deps, row, await lookAgain(deps, row, HOUR))
     } else if (at && at <= now && !charged) {
       const begun = await charge(deps, row)
-      if (begun?.waitMs) return waiting(begun.subscription, begun.waitMs)
+      if (begun?.kind === 'waits') return waiting(deps, begun.subscription, begun.lookAt)
       // Where dates were missed, each has a step of its own.
       charged = begun !== null
+      written = begun?.subscription ?? null
     } else {
       return sleepUntil(deps, row, at)
     }
@@ -78,11 +88,13 @@ async function isSuspended({ store }: ActivityDependencies, row: SubscriptionMod
   return row.livemode && (await store.accounts.find(row.accountId))?.live !== true
 }
 
-interface Begun {
-  subscription: SubscriptionModel
-  payment: PaymentModel
-  waitMs: number
-}
+/**
+ * An attempt that was begun. `waits`: its outcome is to be asked for then. `decided`: the subscription as it was written,
+ * or null where it is to be read again.
+ */
+type Begun =
+  | { kind: 'waits'; subscription: SubscriptionModel; lookAt: Date }
+  | { kind: 'decided'; subscription: SubscriptionModel | null }
 
 /** Null once the outcome is recorded, or somebody else has changed the row: it is to be read again. */
 async function followPayment(
@@ -90,16 +102,15 @@ async function followPayment(
   row: SubscriptionModel,
   paymentId: string,
   tries: number,
-): Promise<number | null> {
+): Promise<Date | null> {
   if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
   const step = await advancePayment(deps, row, paymentId, tries)
   if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
   const waitMs = Math.min(Math.max(step.kind === 'wait' ? step.waitMs : 0, SECOND), LONGEST_FOLLOWED)
-  await lookAgain(deps, row, waitMs)
-  return waitMs
+  return lookAgain(deps, row, waitMs)
 }
 
-/** Begins the attempt that is due, and waits where its outcome is not known yet. Null when it is not to be begun. */
+/** Begins the attempt that is due. Null when it is not to be begun. */
 async function charge(deps: ActivityDependencies, row: SubscriptionModel): Promise<Begun | null> {
   const begun = await writeInTime(() => begin(deps, row))
   if (!begun) return null
@@ -108,24 +119,30 @@ async function charge(deps: ActivityDependencies, row: SubscriptionModel): Promi
   const outcome = card
     ? await authorizePayment(deps, payment, card, [])
     : await closeAndFail(deps, payment, [])
-  if (outcome.kind === 'settled') await record(deps, subscription, outcome.row)
-  if (outcome.kind !== 'waiting') return { ...begun, waitMs: 0 }
-  await deferPayment(deps, payment, outcome.reason)
-  await lookAgain(deps, subscription, SECOND)
-  return { ...begun, waitMs: SECOND }
+  if (outcome.kind === 'waiting') {
+    await deferPayment(deps, payment, outcome.reason)
+    return { kind: 'waits', subscription, lookAt: await lookAgain(deps, subscription, SECOND) }
+  }
+  const decided = outcome.kind === 'settled' ? outcomeOf(outcome.row) : null
+  const written = decided && (await deps.store.subscriptions.finish(subscription, decided))
+  return { kind: 'decided', subscription: written }
 }
 
-async function begin(
-  deps: ActivityDependencies,
-  row: SubscriptionModel,
-): Promise<Omit<Begun, 'waitMs'> | null> {
+/** The attempt as it stands before the processor is asked. */
+interface Attempt {
+  subscription: SubscriptionModel
+  payment: PaymentModel
+}
+
+async function begin(deps: ActivityDependencies, row: SubscriptionModel): Promise<Attempt | null> {
   const { store, now, leaseMs } = deps
   const next = nextAttempt(row)
   const [account, stored] = await Promise.all([
     store.accounts.find(row.accountId),
     store.cards.find(row, row.paymentMethodId),
   ])
-  if (!account || !stored) throw new Error(`subscription ${row.id} lacks its account or its card`)
+  if (!account || !stored)
+    throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
   if (!next || stored.status === 'detached') return null
   const keyHash = store.subscriptions.keyHash(row.id, next.date, next.attempt, row.tries)
   const terms = {
@@ -163,36 +180,42 @@ async function findPayment(
   id: string,
 ): Promise<PaymentModel> {
   const payment = await store.payments.find(row, id)
-  if (!payment) throw new Error(`subscription ${row.id} lacks its payment ${id}`)
+  if (!payment) throw new DataFault('row_incomplete', `subscription ${row.id} lacks its payment ${id}`)
   return payment
 }
 
-async function lookAgain(deps: ActivityDependencies, row: SubscriptionModel, waitMs: number): Promise<void> {
-  await deps.store.subscriptions.wait(row, new Date(deps.now().getTime() + waitMs))
+async function lookAgain(deps: ActivityDependencies, row: SubscriptionModel, waitMs: number): Promise<Date> {
+  const at = new Date(deps.now().getTime() + waitMs)
+  await deps.store.subscriptions.wait(row, at)
+  return at
 }
 
 async function sleepUntil(
-  { store, now }: ActivityDependencies,
+  deps: ActivityDependencies,
   row: SubscriptionModel,
   at: Date | null,
 ): Promise<SubscriptionStep> {
   // A change, the sweep, or a payment that was under way had it looked after at another time.
-  if (row.dueAt?.getTime() !== at?.getTime()) await store.subscriptions.wait(row, at)
-  if (!at) return waiting(row, null)
-  const left = Math.max(at.getTime() - now().getTime(), 0)
-  return waiting(row, Math.min(left, LONGEST_WAIT))
+  if (row.dueAt?.getTime() !== at?.getTime()) await deps.store.subscriptions.wait(row, at)
+  return waiting(deps, row, at)
 }
 
-function waiting(row: SubscriptionModel, waitMs: number | null): SubscriptionStep {
+function waiting(
+  { now }: ActivityDependencies,
+  row: SubscriptionModel,
+  dueAt: Date | null,
+): SubscriptionStep {
   const { attempt, of } = pendingRetry(row) ?? { attempt: 0, of: 0 }
   const next = nextAttempt(row)
   return {
     kind: 'wait',
     status: row.status,
-    waitMs,
+    waitMs: dueAt && Math.min(Math.max(dueAt.getTime() - now().getTime(), 0), LONGEST_WAIT),
     payment: row.paymentId,
     next: next && dateAt(next.at),
     attempt,
     of,
+    dueAt: dueAt?.toISOString() ?? null,
+    customer: row.customerId,
   }
 }

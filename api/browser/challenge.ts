@@ -1,6 +1,6 @@
 /**
  * The page behind `next_action.redirect.url`: it leads to the bank's page with the `creq`, takes the `cres`,
- * completes the payment as confirm does, and sends the browser back to the merchant (rulings 3).
+ * completes the payment as confirm does, and sends the browser back to the merchant (contract 3.6).
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'

@@ -1,5 +1,5 @@
 /**
- * The page of a hosted session: takes a card, leads through 3-D Secure, and goes on to the merchant (rulings 4).
+ * The page of a hosted session: takes a card, leads through 3-D Secure, and goes on to the merchant (contract 8.2).
  * Whatever was posted is answered by the address itself, which shows what the session has become.
  */
 import type Router from '@koa/router'

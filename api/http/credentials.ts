@@ -1,4 +1,4 @@
-/** The `Authorization` header (specification 5). */
+/** The `Authorization` header (contract 13.6). */
 import { ApiError } from '../../contract/errors'
 import { readKey, type KeyForm } from '../../domain/api-key'
 

@@ -1,4 +1,4 @@
-/** The edge: request ids, the error envelope for every failure, and answers to what is no HTTP (rulings 8). */
+/** The edge: request ids, the error envelope for every failure, and answers to what is no HTTP (contract 15.1). */
 import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Context, Middleware, Next } from 'koa'

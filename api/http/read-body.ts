@@ -1,4 +1,4 @@
-/** Reads bodies of at most 64 KiB: JSON in valid UTF-8 (specification 4, rulings 3 and 8), and forms of browsers. */
+/** Reads bodies of at most 64 KiB: JSON in valid UTF-8 (contract 16.1), and forms of browsers. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
 import { parseExactJson } from '../exact-json'

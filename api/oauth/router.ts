@@ -1,5 +1,5 @@
 /**
- * Access tokens for platforms (rulings 7): the client-credentials grant of OAuth 2.0, and the keys to check the tokens
+ * Access tokens for platforms (contract 13.5): the client-credentials grant of OAuth 2.0, and the keys to check the tokens
  * with. Neither takes an API key, and minting needs no Idempotency-Key: it stores nothing.
  */
 import Router from '@koa/router'

@@ -1,4 +1,4 @@
-/** The bodies and the query of API keys (rulings 7). */
+/** The bodies and the query of API keys (contract 13.3). */
 import { z } from 'zod'
 import { SECRET_SCOPES } from '../../domain/scopes'
 import { pageQuery, text } from '../common'

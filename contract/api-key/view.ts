@@ -1,4 +1,4 @@
-/** The API key resource (rulings 7): the key itself is told once, when it is made. */
+/** The API key resource (contract 13.3): the key itself is told once, when it is made. */
 import { z } from 'zod'
 import { SECRET_SCOPES, PUBLIC_SCOPES } from '../../domain/scopes'
 import type { ApiKeyModel } from '../../prisma/generated/models'

@@ -1,4 +1,4 @@
-/** The bodies and the query of customers (specification 4.3). */
+/** The bodies and the query of customers (contract 5.1). */
 import { z } from 'zod'
 import type { CustomerModel } from '../../prisma/generated/models'
 import { Address, email, listOf, pageQuery, text } from '../common'

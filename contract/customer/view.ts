@@ -1,4 +1,4 @@
-/** The customer as a merchant sees it (specification 2.4). */
+/** The customer as a merchant sees it (contract 5). */
 import { z } from 'zod'
 import type { CustomerModel } from '../../prisma/generated/models'
 import { livemode, timestamp, type Address } from '../common'

@@ -1,4 +1,4 @@
-/** The body of `POST /v1/hosted_sessions` (rulings 4). */
+/** The body of `POST /v1/hosted_sessions` (contract 8.1). */
 import { z } from 'zod'
 import { returnAddress } from '../common'
 import { CardPaymentBody } from '../payment/create'

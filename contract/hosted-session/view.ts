@@ -1,4 +1,4 @@
-/** The hosted session as a merchant sees it, and the little that a publishable key may see (rulings 4). */
+/** The hosted session as a merchant sees it, and the little that a publishable key may see (contract 8.4). */
 import { z } from 'zod'
 import { SESSION_STATUSES } from '../../domain/hosted-session'
 import { THREE_DS_MODES } from '../../domain/payment-states'

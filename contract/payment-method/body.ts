@@ -1,4 +1,4 @@
-/** The body and the query of stored cards (rulings 4). */
+/** The body and the query of stored cards (contract 6.1). */
 import { z } from 'zod'
 import { CARD_STATUSES } from '../../domain/card-states'
 import { idOf, listOf, pageQuery } from '../common'

@@ -1,4 +1,4 @@
-/** The stored card as a merchant sees it (specification 2.5). */
+/** The stored card as a merchant sees it (contract 6). */
 import { z } from 'zod'
 import { CARD_STATUSES } from '../../domain/card-states'
 import type { PaymentMethodModel } from '../../prisma/generated/models'

@@ -1,4 +1,4 @@
-/** The body of `POST /v1/payments/{id}/confirm`: the access control server's answer (specification 4.1, rulings 3). */
+/** The body of `POST /v1/payments/{id}/confirm`: the access control server's answer (contract 3.7). */
 import { z } from 'zod'
 
 export const ConfirmBody = z

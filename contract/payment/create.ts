@@ -1,4 +1,4 @@
-/** The bodies of `POST /v1/payments` (specification 4.1, rulings 3). */
+/** The bodies of `POST /v1/payments` (contract 3.2). */
 import { z } from 'zod'
 import { THREE_DS_MODES } from '../../domain/payment-states'
 import { CardInput, StoredCardInput } from '../card'

@@ -1,4 +1,4 @@
-/** Query of `GET /v1/payments` (specification 4.1). */
+/** Query of `GET /v1/payments` (contract 3.16). */
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
 import { idOf, listOf, pageQuery, queryTime, text } from '../common'

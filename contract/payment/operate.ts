@@ -1,4 +1,4 @@
-/** The bodies of capture and cancel (rulings 3). */
+/** The bodies of capture and cancel (contract 3.8, 3.9). */
 import { z } from 'zod'
 import { text } from '../common'
 import { Metadata } from '../metadata'

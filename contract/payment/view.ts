@@ -1,4 +1,4 @@
-/** The payment as a merchant sees it (specification 2.2): schema of the resource and its presenter. */
+/** The payment as a merchant sees it (contract 3.1): schema of the resource and its presenter. */
 import { z } from 'zod'
 import { declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'

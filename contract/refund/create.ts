@@ -1,4 +1,4 @@
-/** The body of `POST /v1/payments/{id}/refunds` (specification 4.2, rulings 1). */
+/** The body of `POST /v1/payments/{id}/refunds` (contract 4.1). */
 import { z } from 'zod'
 import { toMinor } from '../../domain/money'
 import { REFUND_REASONS } from '../../domain/refund-states'

@@ -1,4 +1,4 @@
-/** Queries of `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (rulings 3). */
+/** Queries of `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (contract 4.4). */
 import { z } from 'zod'
 import { REFUND_STATUSES } from '../../domain/refund-states'
 import { idOf, listOf, pageQuery, queryTime } from '../common'

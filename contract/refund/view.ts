@@ -1,4 +1,4 @@
-/** The refund as a merchant sees it (specification 2.3): schema of the resource and its presenter. */
+/** The refund as a merchant sees it (contract 4): schema of the resource and its presenter. */
 import { z } from 'zod'
 import { toMajor } from '../../domain/money'
 import { REFUND_REASONS, REFUND_STATUSES } from '../../domain/refund-states'

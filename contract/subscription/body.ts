@@ -1,4 +1,4 @@
-/** The bodies and the query of subscriptions (specification 4.5). */
+/** The bodies and the query of subscriptions (contract 10.1). */
 import { z } from 'zod'
 import { INTERVALS } from '../../domain/charge-dates'
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription'

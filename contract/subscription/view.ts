@@ -1,4 +1,4 @@
-/** The subscription as a merchant sees it (specification 2.6). */
+/** The subscription as a merchant sees it (contract 10). */
 import { z } from 'zod'
 import { INTERVALS } from '../../domain/charge-dates'
 import { toMajor } from '../../domain/money'

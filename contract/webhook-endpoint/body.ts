@@ -1,4 +1,4 @@
-/** The bodies and the query of webhook endpoints (specification 4.6, rulings 6). */
+/** The bodies and the query of webhook endpoints (contract 12.1). */
 import { z } from 'zod'
 import { ENDPOINT_STATUSES } from '../../domain/endpoint-health'
 import { GRACE_DEFAULT, GRACE_LIMIT } from '../../domain/webhooks'

@@ -1,25 +1,67 @@
-/** Payloads in Temporal, sealed in production (design, "Temporal practice"). */
+/** Payloads in Temporal, sealed in production (contract 19.5). */
 import type { Payload, PayloadCodec } from '@temporalio/common'
 import { temporal } from '@temporalio/proto'
-import { parseKeyring } from '../sealing'
+import { parseKeyring, splitSealed } from '../sealing'
 
 const ENCODING = 'binary/svc-sealed'
+/** How the SDK encodes `undefined`. */
+const NOTHING = 'binary/null'
 const CONTEXT = 'temporal-payload'
+const KEY_ID = /^[\w-]{1,32}$/
 
-/** A codec over a keyring given as `id:base64,…`, the current key first. */
-export function createSealingCodec(keys: string): PayloadCodec {
+export interface PayloadSeal {
+  seal(payload: Payload): Payload
+  /** Throws when none of the keys has sealed it. */
+  open(payload: Payload): Payload
+}
+
+const encodingOf = ({ metadata }: Payload) => Buffer.from(metadata?.['encoding'] ?? []).toString()
+
+/** Where there are none, an empty array of another kind may stand in their place. */
+const bytesOf = ({ data }: Payload) => Buffer.from(data ?? [])
+
+export const isSealed = (payload: Payload): boolean => encodingOf(payload) === ENCODING
+
+/** The id of the key that a payload says it is sealed with; undefined where it is none. */
+export function sealedWith(payload: Payload): string | undefined {
+  const { id } = splitSealed(bytesOf(payload))
+  return KEY_ID.test(id) ? id : undefined
+}
+
+/** Seals payloads under a keyring given as `id:base64,…`, the current key first. */
+export function createPayloadSeal(keys: string): PayloadSeal {
   const ring = parseKeyring(keys)
   const { Payload: PayloadProto } = temporal.api.common.v1
-  const encodeOne = (payload: Payload): Payload => ({
-    metadata: { encoding: Buffer.from(ENCODING) },
-    data: ring.seal(PayloadProto.encode(payload).finish(), CONTEXT),
-  })
-  const decodeOne = (payload: Payload): Payload => {
-    if (Buffer.from(payload.metadata?.['encoding'] ?? []).toString() !== ENCODING) return payload
-    return PayloadProto.decode(ring.open(payload.data ?? new Uint8Array(), CONTEXT))
+  return {
+    seal(payload) {
+      // The result of what answers nothing hides nothing: whoever lacks the key goes on.
+      if (encodingOf(payload) === NOTHING) return payload
+      return {
+        metadata: { encoding: Buffer.from(ENCODING) },
+        data: ring.seal(PayloadProto.encode(payload).finish(), CONTEXT),
+      }
+    },
+    open: (payload) => PayloadProto.decode(ring.open(bytesOf(payload), CONTEXT)),
+  }
+}
+
+/**
+ * The same for all that passes. What cannot be opened stays as it is and is told to `alert`: only who reads its value
+ * fails, and not everything that comes along with it.
+ */
+export function createSealingCodec(keys: string, alert: (message: string) => void): PayloadCodec {
+  const keyring = createPayloadSeal(keys)
+  const openIfSealed = (payload: Payload): Payload => {
+    if (!isSealed(payload)) return payload
+    try {
+      return keyring.open(payload)
+    } catch {
+      alert(`a payload from Temporal cannot be opened; its key: ${sealedWith(payload) ?? 'none'}`)
+      return payload
+    }
   }
   return {
-    encode: (payloads) => Promise.resolve(payloads.map(encodeOne)),
-    decode: (payloads) => Promise.resolve(payloads.map(decodeOne)),
+    encode: (payloads) => Promise.resolve(payloads.map((payload) => keyring.seal(payload))),
+    decode: (payloads) => Promise.resolve(payloads.map(openIfSealed)),
   }
 }

@@ -12,7 +12,7 @@ export interface DataConverterSettings {
 
 export function createDataConverter({ codecKeys, tripwire, alert }: DataConverterSettings): DataConverter {
   // The first codec encodes first: the tripwire must see the payload before it is sealed.
-  const codecs = codecKeys === undefined ? [] : [createSealingCodec(codecKeys)]
+  const codecs = codecKeys === undefined ? [] : [createSealingCodec(codecKeys, alert)]
   return {
     payloadCodecs: [createTripwire(tripwire, alert), ...codecs],
     ...(codecKeys !== undefined && { failureConverterPath: require.resolve('./failure-converter') }),

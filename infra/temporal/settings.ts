@@ -2,9 +2,9 @@
 import type { DataConverter } from '@temporalio/common'
 import type { Logger } from '../logger'
 import { createDataConverter } from './data-converter'
+import type { TemporalServer } from './environment'
 
-export interface TemporalEnvironment {
-  TEMPORAL_ADDRESS: string
+export interface TemporalEnvironment extends TemporalServer {
   TEMPORAL_NAMESPACE: string
   TEMPORAL_CODEC_KEYS?: string | undefined
   NODE_ENV: string

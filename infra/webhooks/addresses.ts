@@ -1,4 +1,4 @@
-/** Which addresses a webhook may be sent to (rulings 6): those of the public internet alone. */
+/** Which addresses a webhook may be sent to (contract 12.1): those of the public internet alone. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 

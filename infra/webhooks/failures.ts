@@ -1,4 +1,4 @@
-/** What went wrong in an exchange, by class (rulings 6). */
+/** What went wrong in an exchange, by class (contract 12.4). */
 export type ExchangeError =
   'dns' | 'refused' | 'reset' | 'tls' | 'timeout' | 'blocked_address' | 'status' | 'circuit_open'
 

@@ -1,4 +1,4 @@
-/** The `Svc-Signature` of a delivery (specification 6.4). */
+/** The `Svc-Signature` of a delivery (contract 12.5). */
 import { createHmac } from 'node:crypto'
 
 /** One `v1` for each secret, the current one first; `at` is the attempt's own time. */

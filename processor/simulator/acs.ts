@@ -1,4 +1,4 @@
-/** The sandbox's access control server: shows a challenge, records its answer, hands out the `cres` (rulings 3). */
+/** The sandbox's access control server: shows a challenge, records its answer, hands out the `cres` (contract 18.2). */
 import { timingSafeEqual } from 'node:crypto'
 import { PAGE_POLICY, challengePage, missingPage, returnPage } from './acs-pages'
 import { acsSecret, cresFor } from './challenges'

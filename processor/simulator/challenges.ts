@@ -1,4 +1,4 @@
-/** EMV 3-D Secure messages of the sandbox's access control server (rulings 3): base64url JSON. */
+/** EMV 3-D Secure messages of the sandbox's access control server (contract 3.6): base64url JSON. */
 import type { Challenge } from '../port'
 import type { Ledger, LedgerEntry } from './ledger'
 

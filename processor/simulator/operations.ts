@@ -1,4 +1,4 @@
-/** What the simulated processor does, idempotent by the operation's key (port.ts; rulings 3 and 9). */
+/** What the simulated processor does, idempotent by the operation's key (port.ts; contract 18.1). */
 import { randomUUID } from 'node:crypto'
 import { conductOf, type CardConduct } from '../../domain/sandbox-cards'
 import type { Authorization, AuthenticationResult, AuthorizeRequest, ThreeDSecureFacts } from '../port'

@@ -1,4 +1,4 @@
-/** Verifying cards that are to be stored, idempotent by the operation's key (port.ts; rulings 4). */
+/** Verifying cards that are to be stored, idempotent by the operation's key (port.ts; contract 6.1). */
 import type { Verification, VerifyRequest } from '../port'
 import type { Ledger } from './ledger'
 import { createKeyLocks } from './locks'

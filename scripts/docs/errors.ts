@@ -53,8 +53,6 @@ Every failure of every endpoint has one envelope:
 
 ## Codes
 
-Some belong to operations that this version does not have yet, such as refunds and tokens.
-
 ${table(['Status', 'Type', 'Code', 'Meaning and remedy'], rows)}
 
 ## Decline codes

@@ -2,28 +2,52 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenPage } from '../../api/docs/token-page'
+import { declinesTable, eventTypesTable, scopesTable } from './contract'
+import { decisionsIndex } from './decisions'
+import { houseDiagram, statesDiagram } from './diagrams'
 import { errorsPage } from './errors'
 import { importsTable } from './imports'
 import { replacePart } from './markdown'
 import { cardsTable, statesTable, threeDsStatuses } from './payments'
+import { savedQueriesTable } from './saved-queries'
 import { retriesTable } from './webhooks'
+
+/** The documents that have generated parts: which, and what each holds. */
+const parts = (root: string): Record<string, Record<string, string>> => ({
+  'docs/payments.md': {
+    'state diagram': statesDiagram(),
+    states: statesTable(),
+    '3-D Secure statuses': threeDsStatuses(),
+    'sandbox cards': cardsTable(),
+  },
+  'docs/operations.md': { 'saved queries': savedQueriesTable() },
+  'docs/webhooks.md': { retries: retriesTable() },
+  'docs/contract.md': {
+    states: statesTable(),
+    '3-D Secure statuses': threeDsStatuses(),
+    'event types': eventTypesTable(),
+    retries: retriesTable(),
+    scopes: scopesTable(),
+    'decline codes': declinesTable(),
+    'sandbox cards': cardsTable(),
+  },
+  'CONTRIBUTING.md': { house: houseDiagram(root), imports: importsTable(root) },
+})
 
 /** The generated files by their path under `root`. */
 export function generatedFiles(root: string): Record<string, string> {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const payments = [
-    ['states', statesTable()],
-    ['3-D Secure statuses', threeDsStatuses()],
-    ['sandbox cards', cardsTable()],
-  ] as const
+  const filled = Object.entries(parts(root)).map(([path, contents]) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const whole = Object.entries(contents).reduce(
+      (sum, [name, content]) => replacePart(sum, name, content),
+      text,
+    )
+    return [path, whole] as const
+  })
   return {
     'docs/errors.md': errorsPage(),
+    'docs/decisions/README.md': decisionsIndex(root),
     'docs/examples/tokenise.html': tokenPage('http://127.0.0.1:8080'),
-    'docs/payments.md': payments.reduce(
-      (text, [name, content]) => replacePart(text, name, content),
-      read('docs/payments.md'),
-    ),
-    'docs/webhooks.md': replacePart(read('docs/webhooks.md'), 'retries', retriesTable()),
-    'CONTRIBUTING.md': replacePart(read('CONTRIBUTING.md'), 'imports', importsTable(root)),
+    ...Object.fromEntries(filled),
   }
 }

@@ -10,24 +10,40 @@ const Rules = z.object({ forbidden: z.array(z.object({ name: z.string(), comment
 const IMPORTS = /^(\w+)\/ imports only (.+)\.$/
 const TYPES = /^(\w+)\/ names (.+) as types only\.$/
 
-export function importsTable(root: string): string {
+/** A folder, and what it may import of ours: folders, or single files of one. */
+export interface AllowedImports {
+  folder: string
+  imports: readonly string[]
+  /** As types only. */
+  types: readonly string[]
+}
+
+export function allowedImports(root: string): AllowedImports[] {
   const load = createRequire(join(root, 'package.json'))
   const comments = Rules.parse(load('./.dependency-cruiser.cjs')).forbidden.map(({ comment = '' }) => comment)
   const types = new Map(comments.flatMap((comment) => match(TYPES, comment)))
-  const rows = comments
+  return comments
     .flatMap((comment) => match(IMPORTS, comment))
-    .map(([folder, imports]) => [code(`${folder}/`), listed(imports), listed(types.get(folder) ?? '')])
+    .map(([folder, imports]) => ({ folder, imports, types: types.get(folder) ?? [] }))
+}
+
+export function importsTable(root: string): string {
+  const rows = allowedImports(root).map(({ folder, imports, types }) => [
+    code(`${folder}/`),
+    imports.length === 0 ? NOTHING : listed(imports),
+    listed(types),
+  ])
   return table(['Folder', 'May import', 'And as types only'], rows)
 }
 
-function match(pattern: RegExp, comment: string): (readonly [string, string])[] {
+const NOTHING = 'nothing of ours'
+
+function match(pattern: RegExp, comment: string): (readonly [string, readonly string[]])[] {
   const [, folder, names] = pattern.exec(comment) ?? []
-  return folder === undefined || names === undefined ? [] : [[folder, names]]
+  if (folder === undefined || names === undefined) return []
+  return [[folder, names === NOTHING ? [] : names.split(', ')]]
 }
 
-function listed(names: string): string {
-  if (names === '' || names === 'nothing of ours') return names
-  return names.split(', ').map(nameOf).join(', ')
-}
+const listed = (names: readonly string[]) => names.map(nameOf).join(', ')
 
 const nameOf = (name: string) => code(name.endsWith('.ts') ? name : `${name}/`)

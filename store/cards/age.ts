@@ -1,4 +1,4 @@
-/** What time does to stored cards (rulings 4): told of once when they expire soon, and `expired` when they have. */
+/** What time does to stored cards (contract 6.2): told of once when they expire soon, and `expired` when they have. */
 import { tellChange } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-method/view'
 import { newestPastExpiry } from '../../domain/cards'

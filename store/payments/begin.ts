@@ -1,6 +1,6 @@
 /**
  * The first of a sale's two transactions: one statement claims the idempotency key, makes the `pending`
- * payment with its `payment.created`, and puts the sealed card away (design, "A payment's way", 1).
+ * payment with its `payment.created`, and puts the sealed card away (contract 14.2).
  */
 import { Prisma } from '../../prisma/generated/client'
 import type {

@@ -144,5 +144,5 @@ function cardColumns(card: CardColumns): CardColumns {
 }
 
 function isReviewed({ reviewAbove }: AccountModel, { amount, currency }: PaymentTerms): boolean {
-  return reviewAbove !== null && amount > floorToMinor(reviewAbove, currencyDigits(currency) ?? 2)
+  return reviewAbove !== null && amount > floorToMinor(reviewAbove, currencyDigits(currency))
 }

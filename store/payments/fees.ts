@@ -1,4 +1,4 @@
-/** The daily settlement of fees (rulings 3). */
+/** The daily settlement of fees (contract 3.15). */
 import type { StoreContext } from '../context'
 
 export function createFeeSettlement({ db }: StoreContext) {

@@ -1,4 +1,4 @@
-/** Storing the card of a payment that asked for it, once it is approved (rulings 3 and 4). */
+/** Storing the card of a payment that asked for it, once it is approved (contract 3.3). */
 import type { EventRecord } from '../../contract/event'
 import { isUndecided } from '../../domain/payment-states'
 import type { CustomerModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'

@@ -1,11 +1,11 @@
-/** Operations on a payment that its workflow carries out: unique by payment and idempotency key (design, 4). */
+/** Operations on a payment that its workflow carries out: unique by payment and idempotency key (contract 3.8, 3.9). */
 import { randomUUID } from 'node:crypto'
 import { PAYMENT_OPERATIONS, type PaymentOperation } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
-import { claimOverdueOperations } from '../overdue'
+import { claimOverdue } from '../overdue'
 import { rowsOf, toHex } from '../rows'
 import { refuseOperation, type Refusal } from './refuse'
 
@@ -120,7 +120,7 @@ export function createPaymentOperations(context: StoreContext) {
     },
 
     /** Payments with operations that are overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdueOperations(context, before, limit),
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'operation', before, limit),
   }
 }
 

@@ -15,7 +15,7 @@ export interface Refusal {
   declineCode?: string | null
 }
 
-/** What a refusal is answered with that is the result of work that ran (rulings 8). */
+/** What a refusal is answered with that is the result of work that ran (contract 14.3). */
 const STORED = 'card_declined'
 
 /**

@@ -77,15 +77,14 @@ export function createWaitingPayments(context: StoreContext) {
 
     /** The sealed card and CVC of a payment; null for what the vault no longer has. */
     async sealedCard({ id, paymentMethodId }: PaymentModel) {
-      const [card, cvc] = await Promise.all([
-        db.vaultCard.findUnique({ where: { id: paymentMethodId }, select: { sealed: true } }),
-        db.vaultCvc.findUnique({ where: { paymentId: id }, select: { sealed: true } }),
-      ])
-      return { card: card?.sealed ?? null, cvc: cvc?.sealed ?? null }
+      const [sealed] = await db.$queryRaw<{ card: Uint8Array | null; cvc: Uint8Array | null }[]>`
+        SELECT (SELECT sealed FROM vault.cards WHERE id = ${paymentMethodId}) AS card,
+          (SELECT sealed FROM vault.cvcs WHERE payment_id = ${id}) AS cvc`
+      return { card: sealed?.card ?? null, cvc: sealed?.cvc ?? null }
     },
 
     /** Payments whose work is overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'payments', before, limit),
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'payment', before, limit),
 
     /** Deletes CVCs past their life; returns how many. */
     async forgetExpiredCvcs(): Promise<number> {

@@ -14,6 +14,6 @@ export function createWaitingRefunds(context: StoreContext) {
     },
 
     /** Refunds whose work is overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'refunds', before, limit),
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'refund', before, limit),
   }
 }

@@ -150,7 +150,7 @@ export function createSubscriptionCharges(context: StoreContext) {
     },
 
     /** Subscriptions whose work is overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'subscriptions', before, limit),
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'subscription', before, limit),
   }
 }
 

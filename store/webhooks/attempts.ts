@@ -1,5 +1,5 @@
 /**
- * Attempts of deliveries (design, "An event's way"). An attempt is on record before it connects; one that is still
+ * Attempts of deliveries (contract 12.4). An attempt is on record before it connects; one that is still
  * unfinished when its delivery falls due again was interrupted, and is made again without being counted.
  */
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'

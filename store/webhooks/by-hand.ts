@@ -1,4 +1,4 @@
-/** Deliveries that a merchant asks for: a test of an endpoint, and an event sent again (rulings 6). */
+/** Deliveries that a merchant asks for: a test of an endpoint, and an event sent again (contract 12.9). */
 import { tellChange } from '../../contract/event'
 import { presentDeliverySummary, type RecordedDelivery } from '../../contract/webhook-delivery'
 import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoint/view'

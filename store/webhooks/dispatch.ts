@@ -2,6 +2,7 @@
 import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
+import { handOver, isNext, type HandedOver } from '../overdue'
 import { deliveriesOf, waitingFor } from './deliveries'
 import { running, type DeliveryKey } from './attempts'
 
@@ -146,19 +147,21 @@ export function createDispatchStore({ db, now }: StoreContext) {
     },
 
     /** Hands deliveries that are overdue since `before` to their events' workflows; answers the events. */
-    async claimOverdue(before: Date, limit: number): Promise<DeliveryKey[]> {
+    async claimOverdue(before: Date, limit: number): Promise<HandedOver[]> {
+      const isNextOne = isNext('event', Prisma.sql`d.event_id`, now())
       const overdue = (runner: Prisma.Sql, most: number) => Prisma.sql`
-        (SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d
+        (SELECT d.ctid AS row, d.account_id, d.livemode, d.event_id AS id, d.next_attempt_at AS due_at
+        FROM webhook_deliveries d
         WHERE d.runner = ${runner} AND d.status = 'pending' AND d.held_at IS NULL AND d.next_attempt_at < ${before}
+          AND ${isNextOne}
         ORDER BY d.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`
-      const rows = await db.$queryRaw<DeliveryKey[]>`
-        UPDATE webhook_deliveries d SET runner = 'workflow', handed_over = true, next_attempt_at = ${now()}
-        FROM (
+      return handOver({ db, now }, 'event', {
+        before,
+        late: Prisma.sql`
           SELECT * FROM ${overdue(Prisma.sql`'workflow'`, limit)} retries
-          UNION ALL SELECT * FROM ${overdue(Prisma.sql`'dispatcher'`, QUEUED_AT_ONCE)} firsts) late
-        WHERE d.account_id = late.account_id AND d.livemode = late.livemode AND d.id = late.id
-        RETURNING d.event_id AS id, d.account_id AS "accountId", d.livemode`
-      return [...new Map(rows.map((row) => [row.id, row])).values()]
+          UNION ALL SELECT * FROM ${overdue(Prisma.sql`'dispatcher'`, QUEUED_AT_ONCE)} firsts`,
+        changes: Prisma.sql`runner = 'workflow', handed_over = true, next_attempt_at = ${now()}`,
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What came of attempts: of the delivery, and of its endpoint's health (rulings 6). */
+/** What came of attempts: of the delivery, and of its endpoint's health (contract 12.7). */
 import { randomUUID } from 'node:crypto'
 import { endpointDisabledMail } from '../../contract/mail'
 import { PROBE_EVERY, waitAfter } from '../../domain/delivery-schedule'

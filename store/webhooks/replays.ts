@@ -1,4 +1,4 @@
-/** Replays of what endpoints missed (rulings 6): reads, their beginning, and the steps of their workflow. */
+/** Replays of what endpoints missed (contract 12.9): reads, their beginning, and the steps of their workflow. */
 import {
   presentWebhookReplay,
   type ReplayCounts,
@@ -124,7 +124,7 @@ export function createReplayStore(context: StoreContext) {
     },
 
     /** Replays whose work is overdue since `before`, oldest first, with their due time set to now. */
-    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'webhook_replays', before, limit),
+    claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'replay', before, limit),
 
     /** Deletes finished replays that were asked for before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {

@@ -8,7 +8,7 @@ import type { ErrorEnvelope } from '../../contract/error-envelope'
 import { atMost } from '../support/at-most'
 import { answerChallenge } from '../support/cardholder'
 import { buildPayment, CARDS } from '../support/payment'
-import { rowCounter } from './support/every-table'
+import { tableReader, type Contents } from './support/every-table'
 import { changed, damaged, oddHeaderValue, oddTarget, oddValue, toJson } from './support/odd-values'
 import { sendRaw, type RawReply } from './support/raw-http'
 import { useShop } from './support/shop'
@@ -18,14 +18,14 @@ const shop = useShop()
 /** For each test, on a busy machine. */
 const LIMIT_MS = 4_500
 
-let rows: () => Promise<Record<string, number>>
-beforeAll(async () => {
-  rows = await rowCounter(shop)
+let contents: () => Promise<Contents>
+beforeAll(() => {
+  contents = tableReader(shop.db, shop.merchant.account.id)
 })
 
-/** Fails when a request that was refused has left anything behind; `written` are the rows before it. */
-async function leavesNothing(status: number, written: Record<string, number>): Promise<void> {
-  if (status >= 400) expect(await rows()).toEqual(written)
+/** Fails when a request that was refused has left anything behind; `written` is what there was before it. */
+async function leavesNothing(status: number, written: Contents): Promise<void> {
+  if (status >= 400) expect(await contents()).toEqual(written)
 }
 
 const given = fc
@@ -53,7 +53,7 @@ const OF_CREATE = [201, 400, 403, 413, 422]
 
 test('a body near to a valid one is taken, or refused with its faults', async () => {
   const seen = new Set<number>()
-  let written = await rows()
+  let written = await contents()
   await fc.assert(
     fc.asyncProperty(
       changed(given),
@@ -62,7 +62,7 @@ test('a body near to a valid one is taken, or refused with its faults', async ()
         seen.add(status)
         expect(OF_CREATE).toContain(status)
         await leavesNothing(status, written)
-        if (status < 400) written = await rows()
+        if (status < 400) written = await contents()
       }),
     ),
     { numRuns: 600 },
@@ -72,7 +72,7 @@ test('a body near to a valid one is taken, or refused with its faults', async ()
 })
 
 test('any JSON at all is refused with its faults', async () => {
-  const written = await rows()
+  const written = await contents()
   await fc.assert(
     fc.asyncProperty(
       oddValue.map(toJson),
@@ -121,16 +121,16 @@ function expectRefusal(reply: RawReply): void {
 }
 
 test('bytes that are not quite JSON are refused', async () => {
-  let written = await rows()
+  let written = await contents()
   await fc.assert(
     fc.asyncProperty(
       damaged(given.map(toJson)),
       atMost(LIMIT_MS, async (body) => {
         const reply = await send('POST', '/v1/payments', ownHeaders(), body)
-        if (reply.status === 201) written = await rows()
+        if (reply.status === 201) written = await contents()
         else {
           expectRefusal(reply)
-          expect(await rows()).toEqual(written)
+          expect(await contents()).toEqual(written)
         }
       }),
     ),
@@ -172,7 +172,7 @@ const HEADERS = [
 
 test('with odd headers a request is served, or refused', async () => {
   const seen = new Set<number>()
-  let written = await rows()
+  let written = await contents()
   const odd = fc.array(fc.tuple(fc.constantFrom(...HEADERS), oddHeaderValue), { minLength: 1, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(
@@ -188,8 +188,8 @@ test('with odd headers a request is served, or refused', async () => {
         seen.add(reply.status)
         if (reply.status >= 400) {
           expectRefusal(reply)
-          expect(await rows()).toEqual(written)
-        } else written = await rows()
+          expect(await contents()).toEqual(written)
+        } else written = await contents()
       }),
     ),
     { numRuns: 300 },
@@ -201,7 +201,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'P
 
 test('at odd paths there is nothing, and it says so', async () => {
   const seen = new Set<number>()
-  const written = await rows()
+  const written = await contents()
   await fc.assert(
     fc.asyncProperty(
       oddTarget,
@@ -219,7 +219,7 @@ test('at odd paths there is nothing, and it says so', async () => {
     ),
     { numRuns: 600 },
   )
-  expect(await rows()).toEqual(written)
+  expect(await contents()).toEqual(written)
   expect([...seen]).toEqual(expect.arrayContaining([400, 404, 405]))
 })
 
@@ -243,7 +243,7 @@ test('no cres but the bank’s moves a payment', async () => {
   const { body: payment } = await shop.client.pay({}, 'challenge')
   const cres = await answerChallenge(payment)
   const before = await shop.db.payment.findFirst({ where: { id: payment.id } })
-  const written = await rows()
+  const written = await contents()
   const message = JSON.parse(Buffer.from(cres, 'base64url').toString()) as object
   const encoded = (text: string | Buffer) => Buffer.from(text).toString('base64url')
   const forged = fc.oneof(
@@ -266,7 +266,7 @@ test('no cres but the bank’s moves a payment', async () => {
     ),
     { numRuns: 150 },
   )
-  expect(await rows()).toEqual(written)
+  expect(await contents()).toEqual(written)
   expect(await shop.db.payment.findFirst({ where: { id: payment.id } })).toEqual(before)
   expect(await shop.client.confirm(payment.id, cres)).toMatchObject({
     status: 200,

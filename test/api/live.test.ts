@@ -1,5 +1,5 @@
 /** Live mode: an address, a processor and task queues of its own; keys of one mode are refused by the other. */
-import { advanceSubscription } from '../../activities/subscription/advance'
+import { advanceSubscription, type SubscriptionStep } from '../../activities/subscription/advance'
 import type { Services } from '../../api/services'
 import { dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR } from '../../domain/payment-clock'
@@ -136,7 +136,11 @@ describe('an account that is live no more', () => {
     const step = () => advanceSubscription(services, { accountId, livemode: true }, created.id, 0)
     const charges = () => shop.db.payment.findMany({ where: { subscriptionId: created.id } })
     await shop.db.account.update({ where: { id: accountId }, data: { live: false } })
-    expect(await step()).toMatchObject({ kind: 'wait', status: 'active', waitMs: HOUR })
+    const begun = Date.now()
+    const waits = (await step()) as Extract<SubscriptionStep, { kind: 'wait' }>
+    expect(waits).toMatchObject({ kind: 'wait', status: 'active' })
+    expect(Date.parse(waits.dueAt!)).toBeGreaterThanOrEqual(begun + HOUR)
+    expect(waits.waitMs).toBeLessThanOrEqual(HOUR)
     expect(await charges()).toEqual([])
     await shop.db.account.update({ where: { id: accountId }, data: { live: true } })
     await step()

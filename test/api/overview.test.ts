@@ -1,5 +1,6 @@
 /** What operators list and show, of a service at work. */
 import { randomUUID } from 'node:crypto'
+import { resolveIncident } from '../../stack/incident'
 import { readListArguments } from '../../stack/list'
 import { withRegisters } from '../../stack/operator'
 import { show } from '../../stack/show'
@@ -26,6 +27,24 @@ test('accounts, and what an account has, are listed', async () => {
   )
   expect(await list('payments', '--account', id, '--status', 'on_hold')).not.toContain(payment.id)
   expect(await list('endpoints', '--account', id)).toContain(`${endpoint.id}  sandbox  enabled`)
+})
+
+test('an incident is listed until an operator says that it is seen to', async () => {
+  const { id: accountId } = shop.merchant.account
+  const objectId = 'pay_incident'
+  const resolved = withRegisters(shop.facts.databaseUrl, async (registers) => {
+    await registers.incidents.report({
+      ...{ kind: 'payment', objectId, accountId, livemode: false },
+      ...{ reason: 'row_missing', summary: 'no payment' },
+    })
+    expect(await list('incidents')).toMatch(
+      new RegExp(`^${objectId} +row_missing +\\S+Z +\\S+Z +1 +sandbox +${accountId} +no payment$`, 'm'),
+    )
+    expect(await resolveIncident(registers, ['resolve', objectId])).toBe('pay_incident is seen to.')
+    expect(await list('incidents')).not.toContain(objectId)
+    return resolveIncident(registers, ['resolve', objectId])
+  })
+  await expect(resolved).rejects.toThrow(`Nothing is open about ${objectId}.`)
 })
 
 test('a key is listed with when it was last used', async () => {

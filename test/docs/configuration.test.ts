@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
+import { CodecEnvironment } from '../../codec/environment'
 import { SimulatorEnvironment } from '../../processor/simulator/environment'
 import { projectRoot } from '../../stack/project'
 import { StackEnvironment } from '../../stack/settings'
@@ -27,7 +28,8 @@ function read(schema: { shape: Readonly<Record<string, z.ZodType>> }): Rows {
   return Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => {
       const { success, data } = field.safeParse(undefined)
-      const fallback = typeof data === 'string' || typeof data === 'number' ? String(data) : 'unset'
+      const isTold = typeof data === 'string' || typeof data === 'number' || Array.isArray(data)
+      const fallback = (isTold && String(data)) || 'unset'
       return [name, success ? fallback : 'required']
     }),
   )
@@ -38,6 +40,7 @@ const shared = documented('API and worker')
 test.each([
   ['API', { ...shared, ...documented('API') }, ApiEnvironment],
   ['worker', { ...shared, ...documented('Worker') }, WorkerEnvironment],
+  ['codec server', documented('Codec server'), CodecEnvironment],
   ['simulator', documented('Simulator'), SimulatorEnvironment],
   ['stack', documented('Stack'), StackEnvironment],
 ])('the page names every variable of the %s with its default, and no other', (_name, rows, schema) => {

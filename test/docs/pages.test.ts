@@ -8,8 +8,10 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
-const decisions = markdownIn('docs/decisions')
-const pages = [...markdownIn('.'), ...markdownIn('docs'), ...decisions]
+const decisionFiles = markdownIn('docs/decisions')
+/** The index apart. */
+const decisions = decisionFiles.filter((page) => !page.endsWith('README.md'))
+const pages = [...markdownIn('.'), ...markdownIn('docs'), ...decisionFiles]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/^ *```.*?^ *```$/gms, '')
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { CURRENCY_DIGITS } from '../../domain/currencies'
 import {
   currencyDigits,
+  isCurrency,
   decimalText,
   feeFor,
   floorToMinor,
@@ -48,13 +49,15 @@ describe('currencyDigits', () => {
     ['BHD', 3],
     ['TND', 3],
   ])('%s has %i decimal places', (code, expected) => {
+    expect(isCurrency(code)).toBe(true)
     expect(currencyDigits(code)).toBe(expected)
   })
 
   test.each(['', 'eur', 'EURO', 'XXX', 'DEM', 'constructor', 'toString', '__proto__'])(
     '"%s" is no currency',
     (code) => {
-      expect(currencyDigits(code)).toBeUndefined()
+      expect(isCurrency(code)).toBe(false)
+      expect(() => currencyDigits(code)).toThrow(`no currency in use has the code "${code}"`)
     },
   )
 
@@ -244,9 +247,12 @@ describe('toMajor', () => {
     [30n, 'USD', 0.3],
     [0n, 'USD', 0],
     [99_999_999n, 'USD', 999_999.99],
-    [1_010n, 'XXX', 10.1],
   ])('%p of %s is %p', (minor, code, expected) => {
     expect(toMajor(minor, code)).toBe(expected)
+  })
+
+  test('an amount of no currency is not shown', () => {
+    expect(() => toMajor(1_010n, 'XXX')).toThrow('no currency in use has the code "XXX"')
   })
 })
 

@@ -31,6 +31,8 @@ afterAll(async () => {
 
 const read = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
+const ready = () => fetch(`http://127.0.0.1:${ports.worker}/readyz`)
+
 /** The value of a metric with these labels, in whatever order; undefined when there is none. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
@@ -65,6 +67,9 @@ test('a worker tells what waits, which circuits are open, and what Temporal’s 
   const quiet = await read(ports.worker)
   expect(valueOf(quiet, 'overdue_oldest_seconds', { kind: 'mails' })).toBe(0)
   expect(valueOf(quiet, 'webhook_circuits_open', { mode: 'sandbox' })).toBe(0)
+  expect(valueOf(quiet, 'schedule_last_finished_seconds', { schedule: 'cards' })).toBeLessThan(120)
+  expect(await ready()).toMatchObject({ status: 200 })
+  expect(valueOf(quiet, 'incidents_open', { kind: 'payment' })).toBe(0)
 
   const endpoint = await client.call<{ id: string }>('POST', '/v1/webhook_endpoints', buildEndpoint())
   const { accountId } = await registry.db.webhookEndpoint.findFirstOrThrow({
@@ -87,9 +92,25 @@ test('a worker tells what waits, which circuits are open, and what Temporal’s 
   expect(await read(ports.temporal)).toContain('temporal_worker_task_slots_available')
 })
 
+test('a worker asks for the work that there is, and for no other', async () => {
+  const text = await read(ports.temporal)
+  const polls = (queue: string, type: string) =>
+    valueOf(text, 'temporal_num_pollers', { task_queue: queue, poller_type: type })
+  expect(polls('subscriptions-sandbox', 'activity_task')).toBeUndefined()
+  expect(polls('subscriptions-sandbox', 'workflow_task')).toBeGreaterThan(0)
+  expect(polls('payments-sandbox', 'activity_task')).toBe(10)
+  expect(polls('schedules', 'activity_task')).toBe(1)
+})
+
 test('while the database does not answer, a scrape has the rest', async () => {
   await service.postgres.stop()
   const text = await read(ports.worker)
   expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
   expect(valueOf(text, 'overdue_oldest_seconds')).toBeUndefined()
+  expect(valueOf(text, 'schedule_last_finished_seconds')).toBeUndefined()
+  const unready = await ready()
+  expect([unready.status, await unready.json()]).toEqual([
+    503,
+    { ready: false, faults: ['the database does not answer'] },
+  ])
 })

@@ -15,7 +15,7 @@ import { START_LIMIT_MS, answered } from './support/scene'
 
 const PORTS = [
   ...['PORT', 'LIVE_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT'],
-  ...['SIMULATOR_PORT', 'LIVE_SIMULATOR_PORT', 'SMTP_PORT', 'ACS_PORT', 'LIVE_ACS_PORT'],
+  ...['SIMULATOR_PORT', 'LIVE_SIMULATOR_PORT', 'SMTP_PORT', 'ACS_PORT', 'LIVE_ACS_PORT', 'CODEC_PORT'],
 ]
 
 const home = mkdtempSync(join(tmpdir(), 'payments-parts-'))

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { temporal as proto } from '@temporalio/proto'
 import { dateAt } from '../../domain/charge-dates'
+import { SECOND } from '../../domain/payment-clock'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import { subscriptionWorkflowId } from '../../workflows/messages'
 import { newCharged, subscriptionsOf, type Charged } from '../support/subscription'
@@ -59,23 +60,40 @@ async function eventsIn(id: string, runId?: string) {
   return (await handleOf(id, runId).fetchHistory()).events ?? []
 }
 
-/** Resets it to each of its completed workflow tasks in turn; each run takes its step again, and sleeps or ends. */
+interface Point {
+  runId: string
+  eventId: NonNullable<proto.api.history.v1.IHistoryEvent['eventId']> | null
+}
+
+/** The completed workflow tasks of all its runs, the latest run first. */
+async function pointsOf(id: string, run?: string): Promise<Point[]> {
+  const { runId } = await handleOf(id, run).describe()
+  const events = await eventsIn(id, runId)
+  const before = events[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId
+  const own = events.filter(({ eventType }) => eventType === EVENT_TYPE_WORKFLOW_TASK_COMPLETED)
+  const points = own.map(({ eventId }) => ({ runId, eventId: eventId ?? null }))
+  return [...points, ...(before ? await pointsOf(id, before) : [])]
+}
+
+async function reset(id: string, { runId, eventId }: Point): Promise<void> {
+  await scene.temporal.workflowService.resetWorkflowExecution({
+    namespace: 'default',
+    workflowExecution: { workflowId: subscriptionWorkflowId(id), runId },
+    workflowTaskFinishEventId: eventId,
+    reason: 'a test',
+    requestId: randomUUID(),
+  })
+}
+
+/** Resets it to each of its points in turn; each run takes its step again, and sleeps or ends. */
 async function expectUnchangedByResets(id: string): Promise<void> {
   await until('its sleep', async () => await isAtRest(id))
   const before = await allOf(id)
-  const { runId } = await handleOf(id).describe()
-  const points = (await eventsIn(id, runId)).filter(
-    ({ eventType }) => eventType === EVENT_TYPE_WORKFLOW_TASK_COMPLETED,
-  )
+  const points = await pointsOf(id)
   expect(points).not.toEqual([])
-  for (const { eventId } of points) {
-    await scene.temporal.workflowService.resetWorkflowExecution({
-      namespace: 'default',
-      workflowExecution: { workflowId: subscriptionWorkflowId(id), runId },
-      workflowTaskFinishEventId: eventId ?? null,
-      reason: 'a test',
-      requestId: randomUUID(),
-    })
+  for (const point of points) {
+    const { runId } = await handleOf(id).describe()
+    await reset(id, point)
     await until(
       'its sleep again',
       async () => (await handleOf(id).describe()).runId !== runId && (await isAtRest(id)),
@@ -84,9 +102,10 @@ async function expectUnchangedByResets(id: string): Promise<void> {
   }
 }
 
-/** It has ended, or its last event is the timer that it waits for. */
+/** It has ended, sleeps before its next run, or waits for the timer that is its last event. */
 async function isAtRest(id: string): Promise<boolean> {
-  if ((await handleOf(id).describe()).status.name !== 'RUNNING') return true
+  const { status, historyLength } = await handleOf(id).describe()
+  if (status.name !== 'RUNNING' || historyLength === 1) return true
   return (await eventsIn(id)).at(-1)?.eventType === EVENT_TYPE_TIMER_STARTED
 }
 
@@ -122,18 +141,7 @@ test('reset in the middle of an outage, it is charged once when the processor is
   const { id } = await start()
   await until('its payment', async () => (await rowOf(id)).paymentId)
   await until('some questions', async () => (await eventsIn(id)).length > 12)
-  const { runId } = await handleOf(id).describe()
-  const points = (await eventsIn(id, runId)).filter(
-    ({ eventType }) => eventType === EVENT_TYPE_WORKFLOW_TASK_COMPLETED,
-  )
-  for (const { eventId } of points)
-    await scene.temporal.workflowService.resetWorkflowExecution({
-      namespace: 'default',
-      workflowExecution: { workflowId: subscriptionWorkflowId(id), runId },
-      workflowTaskFinishEventId: eventId ?? null,
-      reason: 'a test',
-      requestId: randomUUID(),
-    })
+  for (const point of await pointsOf(id)) await reset(id, point)
   await scene.simulator.calm()
   expect(await settled(id)).toMatchObject({ lastChargeStatus: 'succeeded' })
   expect(await scene.db.payment.count({ where: { subscriptionId: id } })).toBe(1)
@@ -147,6 +155,25 @@ test('a worker that is killed as it charges is followed by another; a terminated
   await worker.kill()
   await handleOf(id).terminate('an operator')
   await scene.simulator.calm()
+  worker = await scene.service.startWorker()
+  expect(await settled(id)).toMatchObject({ lastChargeStatus: 'succeeded' })
+  expect(await scene.db.payment.count({ where: { subscriptionId: id } })).toBe(1)
+  expect(await scene.eventTypes(id)).toEqual(['subscription.created', 'subscription.charged'])
+})
+
+test('one that falls due while no worker and no Temporal runs is charged once when they do again', async () => {
+  const { id } = await start({ start_date: '2060-01-31' })
+  const asleep = async () => (await handleOf(id).describe()).historyLength === 1
+  await until('its sleep', asleep)
+  await handleOf(id).terminate()
+  const at = new Date(Date.now() + 5 * SECOND)
+  const due = { startDate: dateAt(at), createdAt: at, dueAt: new Date(), version: { increment: 1 } }
+  await scene.db.subscription.updateMany({ where: { id }, data: due })
+  await until('its sleep until then', asleep)
+  await worker.kill()
+  await scene.service.temporal.stop()
+  await until('the time that it is due', () => Promise.resolve(Date.now() > at.getTime()))
+  await scene.service.restartTemporal()
   worker = await scene.service.startWorker()
   expect(await settled(id)).toMatchObject({ lastChargeStatus: 'succeeded' })
   expect(await scene.db.payment.count({ where: { subscriptionId: id } })).toBe(1)

@@ -1,9 +1,12 @@
 /** Temporal is stopped: sales go on, what needs a workflow is told to come again, and nothing of it is lost. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { answerChallenge } from '../support/cardholder'
 import type { Reply } from '../support/merchant'
 import type { RunningTemporal } from '../../stack/temporal'
 import type { Program } from '../support/service'
+import { until } from '../support/until'
 import { SOLD, START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
 let scene: Scene
@@ -18,6 +21,12 @@ beforeAll(async () => {
   await scene.becomes((await scene.at(api).pay({ reference: 'before' })).body.id, 'succeeded')
 }, START_LIMIT_MS)
 afterAll(() => scene.close())
+
+/** What the API's log tells of the way to Temporal. */
+const tidings = (): string[] => {
+  const lines = readFileSync(join(scene.service.facts.folder, 'api.log'), 'utf8').split('\n')
+  return lines.flatMap((line) => /"msg":"(Temporal is [^"]*)"/.exec(line)?.[1] ?? [])
+}
 
 const outOfReach = { status: 503, body: { error: { type: 'api_error', code: 'service_unavailable' } } }
 
@@ -65,6 +74,8 @@ test('sales go on, a confirm is put off, and the same key confirms once Temporal
     ])
     expect(await scene.simulator.stateOf(body.id)).toBe('approved')
   }
+  await until('the end is told', async () => tidings().length > 1)
+  expect(tidings().slice(0, 2)).toEqual(['Temporal is not reached', 'Temporal is reached again'])
 }, 120_000)
 
 test('under PAYMENT_WORKFLOWS=every a sale is put off too, and its key ends in the payment once Temporal is back', async () => {

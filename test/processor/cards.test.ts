@@ -1,4 +1,4 @@
-/** What each sandbox card does, in each mode (rulings 3 and 9). */
+/** What each sandbox card does, in each mode (contract 18.1). */
 import { randomUUID } from 'node:crypto'
 import type { AuthorizeRequest } from '../../processor/port'
 import { CARDS, type CardName } from '../support/payment'

@@ -1,4 +1,4 @@
-/** The way through a challenge: asked, answered by the cardholder, continued (rulings 3). */
+/** The way through a challenge: asked, answered by the cardholder, continued (contract 3.6). */
 import type { CardName } from '../support/payment'
 import { answerChallenge, type Answer } from '../support/cardholder'
 import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'

@@ -1,4 +1,4 @@
-/** Closing a key: once a close is answered nothing stands under the key, and nothing ever will (rulings 1). */
+/** Closing a key: once a close is answered nothing stands under the key, and nothing ever will (contract 3.13). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Authorization, ProcessorAnswer } from '../../processor/port'

@@ -7,9 +7,11 @@ import { projectRoot } from '../../stack/project'
 
 export const PATHS = [
   'delivery-retried',
+  'delivery-told',
   'endpoint-health',
   'hosted-session-completed',
   'hosted-session-expired',
+  'hosted-session-told',
   'payment-authorization-expired',
   'payment-cancelled',
   'payment-captured',
@@ -23,14 +25,23 @@ export const PATHS = [
   'payment-held-by-create-challenged',
   'payment-outcome-unknown',
   'payment-processing-error',
+  'payment-told',
+  'payment-told-after-continuing',
+  'payment-told-midway',
+  'payment-told-outcome-unknown',
   'payment-woken',
   'refund-continued-as-new',
+  'refund-delayed',
   'refund-outcome-unknown',
   'refund-settled',
+  'refund-told',
   'replay-finished',
+  'replay-told',
   'subscription-cancelled',
   'subscription-continued-as-new',
   'subscription-expired',
+  'subscription-slept',
+  'subscription-woken',
   'sweep',
   'housekeeping',
   'fee-settlement',
@@ -41,7 +52,8 @@ export const PATHS = [
 
 export type Path = (typeof PATHS)[number]
 
-const FOLDER = join(projectRoot(), 'test', 'replay', 'histories')
+export const ROOT = join(projectRoot(), 'test', 'replay')
+const FOLDER = join(ROOT, 'histories')
 
 export const fileOf = (path: Path) => join(FOLDER, `${path}.json`)
 

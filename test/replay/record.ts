@@ -7,13 +7,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { createLeftoverActivities } from '../../activities/delivery/leftovers'
-import { createHousekeepingActivities } from '../../activities/housekeeping'
-import { createMailActivities } from '../../activities/mails'
-import { createScheduleActivities } from '../../activities/schedules'
 import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { dateAt } from '../../domain/charge-dates'
-import { DAY, HOUR, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { DAY, HOUR, SECOND } from '../../domain/payment-clock'
 import { outputOf } from '../../stack/commands'
 import { reasonOf } from '../../stack/failure'
 import { silentProgress } from '../../stack/progress'
@@ -35,7 +31,9 @@ import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
 import { openSubscriber } from '../workflows/support/subscriber'
 import { openWebhooks } from '../workflows/support/webhooks'
-import { PATHS, fileOf, type Path } from './histories'
+import { PATHS, ROOT, fileOf, type Path } from './histories'
+import { listNew } from './landed'
+import { recordMidway } from './record-midway'
 import { recordReplay } from './record-replay'
 import type { Recording, Run } from './recording'
 
@@ -60,8 +58,10 @@ const recordOperations: Recording = async (stage) => {
   await merchant.capture(captured.body.id, { amount: 99 })
   await merchant.capture(captured.body.id)
   await merchant.cancel(cancelled.body.id)
+  const run = await endOf(stage, captured.body.id)
   return {
-    'payment-captured': await endOf(stage, captured.body.id),
+    'payment-captured': run,
+    'payment-told': run,
     'payment-cancelled': await endOf(stage, cancelled.body.id),
   }
 }
@@ -83,7 +83,8 @@ const recordUnknownOutcome: Recording = async (stage) => {
   const id = await loseAnswer(stage)
   await until('three questions', async () => stage.processor.asked(id).length > 3)
   await stage.disturb({ down: false })
-  return { 'payment-outcome-unknown': await endOf(stage, id) }
+  const run = await endOf(stage, id)
+  return { 'payment-outcome-unknown': run, 'payment-told-outcome-unknown': run }
 }
 
 const recordWaiting: Recording = async (stage) => {
@@ -129,22 +130,17 @@ const recordRefunds: Recording = async (stage) => {
   await stage.disturb({ down: true })
   await until('three questions', async () => asked().length > 4)
   await stage.disturb({ down: false })
+  const run = await refundEndOf(stage, settled)
   return {
-    'refund-settled': await refundEndOf(stage, settled),
+    'refund-settled': run,
+    'refund-delayed': run,
+    'refund-told': run,
     'refund-outcome-unknown': await refundEndOf(stage, unknown),
   }
 }
 
-const recordSchedules: Recording = async ({ services, client, startWorker }) => {
-  await startWorker(TASK_QUEUES.schedules, {
-    ...createMailActivities({ ...services, mailer: undefined }),
-    ...createHousekeepingActivities(services),
-    ...createLeftoverActivities(services),
-    ...createScheduleActivities({
-      ...services,
-      overdueAfterMs: SWEEP_OVERDUE,
-    }),
-  })
+const recordSchedules: Recording = async ({ client, startScheduleWorker }) => {
+  await startScheduleWorker()
   const run = async (workflowType: string): Promise<Run> => {
     const workflowId = `${workflowType}-${randomUUID()}`
     await client.workflow.execute(workflowType, { workflowId, taskQueue: TASK_QUEUES.schedules })
@@ -181,8 +177,10 @@ const recordHostedSessions: Recording = async (stage) => {
     await payOnPage(page, card)
     await stage.quiet()
   }
+  const completed = await runOf(paid)
   return {
-    'hosted-session-completed': await runOf(paid),
+    'hosted-session-completed': completed,
+    'hosted-session-told': completed,
     'hosted-session-expired': await runOf(expiring),
   }
 }
@@ -209,7 +207,8 @@ const recordDeliveries: Recording = async (stage) => {
   await until('the end of its workflow', () => webhooks.isOver(event))
   await worker.stop()
   await webhooks.close()
-  return { 'delivery-retried': { workflowId: deliveryWorkflowId(event) } }
+  const run = { workflowId: deliveryWorkflowId(event) }
+  return { 'delivery-retried': run, 'delivery-told': run }
 }
 
 const recordSubscriptions: Recording = async (stage) => {
@@ -234,6 +233,24 @@ const recordSubscriptions: Recording = async (stage) => {
   }
 }
 
+/** The run that ended with its first charge, and the one after it, which was woken in its sleep. */
+const recordSleep: Recording = async (stage) => {
+  await stage.startSubscriptionWorker()
+  const subscriber = await openSubscriber(stage)
+  const card = await subscriber.store('approved')
+  const { id } = await subscriber.create(card, { start_date: dateAt(new Date()) })
+  const handle = subscriber.handleOf(id)
+  const { workflowId } = handle
+  await until('its sleep', async () => (await handle.describe()).historyLength === 1)
+  const { events } = await handle.fetchHistory()
+  const runId = events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId ?? ''
+  await subscriber.update(id, { reference: 'woken' })
+  await until('its timer', async () => timersIn(await handle.fetchHistory()).length > 0)
+  await subscriber.cancel(id)
+  await handle.result()
+  return { 'subscription-slept': { workflowId, runId }, 'subscription-woken': { workflowId } }
+}
+
 const recordSubscriptionContinuation: Recording = async (stage) => {
   await stage.startSubscriptionWorker()
   const subscriber = await openSubscriber(stage)
@@ -253,7 +270,8 @@ const recordContinuation: Recording = async (stage) => {
   const { runId } = await stage.handleOf(id).describe()
   await until('a second run', async () => (await stage.handleOf(id).describe()).runId !== runId)
   await stage.disturb({ down: false })
-  return { 'payment-continued-as-new': { ...(await endOf(stage, id)), runId } }
+  const run = { ...(await endOf(stage, id)), runId }
+  return { 'payment-continued-as-new': run, 'payment-told-after-continuing': run }
 }
 
 const recordRefundContinuation: Recording = async (stage) => {
@@ -346,6 +364,7 @@ async function main(): Promise<void> {
       recordReplay,
       recordSubscriptions,
     ])),
+    ...(await record({ server: 'real' }, [recordMidway, recordSleep])),
     ...(await record({ server: 'short-histories' }, [
       recordContinuation,
       recordRefundContinuation,
@@ -356,6 +375,7 @@ async function main(): Promise<void> {
   if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)
   const fresh = [...histories].filter(([path]) => !existsSync(fileOf(path)))
   for (const [path, json] of fresh) await writeFile(fileOf(path), json)
+  listNew(ROOT)
   process.stdout.write(
     `${fresh.length} histories recorded, ${histories.size - fresh.length} left as they are\n`,
   )

@@ -5,6 +5,8 @@ import Ajv2020 from 'ajv/dist/2020'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
+import { CodecEnvironment } from '../../codec/environment'
+import { operatorOf } from '../../codec/operators'
 import { commonEnvironment, readEnvironment } from '../../infra/environment'
 import { parseKeyring } from '../../infra/sealing'
 import { SimulatorEnvironment } from '../../processor/simulator/environment'
@@ -49,8 +51,9 @@ const written = parse(text, { merge: true }) as Compose
 
 /** The .env that the operator is told to make. */
 const env: Record<string, string> = {}
+let printed = ''
 beforeAll(() => {
-  execFileSync('sh', [join(root, 'deploy/new-env.sh')], { cwd: folder })
+  printed = execFileSync('sh', [join(root, 'deploy/new-env.sh')], { cwd: folder, encoding: 'utf8' })
   for (const [, name, value] of readFileSync(join(folder, '.env'), 'utf8').matchAll(/^(\w+)=(.+)$/gm))
     env[name!] = value!
 })
@@ -86,7 +89,7 @@ function faultsOf(compose: object): string[] {
 
 const APIS = ['api', 'live-api']
 const WORKERS = ['worker', 'live-worker']
-const OURS = [...APIS, ...WORKERS, 'simulator', 'migrate']
+const OURS = [...APIS, ...WORKERS, 'codec-server', 'simulator', 'migrate']
 
 const { DATABASE_URL, APPLICATION_ROLE } = MigrateEnvironment.shape
 const databaseOnly = z.object({ ...commonEnvironment, DATABASE_URL, APPLICATION_ROLE })
@@ -109,6 +112,7 @@ test.each([
   ['live-api', ApiEnvironment],
   ['worker', WorkerEnvironment],
   ['live-worker', WorkerEnvironment],
+  ['codec-server', CodecEnvironment],
   ['simulator', SimulatorEnvironment],
   ['migrate', databaseOnly],
 ])('%s is given an environment that it can read, and nothing that it does not know', (name, schema) => {
@@ -126,6 +130,22 @@ test('API and worker run in production mode, with keys that work', () => {
       expect(parseKeyring(keys!).open(sealed, 'c').toString()).toBe('x')
     }
   }
+})
+
+test('the codec server opens what they seal, for the operator whose token was printed, and for the UI of the file', () => {
+  const codec = readEnvironment(CodecEnvironment, environmentOf('codec-server'))
+  expect(codec.TEMPORAL_CODEC_KEYS).toBe(environmentOf('worker')['TEMPORAL_CODEC_KEYS'])
+  const [, token = ''] = /shown this once: (\S+)/.exec(printed)!
+  expect(operatorOf(codec.CODEC_SERVER_TOKENS, token)).toMatchObject({ name: 'operator' })
+  expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain(token)
+  expect(environmentOf('temporal-ui')).toMatchObject({
+    TEMPORAL_CODEC_ENDPOINT: codec.CODEC_SERVER_URL,
+    TEMPORAL_CODEC_INCLUDE_CREDENTIALS: 'true',
+  })
+  expect(codec.CODEC_SERVER_ORIGINS).toEqual(['http://localhost:8233'])
+  expect(
+    Object.keys(environmentOf('codec-server')).filter((name) => /KEY|SECRET|PEPPER|DATABASE/.test(name)),
+  ).toEqual(['TEMPORAL_CODEC_KEYS'])
 })
 
 test('the settings that all processes must share are the same for API and worker', () => {
@@ -208,11 +228,13 @@ test('our containers run as nobody in particular, on a read-only file system', (
 })
 
 test('a process is given longer to stop than it takes at most', () => {
-  const limit = Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read('infra/process.ts'))![1]!.replaceAll('_', ''))
+  const limitIn = (path: string) =>
+    Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read(path))![1]!.replaceAll('_', ''))
   const grace = Number(/SHUTDOWN_GRACE = '(\d+) seconds'/.exec(read('worker/main.ts'))![1]) * 1000
+  expect(limitIn('worker/main.ts')).toBeGreaterThan(grace)
   for (const name of OURS) {
     const given = Number.parseInt(written.services[name]!.stop_grace_period!, 10) * 1000
-    expect(given).toBeGreaterThan(Math.max(limit, grace))
+    expect(given).toBeGreaterThan(limitIn(name.includes('worker') ? 'worker/main.ts' : 'infra/process.ts'))
   }
 })
 
@@ -239,8 +261,10 @@ test('the proxy and the jobs name what the service does', () => {
   )
   const { ACS_PORT } = services['simulator']!.environment!
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy {$ACS_UPSTREAM:simulator:${ACS_PORT}}`)
-  for (const { name } of SEARCH_ATTRIBUTES)
-    expect(read('deploy/temporal-namespace.sh')).toContain(`--name ${name} --type Keyword`)
+  const made = [...read('deploy/temporal-namespace.sh').matchAll(/--name (\w+) --type (\w+)/g)]
+  expect(made.map(([, name, type]) => [name, type!.toUpperCase()])).toEqual(
+    SEARCH_ATTRIBUTES.map(({ name, type }) => [name, type]),
+  )
 })
 
 test('the image is built from what it lists, and that is all it needs', () => {
@@ -276,10 +300,11 @@ test('each part reaches what it needs, and only the proxy is there for everybody
   expect(neighbours('valkey')).toEqual(['api', 'live-api'])
   expect(neighbours('simulator')).toEqual(['api', 'live-api', 'proxy', 'worker'])
   expect(neighbours('temporal-ui')).toEqual(
-    [...APIS, ...WORKERS, 'temporal', 'temporal-namespace'].toSorted(),
+    [...APIS, ...WORKERS, 'codec-server', 'temporal', 'temporal-namespace'].toSorted(),
   )
+  expect(neighbours('codec-server')).toEqual(['temporal-ui'])
   const reachable = Object.entries(written.services).filter(([, { ports }]) => ports !== undefined)
-  expect(reachable.map(([name]) => name)).toEqual(['proxy', 'temporal-ui'])
+  expect(reachable.map(([name]) => name)).toEqual(['proxy', 'temporal-ui', 'codec-server'])
   expect(written.services['temporal-ui']!.ports).toEqual(['127.0.0.1:8233:8080'])
   const open = Object.entries(written.networks).filter(([, network]) => network?.internal !== true)
   expect(open.map(([name]) => name)).toEqual(['public', 'internet', 'operators'])

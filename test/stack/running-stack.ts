@@ -21,6 +21,7 @@ export const ANY_PORTS = {
   LIVE_SIMULATOR_PORT: '0',
   ACS_PORT: '0',
   LIVE_ACS_PORT: '0',
+  CODEC_PORT: '0',
 }
 
 /** Starts and stops the stack on `home`, one at a time; it is stopped after the tests. */
@@ -39,9 +40,9 @@ export function ownStack(home: string) {
 
   return {
     stop,
-    async start(): Promise<StartedStack> {
+    async start(more: NodeJS.ProcessEnv = {}): Promise<StartedStack> {
       const child = fork(join(projectRoot(), 'dist', 'stack', 'main.js'), [], {
-        env: { ...process.env, ...ANY_PORTS, SVC_HOME: home },
+        env: { ...process.env, ...ANY_PORTS, ...more, SVC_HOME: home },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       running = child

@@ -11,7 +11,7 @@ test('secrets are made once, for their owner alone', () => {
   expect(Buffer.from(secrets.SVC_PEPPER, 'base64')).toHaveLength(32)
   expect(Buffer.from(secrets.SIMULATOR_LEDGER_KEY, 'base64')).toHaveLength(32)
   expect(secrets.SVC_VAULT_KEYS).toMatch(/^k1:.{43}=$/)
-  expect(new Set(Object.values(secrets)).size).toBe(5)
+  expect(new Set(Object.values(secrets)).size).toBe(6)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(openSecrets(home)).toEqual(secrets)
 })
@@ -20,10 +20,11 @@ test('a file of an older version keeps what it has, and is given what it lacks',
   const older: Record<string, string> = { ...openSecrets(home) }
   delete older['PROCESSOR_SECRET']
   delete older['LIVE_PROCESSOR_SECRET']
+  delete older['CODEC_SERVER_TOKEN']
   writeFileSync(file, JSON.stringify(older))
   const secrets = openSecrets(home)
   expect(secrets).toMatchObject(older)
-  expect(new Set(Object.values(secrets)).size).toBe(5)
+  expect(new Set(Object.values(secrets)).size).toBe(6)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(openSecrets(home)).toEqual(secrets)
 })

@@ -13,6 +13,7 @@ test('defaults are the documented ports and the folder .svc', () => {
     ['LIVE_SIMULATOR_PORT', 8091],
     ['ACS_PORT', 8092],
     ['LIVE_ACS_PORT', 8093],
+    ['CODEC_PORT', 8094],
     ['PORT', 8080],
     ['LIVE_PORT', 8081],
   ])

@@ -4,7 +4,7 @@ import { Connection } from '@temporalio/client'
 import { freePort } from '../../stack/ports'
 import { startTemporal } from '../../stack/temporal'
 import { prepareNamespace } from '../../stack/temporal-namespace'
-import { SEARCH_ATTRIBUTES } from '../../workflows/search-attributes'
+import { indexedTypes } from '../../workflows/namespace'
 import { freeze } from '../faults/support/freeze'
 import { ownFolder } from './folders'
 
@@ -27,9 +27,7 @@ test(
         namespace: 'default',
       })
       await connection.close()
-      expect(Object.keys(customAttributes)).toEqual(
-        expect.arrayContaining(SEARCH_ATTRIBUTES.map(({ name }) => name)),
-      )
+      expect(customAttributes).toEqual(indexedTypes())
       expect(readdirSync(dirname(dbFile))).not.toContain('temporal.db.unfinished')
 
       const resume = freeze(first.pid!)

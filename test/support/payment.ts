@@ -1,4 +1,4 @@
-/** Bodies of payments, the sandbox's cards among them (rulings 9). */
+/** Bodies of payments, the sandbox's cards among them (contract 18.1). */
 import type { z } from 'zod'
 import type { CardPaymentBody } from '../../contract/payment/create'
 

@@ -58,7 +58,8 @@ export interface Service {
   restartPostgres(): Promise<RunningPostgres>
   restartTemporal(): Promise<RunningTemporal>
   restartSimulator(): Promise<Program>
-  startWorker(more?: NodeJS.ProcessEnv): Promise<Program>
+  /** Of another build, when the folder of its programs is given. */
+  startWorker(more?: NodeJS.ProcessEnv, programs?: string): Promise<Program>
   /** On the port of the public address, unless `more` names another. */
   startApi(more?: NodeJS.ProcessEnv): Promise<Program>
   /** Ends all that was started and deletes the folder. */
@@ -120,8 +121,16 @@ async function startParts(
         startTemporal({ dbFile: join(folder, 'temporal', 'temporal.db'), port: ports.temporal, log: quiet }),
       ),
     )
-  const startProgram = (name: string, script: string, port: number, env: NodeJS.ProcessEnv) =>
-    owned(startOne(folder, name, script, port, { ...inherited(), ...more, ...env, PORT: String(port) }))
+  const startProgram = (
+    name: string,
+    script: string,
+    port: number,
+    env: NodeJS.ProcessEnv,
+    programs = PROGRAMS,
+  ) => {
+    const environment = { ...inherited(), ...more, ...env, PORT: String(port) }
+    return owned(startOne(folder, name, join(programs, script), port, environment))
+  }
 
   const processorUrl = `http://127.0.0.1:${ports.simulator}`
   const acsUrl = `http://127.0.0.1:${ports.acs}`
@@ -170,7 +179,8 @@ async function startParts(
     restartPostgres: startDatabase,
     restartTemporal: startServer,
     restartSimulator: startSimulator,
-    startWorker: (own = {}) => startProgram('worker', 'worker/main.js', 0, { ...environment, ...own }),
+    startWorker: (own = {}, programs) =>
+      startProgram('worker', 'worker/main.js', 0, { ...environment, ...own }, programs),
     startApi: (own = {}) =>
       startProgram('api', 'api/main.js', Number(own['PORT'] ?? ports.api), { ...environment, ...own }),
   }
@@ -185,7 +195,7 @@ async function startOne(
 ): Promise<Program> {
   const running = await startChild({
     name,
-    script: join(PROGRAMS, script),
+    script,
     env,
     logFile: join(folder, `${name}.log`),
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { EXPIRY_NOTICE, HOUR, MINUTE } from '../../domain/payment-clock'
-import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { buildPayment } from '../support/payment'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -9,19 +8,12 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
   await stage.startPaymentWorker()
-  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
 /** What the daily schedule runs. */
-async function runDaily(): Promise<unknown> {
-  await stage.clock.sync()
-  return stage.client.workflow.execute(WORKFLOW_TYPES.cards, {
-    workflowId: randomUUID(),
-    taskQueue: TASK_QUEUES.schedules,
-  })
-}
+const runDaily = () => stage.runJob((jobs) => jobs.ageCards())
 
 async function storeCard(month: number, year: number): Promise<string> {
   const reply = await stage.merchant.create(

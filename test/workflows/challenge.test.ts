@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { until } from '../support/until'
 import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
@@ -33,7 +33,7 @@ async function typesOf(paymentId: string): Promise<string[]> {
 /** A confirm call that has passed the API's checks, as its row says, and is about to be sent to the workflow. */
 async function checkedConfirm({ body: { id } }: PaymentReply): Promise<string> {
   const row = await stage.rowOf(id)
-  const keyHash = Buffer.from(randomUUID())
+  const keyHash = randomBytes(32)
   const claim = {
     accountId: row.accountId,
     livemode: row.livemode,

@@ -1,6 +1,6 @@
 import type { HostedSessionView } from '../../contract/hosted-session/view'
 import { HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
-import { TASK_QUEUES, WORKFLOW_TYPES, hostedSessionWorkflowId } from '../../workflows/messages'
+import { hostedSessionWorkflowId } from '../../workflows/messages'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import type { CardName } from '../support/payment'
@@ -43,12 +43,6 @@ async function ended(session: HostedSessionView) {
 }
 
 const typesOf = async ({ id }: HostedSessionView) => (await stage.eventsOf(id)).map(({ type }) => type)
-
-const sweep = () =>
-  stage.client.workflow.execute(WORKFLOW_TYPES.sweep, {
-    workflowId: `sweep-${stage.clock.now()}`,
-    taskQueue: TASK_QUEUES.schedules,
-  })
 
 test('a session nobody pays expires after its hour, and says so once', async () => {
   const session = await openSession()
@@ -116,7 +110,7 @@ test('the sweep wakes a session whose workflow was never started', async () => {
   const session = await openSession().finally(() => (services.workflows = workflows))
   await stage.pass(HOUR + SWEEP_OVERDUE + SECOND)
   expect(await rowOf(session)).toMatchObject({ status: 'open' })
-  expect(await sweep()).toEqual({ started: 1 })
+  expect(await stage.sweep()).toEqual({ started: 1 })
   expect(await ended(session)).toMatchObject({ status: 'expired' })
-  expect(await sweep()).toEqual({ started: 0 })
+  expect(await stage.sweep()).toEqual({ started: 0 })
 })

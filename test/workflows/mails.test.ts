@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
-import { createMailActivities } from '../../activities/mails'
-import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
+import { createScheduledActivities } from '../../activities/scheduled'
+import { DAY, HOUR, MINUTE, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { createMailer, type Mailer } from '../../infra/mail'
 import type { MailModel } from '../../prisma/generated/models'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
@@ -66,10 +66,19 @@ afterAll(async () => {
   })
 })
 
-const log = pino({ serializers: { err: pino.stdSerializers.err } }, { write: (line) => (logged += line) })
+const log = pino(
+  { level: 'debug', serializers: { err: pino.stdSerializers.err } },
+  { write: (line) => (logged += line) },
+)
 
 const startWorker = (through: Mailer | undefined) =>
-  stage.startWorker(TASK_QUEUES.schedules, createMailActivities({ ...stage.services, log, mailer: through }))
+  stage.startWorker(
+    TASK_QUEUES.schedules,
+    createScheduledActivities({
+      ...{ ...stage.services, log, mailer: through },
+      ...{ overdueAfterMs: SWEEP_OVERDUE, wedgedRuns: 'report', stopping: new AbortController().signal },
+    }),
+  )
 
 async function write(overrides: Partial<MailModel> = {}): Promise<string> {
   await stage.clock.sync()
@@ -90,14 +99,17 @@ async function write(overrides: Partial<MailModel> = {}): Promise<string> {
 
 const rowOf = (id: string) => stage.db.mail.findUniqueOrThrow({ where: { id } })
 
+/** Answers what the run says in the log. */
 async function send(): Promise<unknown> {
   const handle = await stage.client.workflow.start(WORKFLOW_TYPES.mails, {
     workflowId: `mails-${randomUUID()}`,
     taskQueue: TASK_QUEUES.schedules,
   })
-  const counts = await handle.result()
+  expect(await handle.result()).toBeUndefined()
   histories.push(readable(await handle.fetchHistory()))
-  return counts
+  const last = logged.split('\n').findLast((line) => line.includes('a scheduled run is over'))
+  const { sent, failed } = JSON.parse(last ?? '') as { sent: number; failed: number }
+  return { sent, failed }
 }
 
 test('a mail that is due is handed over once, under an id of its own', async () => {

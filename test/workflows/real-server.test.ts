@@ -46,17 +46,21 @@ test('with codec keys a payment runs from end to end, and its raw history can be
     execution: { workflowId: paymentWorkflowId(id) },
   })
   const payloads = payloadsOf(history)
-  const open = payloads.filter(({ metadata }) => !readable(metadata).includes('binary/svc-sealed'))
+  const open = payloads.filter(
+    ({ data, metadata }) => data?.length && !readable(metadata).includes('binary/svc-sealed'),
+  )
   expect(payloads.length - open.length).toBeGreaterThan(10)
-  // The SDK's own note of when a local activity ran passes no codec.
+  // The SDK's own notes, of when a local activity ran and of a version of the workflow, pass no codec.
   expect(open.map(({ data }) => JSON.parse(readable(data)))).toEqual([
     expect.objectContaining({ activity_type: 'authorizeHeldPayment', seq: 1 }),
+    { id: 'tell', deprecated: false },
   ])
-  const text = readable(history)
+  // The server reads search attributes, to index them: which payment the workflow is of, and how it stands.
+  const text = readable(history, 'searchAttributes')
   expect(text).toContain('Encoded failure')
   for (const secret of [CARDS.challenge, CUSTOMER.name, CUSTOMER.email, 'process died', 'requires_action'])
     expect(text).not.toContain(secret)
-  // All that shows is which payment the workflow is of.
+  // All else that shows is its id.
   expect(text.replaceAll(paymentWorkflowId(id), '')).not.toContain(id)
 })
 
@@ -141,4 +145,43 @@ test('a hosted session whose workflow was terminated is started again by the nex
   await stage.quiet()
   await handle.result()
   expect((await stage.db.hostedSession.findFirst({ where: { id: body.id } }))!.dueAt).toBeNull()
+})
+
+describe('a refund that waits for its settlement', () => {
+  const refunded = async () => {
+    stage.services.refundDelayMs = 3 * SECOND
+    const payment = (await stage.merchant.pay('approved')).body.id
+    const { id } = (await stage.merchant.refund(payment)).body
+    return { id, ref: { refund: id, account: stage.accountId, livemode: false }, handle: stage.handleOf(id) }
+  }
+
+  test('is in Temporal without a task; started again it is the same run, reset it refunds nothing again', async () => {
+    const { id, ref, handle } = await refunded()
+    const waiting = await handle.describe()
+    expect(waiting).toMatchObject({ status: { name: 'RUNNING' }, historyLength: 1 })
+    await stage.services.workflows.startRefund(ref)
+    await stage.settled(id)
+    const settled = await handle.describe()
+    expect(settled.runId).toBe(waiting.runId)
+    expect(timersIn(await historyOf(stage, id))).toEqual([])
+    const firstTask = (await historyOf(stage, id)).events!.find(
+      (event) => event.workflowTaskCompletedEventAttributes,
+    )
+    const reset: { runId: string } = await stage.client.workflowService.resetWorkflowExecution({
+      ...{ namespace: stage.client.options.namespace, requestId: id, reason: 'by an operator' },
+      ...{ workflowExecution: { workflowId: handle.workflowId, runId: settled.runId } },
+      workflowTaskFinishEventId: firstTask!.eventId!,
+    })
+    await stage.client.workflow.getHandle(handle.workflowId, reset.runId).result()
+    expect(stage.processor.asked(id)).toEqual(['inquireRefund', 'refund'])
+  })
+
+  test('once terminated, is settled by the run that the sweep starts', async () => {
+    const { id, ref, handle } = await refunded()
+    await handle.terminate('by an operator')
+    await stage.services.workflows.startRefund(ref)
+    expect(await stage.settled(id)).toMatchObject({ status: 'succeeded' })
+    expect(timersIn(await historyOf(stage, id))).toHaveLength(1)
+    expect(stage.processor.asked(id)).toEqual(['inquireRefund', 'refund'])
+  })
 })

@@ -1,7 +1,5 @@
 /** What is kept of events, and for how long. */
-import { randomUUID } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
-import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { status } from '../support/receiver'
 import { until } from '../support/until'
@@ -12,7 +10,6 @@ let webhooks: Webhooks
 beforeAll(async () => {
   stage = await openStage()
   webhooks = openWebhooks(stage)
-  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 afterAll(async () => {
   await stage.close()
@@ -28,11 +25,7 @@ afterEach(async () => {
   await stage.db.event.deleteMany()
 })
 
-const keepHouse = () =>
-  stage.client.workflow.execute(WORKFLOW_TYPES.housekeeping, {
-    workflowId: `housekeeping-${randomUUID()}`,
-    taskQueue: TASK_QUEUES.schedules,
-  })
+const keepHouse = () => stage.runJob((jobs) => jobs.keepHouse())
 
 const logged = async () => {
   await stage.clock.sync()
@@ -141,11 +134,7 @@ test('an event is purged in one look at its own deliveries, however many endpoin
 })
 
 describe('a deleted endpoint', () => {
-  const clearLeftovers = () =>
-    stage.client.workflow.execute(WORKFLOW_TYPES.deliveryLeftovers, {
-      workflowId: `delivery-leftovers-${randomUUID()}`,
-      taskQueue: TASK_QUEUES.schedules,
-    })
+  const clearLeftovers = () => stage.runJob((jobs) => jobs.clearLeftovers())
   const remove = async ({ id }: Endpoint) => {
     await stage.clock.sync()
     expect((await webhooks.call('DELETE', `/v1/webhook_endpoints/${id}`)).status).toBe(200)

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { CARDHOLDER_PATIENCE, DAY, LEASE, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { SCHEDULE_NAMES, scheduleIntervals } from '../../domain/schedules'
+import { createMetrics, serveMetrics } from '../../infra/metrics'
+import { watchSchedules } from '../../worker/schedule-watch'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
+import type { ScheduledDependencies } from '../../activities/scheduled'
 import { until } from '../support/until'
 import { historyOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
@@ -12,24 +16,20 @@ let started: string[] = []
 beforeAll(async () => {
   stage = await openStage()
   await stage.startPaymentWorker()
-  const { workflows } = stage.services
-  const wake: typeof workflows.wake = async (ref) => {
-    started.push(ref.payment)
-    await workflows.wake(ref)
-  }
-  await stage.startScheduleWorker({ wake })
+  await stage.startScheduleWorker()
 }, STAGE_LIMIT_MS)
 beforeEach(() => (started = []))
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
-async function run(workflowType: string): Promise<unknown> {
-  return stage.client.workflow.execute(workflowType, {
-    workflowId: `${workflowType}-${randomUUID()}`,
-    taskQueue: TASK_QUEUES.schedules,
-  })
+const sweep = (settings: Partial<ScheduledDependencies> = {}) => {
+  const { workflows } = stage.services
+  const wake: typeof workflows.wake = async (ref) => {
+    started.push(ref.payment)
+    await workflows.wake(ref)
+  }
+  return stage.sweep({ workflows: { ...workflows, wake }, ...settings })
 }
-const sweep = () => run(WORKFLOW_TYPES.sweep)
 
 /** A payment whose create call died before it asked the processor: no workflow knows of it. */
 async function abandoned(): Promise<string> {
@@ -102,16 +102,87 @@ test('the housekeeping deletes idempotency records after seven days, and the key
   const first = await stage.merchant.pay('approved', key)
   const kept = await stage.db.idempotencyRecord.count()
   await stage.pass(7 * DAY - MINUTE)
-  await run(WORKFLOW_TYPES.housekeeping)
+  await stage.runJob((jobs) => jobs.keepHouse())
   expect((await stage.merchant.pay('approved', key)).text).toBe(first.text)
 
   await stage.pass(2 * MINUTE)
-  expect(await run(WORKFLOW_TYPES.housekeeping)).toMatchObject({ idempotencyRecords: 1, tokens: 0 })
+  expect(await stage.runJob((jobs) => jobs.keepHouse())).toMatchObject({ idempotencyRecords: 1, tokens: 0 })
   expect(kept).toBeGreaterThan(1)
   expect(await stage.db.idempotencyRecord.count()).toBe(0)
   const second = await stage.merchant.pay('approved', key)
   expect(second).toMatchObject({ status: 201, body: { status: 'succeeded' } })
   expect(second.body.id).not.toBe(first.body.id)
+})
+
+test('a worker that stops ends a job between two batches, and what is left is found by the next', async () => {
+  const ids = [await abandoned(), await abandoned()]
+  const dueAt = new Date(stage.clock.now() - DAY)
+  await stage.db.payment.updateMany({ where: { id: { in: ids } }, data: { dueAt } })
+  const stopping = new AbortController()
+  stopping.abort()
+  await expect(sweep({ stopping: stopping.signal })).rejects.toThrow('the worker stops between two batches')
+  expect(started).toEqual([])
+  await stage.pass(SWEEP_OVERDUE + SECOND)
+  expect(await sweep()).toEqual({ started: 2 })
+  for (const id of ids) await stage.ended(id)
+})
+
+test('a schedule’s workflow answers nothing; its row tells when it ran, and what ended it', async () => {
+  const run = (workflowType: string) =>
+    stage.client.workflow.execute(workflowType, {
+      workflowId: `${workflowType}-${randomUUID()}`,
+      taskQueue: TASK_QUEUES.schedules,
+    })
+  const rowOf = (schedule: string) => stage.db.scheduleRun.findUnique({ where: { schedule } })
+  const types = ['sweep', 'mails', 'deliveryLeftovers', 'housekeeping', 'endpointHealth'] as const
+  await stage.clock.sync()
+  const from = new Date(stage.clock.now())
+  for (const type of [...types, 'feeSettlement', 'cards'] as const)
+    expect(await run(WORKFLOW_TYPES[type])).toBeUndefined()
+  const rows = await stage.db.scheduleRun.findMany()
+  expect(rows.map(({ schedule }) => schedule).sort()).toEqual([...SCHEDULE_NAMES].sort())
+  for (const { begunAt, finishedAt, failure } of rows) {
+    expect(begunAt >= from && finishedAt! >= begunAt).toBe(true)
+    expect(failure).toBeNull()
+  }
+
+  await stage.db.$executeRaw`ALTER TABLE mails RENAME TO mails_away`
+  await expect(run(WORKFLOW_TYPES.mails)).rejects.toThrow()
+  const failed = await rowOf('mails')
+  expect(failed?.failure).toBe('PrismaClientKnownRequestError')
+  expect(failed!.begunAt > failed!.finishedAt!).toBe(true)
+  await stage.db.$executeRaw`ALTER TABLE mails_away RENAME TO mails`
+  await run(WORKFLOW_TYPES.mails)
+  expect(await rowOf('mails')).toMatchObject({ failure: null })
+})
+
+test('a worker is not ready once schedules have not run for several intervals, and the metric tells how long', async () => {
+  const metrics = createMetrics()
+  const readiness = watchSchedules({
+    ...{ metrics, runs: stage.services.store.scheduleRuns, intervals: scheduleIntervals(15 * SECOND) },
+    ...{ log: stage.services.log, now: stage.clock.now },
+  })
+  const { port, stop } = await serveMetrics(
+    metrics,
+    { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0 },
+    readiness,
+  )
+  const read = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    return { status: response.status, text: await response.text() }
+  }
+  expect(await read('/readyz')).toEqual({ status: 200, text: '{"ready":true,"faults":[]}' })
+  await stage.pass(3 * MINUTE)
+  const late = await read('/readyz')
+  expect(late.status).toBe(503)
+  const named = ['sweep', 'mails', 'delivery-leftovers'].map((name) =>
+    expect.stringMatching(`^schedule ${name}: no run has finished for 1[89]\\d s$`),
+  )
+  expect(JSON.parse(late.text)).toEqual({ ready: false, faults: named })
+  expect((await read('/metrics')).text).toMatch(
+    /^schedule_last_finished_seconds\{schedule="sweep"\} 1[89]\d/m,
+  )
+  await stop()
 })
 
 // Last, and in live mode, whose queue has no worker here: only the starting counts.

@@ -1,4 +1,4 @@
-/** `POST /v1/developers/api-keys` (rulings 7): a key can never grant a scope that it lacks. */
+/** `POST /v1/developers/api-keys` (contract 13.3): a key can never grant a scope that it lacks. */
 import { CreateApiKeyBody } from '../../../contract/api-key/body'
 import { NewApiKeyView } from '../../../contract/api-key/view'
 import { faultsError, type Fault } from '../../../contract/errors'

@@ -1,4 +1,4 @@
-/** `GET /v1/developers/api-keys` (rulings 7). */
+/** `GET /v1/developers/api-keys` (contract 13.3). */
 import { ApiKeyListQuery } from '../../../contract/api-key/body'
 import { ApiKeyList, presentKey } from '../../../contract/api-key/view'
 import { listReply } from '../../list'

@@ -1,4 +1,4 @@
-/** How far a key may go through the keys that it makes, rolls or changes: no further than it does itself (rulings 7). */
+/** How far a key may go through the keys that it makes, rolls or changes: no further than it does itself (contract 13.3). */
 import { ApiError, type Fault } from '../../../contract/errors'
 import { readRange, reachesBeyond, type AddressRange } from '../../../infra/addresses'
 import type { ApiKeyModel } from '../../../prisma/generated/models'

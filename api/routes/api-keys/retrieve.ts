@@ -1,4 +1,4 @@
-/** `GET /v1/developers/api-keys/{id}` (rulings 7). */
+/** `GET /v1/developers/api-keys/{id}` (contract 13.3). */
 import { ApiKeyView, presentKey } from '../../../contract/api-key/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -1,4 +1,4 @@
-/** `POST /v1/developers/api-keys/{id}/revoke` (rulings 7): within a second every process refuses the key. */
+/** `POST /v1/developers/api-keys/{id}/revoke` (contract 13.3): within a second every process refuses the key. */
 import { ApiKeyView } from '../../../contract/api-key/view'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'

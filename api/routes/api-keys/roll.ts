@@ -1,4 +1,4 @@
-/** `POST /v1/developers/api-keys/{id}/roll` (specification 5, rulings 7): a successor, and a grace for the old key. */
+/** `POST /v1/developers/api-keys/{id}/roll` (contract 13.3): a successor, and a grace for the old key. */
 import { RollApiKeyBody } from '../../../contract/api-key/body'
 import { RolledApiKeyView } from '../../../contract/api-key/view'
 import { ApiError, impossible } from '../../../contract/errors'

@@ -1,4 +1,4 @@
-/** `PATCH /v1/developers/api-keys/{id}` (rulings 7). */
+/** `PATCH /v1/developers/api-keys/{id}` (contract 13.3). */
 import { UpdateApiKeyBody } from '../../../contract/api-key/body'
 import { ApiKeyView } from '../../../contract/api-key/view'
 import { impossible, type ApiError } from '../../../contract/errors'

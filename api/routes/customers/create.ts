@@ -1,4 +1,4 @@
-/** `POST /v1/customers` (specification 4.3). */
+/** `POST /v1/customers` (contract 5.1). */
 import { CreateCustomerBody, customerFields } from '../../../contract/customer/body'
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'

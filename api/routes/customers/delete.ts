@@ -1,4 +1,4 @@
-/** `DELETE /v1/customers/{id}` (rulings 4): the customer's cards are detached with it, its subscriptions cancelled. */
+/** `DELETE /v1/customers/{id}` (contract 5.2): the customer's cards are detached with it, its subscriptions cancelled. */
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'
 import { named } from '../../named'

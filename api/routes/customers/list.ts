@@ -1,4 +1,4 @@
-/** `GET /v1/customers` (specification 4.3). */
+/** `GET /v1/customers` (contract 5.1). */
 import { CustomerList, CustomerListQuery } from '../../../contract/customer/body'
 import { presentCustomer } from '../../../contract/customer/view'
 import { listReply } from '../../list'

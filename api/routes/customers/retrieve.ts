@@ -1,4 +1,4 @@
-/** `GET /v1/customers/{id}` (specification 4.3). */
+/** `GET /v1/customers/{id}` (contract 5.1). */
 import { CustomerView, presentCustomer } from '../../../contract/customer/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -1,4 +1,4 @@
-/** `PATCH /v1/customers/{id}` (specification 4.3). */
+/** `PATCH /v1/customers/{id}` (contract 5.1). */
 import { UpdateCustomerBody, customerFields } from '../../../contract/customer/body'
 import { CustomerView } from '../../../contract/customer/view'
 import { finish } from '../../finish'

@@ -1,4 +1,4 @@
-/** `GET /v1/events` (specification 4.7, rulings 6). */
+/** `GET /v1/events` (contract 11.4). */
 import { EventList, EventListQuery } from '../../../contract/event-log'
 import { storedListReply } from '../../list'
 import { defineRoute } from '../../route'

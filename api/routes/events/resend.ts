@@ -1,4 +1,4 @@
-/** `POST /v1/events/{id}/resend` (rulings 6). */
+/** `POST /v1/events/{id}/resend` (contract 12.9). */
 import { ApiError, impossible } from '../../../contract/errors'
 import { ResendBody, WebhookDeliveryView } from '../../../contract/webhook-delivery'
 import { SECOND } from '../../../domain/payment-clock'

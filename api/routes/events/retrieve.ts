@@ -1,4 +1,4 @@
-/** `GET /v1/events/{id}` (rulings 6): the bytes that are sent to endpoints. */
+/** `GET /v1/events/{id}` (contract 11.4): the bytes that are sent to endpoints. */
 import { EventView } from '../../../contract/event-log'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

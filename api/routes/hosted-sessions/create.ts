@@ -1,4 +1,4 @@
-/** `POST /v1/hosted_sessions` (rulings 4). */
+/** `POST /v1/hosted_sessions` (contract 8.1). */
 import { HostedSessionBody } from '../../../contract/hosted-session/create'
 import { HostedSessionView } from '../../../contract/hosted-session/view'
 import { checkAmount } from '../../checks'

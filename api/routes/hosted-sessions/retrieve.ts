@@ -1,4 +1,4 @@
-/** `GET /v1/hosted_sessions/{id}`: a publishable key sees the status alone, and needs the client secret (rulings 4). */
+/** `GET /v1/hosted_sessions/{id}`: a publishable key sees the status alone, and needs the client secret (contract 8.4). */
 import { z } from 'zod'
 import { ApiError, faultsError } from '../../../contract/errors'
 import {

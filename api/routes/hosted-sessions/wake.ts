@@ -4,8 +4,8 @@ import type { Services } from '../../services'
 
 export function wakeSession(
   { workflows, background }: Services,
-  { id, accountId, livemode }: HostedSessionModel,
+  { id, accountId, livemode, status, dueAt, paymentId: payment, customerId: customer }: HostedSessionModel,
 ): void {
   const ref = { session: id, account: accountId, livemode }
-  background(workflows.wakeSession(ref), 'waking a hosted session')
+  background(workflows.wakeSession(ref, { status, dueAt, payment, customer }), 'waking a hosted session')
 }

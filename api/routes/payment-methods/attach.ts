@@ -1,4 +1,4 @@
-/** `POST /v1/payment_methods` (rulings 4): stores a token's card for a customer, once its issuer has verified it. */
+/** `POST /v1/payment_methods` (contract 6.1): stores a token's card for a customer, once its issuer has verified it. */
 import { ApiError, impossible } from '../../../contract/errors'
 import { AttachBody } from '../../../contract/payment-method/body'
 import { PaymentMethodView } from '../../../contract/payment-method/view'

@@ -1,4 +1,4 @@
-/** `DELETE /v1/payment_methods/{id}` (specification 4.4): the card can no longer be charged, and its subscriptions pause. */
+/** `DELETE /v1/payment_methods/{id}` (contract 6.2): the card can no longer be charged, and its subscriptions pause. */
 import { PaymentMethodView } from '../../../contract/payment-method/view'
 import { finish } from '../../finish'
 import { named } from '../../named'

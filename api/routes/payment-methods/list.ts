@@ -1,4 +1,4 @@
-/** `GET /v1/payment_methods` (specification 4.4). */
+/** `GET /v1/payment_methods` (contract 6.3). */
 import { PaymentMethodList, PaymentMethodListQuery } from '../../../contract/payment-method/body'
 import { presentPaymentMethod } from '../../../contract/payment-method/view'
 import { listReply } from '../../list'

@@ -1,4 +1,4 @@
-/** `GET /v1/payment_methods/{id}` (specification 4.4). */
+/** `GET /v1/payment_methods/{id}` (contract 6.3). */
 import { PaymentMethodView, presentPaymentMethod } from '../../../contract/payment-method/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

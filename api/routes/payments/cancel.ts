@@ -1,4 +1,4 @@
-/** `POST /v1/payments/{id}/cancel` (rulings 3). */
+/** `POST /v1/payments/{id}/cancel` (contract 3.9). */
 import { CancelBody } from '../../../contract/payment/operate'
 import { PaymentView } from '../../../contract/payment/view'
 import { defineRoute } from '../../route'

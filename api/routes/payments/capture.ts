@@ -1,4 +1,4 @@
-/** `POST /v1/payments/{id}/capture` (rulings 3). */
+/** `POST /v1/payments/{id}/capture` (contract 3.8). */
 import { faultsError } from '../../../contract/errors'
 import { CaptureBody } from '../../../contract/payment/operate'
 import { PaymentView } from '../../../contract/payment/view'
@@ -41,7 +41,7 @@ export const capturePayment = defineRoute<CaptureBody>({
 function readCapture(row: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {
   const more = { final, reference: reference ?? null, ...(metadata && { metadata }) }
   if (amount === undefined) return { amount: null, ...more }
-  const digits = currencyDigits(row.currency) ?? 2
+  const digits = currencyDigits(row.currency)
   const verdict = toMinor(amount, digits)
   if (!verdict.ok) {
     throw faultsError([amountFault(verdict.fault, row.currency, digits)], row.id)

@@ -1,4 +1,4 @@
-/** `POST /v1/payments/{id}/confirm`: the access control server's answer to a challenge (specification 4.1, rulings 3). */
+/** `POST /v1/payments/{id}/confirm`: the access control server's answer to a challenge (contract 3.7). */
 import { wasConfirmed } from '../../../activities/payment/outcome'
 import { ApiError, impossible } from '../../../contract/errors'
 import { ConfirmBody, readCres } from '../../../contract/payment/confirm'

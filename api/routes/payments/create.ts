@@ -1,4 +1,4 @@
-/** `POST /v1/payments` (specification 4.1; design, "A payment's way"). */
+/** `POST /v1/payments` (contract 3.2). */
 import {
   CardPaymentBody,
   MerchantPaymentBody,

@@ -172,7 +172,7 @@ interface DraftedCustomer {
   events: PaymentBeginning['events']
 }
 
-/** A customer named by id must exist; one described without an id is made with the payment (rulings 3). */
+/** A customer named by id must exist; one described without an id is made with the payment (contract 3.3). */
 export async function draftCustomer(
   call: Write<unknown>,
   { customer: given }: Pick<CardPaymentBody, 'customer'>,

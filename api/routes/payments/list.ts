@@ -1,4 +1,4 @@
-/** `GET /v1/payments` (specification 4.1). */
+/** `GET /v1/payments` (contract 3.16). */
 import { PaymentList, PaymentListQuery } from '../../../contract/payment/list'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'

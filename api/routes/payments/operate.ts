@@ -1,6 +1,6 @@
 /**
  * Calls for what the payment's workflow carries out: the operation is written with the call's claim, the workflow
- * is told, and the response is the one that it wrote (design, "A payment's way", 4).
+ * is told, and the response is the one that it wrote (contract 19.1).
  */
 import { ApiError, impossible } from '../../../contract/errors'
 import { PAYMENT_OPERATIONS, canOperate, type PaymentOperation } from '../../../domain/payment-states'

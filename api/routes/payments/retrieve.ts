@@ -1,4 +1,4 @@
-/** `GET /v1/payments/{id}` (specification 4.1). */
+/** `GET /v1/payments/{id}` (contract 3.1). */
 import { PaymentView } from '../../../contract/payment/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -30,7 +30,8 @@ const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({
 
 /** Starts the payment's workflow after the commit. If it cannot be started now, the sweep will. */
 export function startWorkflow({ workflows, background }: Services, row: PaymentModel): void {
-  background(workflows.start(workflowRef(row)), 'starting a payment workflow')
+  const { status, dueAt, customerId: customer } = row
+  background(workflows.start(workflowRef(row), { status, dueAt, customer }), 'starting a payment workflow')
 }
 
 /**

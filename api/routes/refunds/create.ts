@@ -1,4 +1,4 @@
-/** `POST /v1/payments/{id}/refunds` (specification 4.2, rulings 3). */
+/** `POST /v1/payments/{id}/refunds` (contract 4.1). */
 import { RefundBody } from '../../../contract/refund/create'
 import { RefundView } from '../../../contract/refund/view'
 import type { RefundModel } from '../../../prisma/generated/models'
@@ -41,7 +41,10 @@ export const createRefund = defineRoute<RefundBody>({
 })
 
 /** Starts the refund's workflow after the commit. If it cannot be started now, the sweep will. */
-function startWorkflow({ workflows, background }: Services, { id, accountId, livemode }: RefundModel): void {
-  const started = workflows.startRefund({ refund: id, account: accountId, livemode })
+function startWorkflow({ workflows, background, now }: Services, row: RefundModel): void {
+  const { id, accountId, livemode, paymentId: payment, status, dueAt } = row
+  const about = { payment, status, dueAt }
+  const waitMs = (dueAt?.getTime() ?? 0) - now().getTime()
+  const started = workflows.startRefund({ refund: id, account: accountId, livemode }, about, waitMs)
   background(started, 'starting a refund workflow')
 }

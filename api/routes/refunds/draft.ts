@@ -12,7 +12,7 @@ import type { Write } from '../../route'
 
 export function draftRefund(call: Write<RefundBody>, payment: PaymentModel): RefundDraft {
   const { services, tenant, account, body } = call
-  const digits = currencyDigits(payment.currency) ?? 2
+  const digits = currencyDigits(payment.currency)
   const asked = body.amount === undefined ? undefined : toMinor(body.amount, digits)
   if (asked?.ok === false) throw refused(payment, amountFault(asked.fault, payment.currency, digits))
   if (!isRefundable(payment.status)) throw unexpectedState(payment)

@@ -1,4 +1,4 @@
-/** `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (rulings 3). */
+/** `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (contract 4.4). */
 import { RefundList, RefundListQuery, RefundsOfPaymentQuery } from '../../../contract/refund/list'
 import { presentRefund } from '../../../contract/refund/view'
 import { listReply } from '../../list'

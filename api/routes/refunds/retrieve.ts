@@ -1,4 +1,4 @@
-/** `GET /v1/refunds/{id}` (specification 4.2). */
+/** `GET /v1/refunds/{id}` (contract 4.4). */
 import { RefundView, presentRefund } from '../../../contract/refund/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

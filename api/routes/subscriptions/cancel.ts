@@ -1,4 +1,4 @@
-/** `DELETE /v1/subscriptions/{id}` (specification 3.3 and 4.5): cancels it for good. */
+/** `DELETE /v1/subscriptions/{id}` (contract 10.5): cancels it for good. */
 import { SubscriptionView } from '../../../contract/subscription/view'
 import { finish } from '../../finish'
 import { named } from '../../named'

@@ -1,4 +1,4 @@
-/** `POST /v1/subscriptions` (specification 4.5, rulings 5). */
+/** `POST /v1/subscriptions` (contract 10.1). */
 import { CreateSubscriptionBody } from '../../../contract/subscription/body'
 import { SubscriptionView } from '../../../contract/subscription/view'
 import { checkAmount } from '../../checks'

@@ -93,7 +93,7 @@ export async function requireCard(call: Caller, id: string, customer: string): P
   return card
 }
 
-/** Throws where one of the texts holds the number of the card that the subscription charges (rulings 3). */
+/** Throws where one of the texts holds the number of the card that the subscription charges (contract 2.7). */
 export async function refuseCardNumber(
   { services: { store, vault } }: Pick<Caller, 'services'>,
   { reference, description, metadata }: Partial<UpdateSubscriptionBody>,

@@ -1,4 +1,4 @@
-/** `GET /v1/subscriptions` (specification 4.5). */
+/** `GET /v1/subscriptions` (contract 10). */
 import { SubscriptionList, SubscriptionListQuery } from '../../../contract/subscription/body'
 import { presentSubscription } from '../../../contract/subscription/view'
 import { listReply } from '../../list'

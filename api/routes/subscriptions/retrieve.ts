@@ -1,4 +1,4 @@
-/** `GET /v1/subscriptions/{id}` (specification 4.5). */
+/** `GET /v1/subscriptions/{id}` (contract 10). */
 import { SubscriptionView, presentSubscription } from '../../../contract/subscription/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -1,4 +1,4 @@
-/** `PATCH /v1/subscriptions/{id}` (specification 3.3 and 4.5): the card, the end, the texts; pausing and resuming. */
+/** `PATCH /v1/subscriptions/{id}` (contract 10.5): the card, the end, the texts; pausing and resuming. */
 import { ApiError, faultsError, impossible } from '../../../contract/errors'
 import type { EventType } from '../../../contract/event-types'
 import { UpdateSubscriptionBody } from '../../../contract/subscription/body'

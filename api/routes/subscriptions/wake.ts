@@ -6,8 +6,8 @@ export function wakeSubscriptions(
   { workflows, background }: Services,
   rows: readonly SubscriptionModel[],
 ): void {
-  for (const { id, accountId, livemode } of rows) {
+  for (const { id, accountId, livemode, status, dueAt, customerId: customer } of rows) {
     const ref = { subscription: id, account: accountId, livemode }
-    background(workflows.wakeSubscription(ref), 'waking a subscription')
+    background(workflows.wakeSubscription(ref, { status, dueAt, customer }), 'waking a subscription')
   }
 }

@@ -1,4 +1,4 @@
-/** `POST /v1/tokens` (rulings 4): a browser leaves card details, and its page gets a token for them. */
+/** `POST /v1/tokens` (contract 7): a browser leaves card details, and its page gets a token for them. */
 import { TokenBody, TokenView } from '../../../contract/token'
 import { cardBrand, isExpired } from '../../../domain/cards'
 import { TOKEN_LIFE } from '../../../domain/payment-clock'

@@ -1,4 +1,4 @@
-/** `POST /v1/webhook_endpoints` (specification 4.6). */
+/** `POST /v1/webhook_endpoints` (contract 12.1). */
 import { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { ENDPOINT_LIMIT } from '../../../domain/webhooks'

@@ -1,4 +1,4 @@
-/** `DELETE /v1/webhook_endpoints/{id}` (specification 4.6): what waits for it is cancelled with it. */
+/** `DELETE /v1/webhook_endpoints/{id}` (contract 12.1): what waits for it is cancelled with it. */
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited } from '../../audit'
 import { finish } from '../../finish'

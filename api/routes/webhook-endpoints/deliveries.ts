@@ -1,4 +1,4 @@
-/** `GET /v1/webhook_endpoints/{id}/deliveries` (specification 4.6, rulings 6). */
+/** `GET /v1/webhook_endpoints/{id}/deliveries` (contract 12.4). */
 import {
   WebhookDeliveryList,
   WebhookDeliveryListQuery,

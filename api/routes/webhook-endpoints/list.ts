@@ -1,4 +1,4 @@
-/** `GET /v1/webhook_endpoints` (specification 4.6). */
+/** `GET /v1/webhook_endpoints` (contract 12.1). */
 import { WebhookEndpointList, WebhookEndpointListQuery } from '../../../contract/webhook-endpoint/body'
 import { presentWebhookEndpoint } from '../../../contract/webhook-endpoint/view'
 import { listReply } from '../../list'

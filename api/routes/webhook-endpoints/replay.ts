@@ -1,4 +1,4 @@
-/** `POST /v1/webhook_endpoints/{id}/replay` (rulings 6). */
+/** `POST /v1/webhook_endpoints/{id}/replay` (contract 12.9). */
 import { ReplayBody, WebhookReplayView } from '../../../contract/webhook-replay'
 import type { Fault } from '../../../contract/errors'
 import { EVENT_LIFE } from '../../../domain/delivery-schedule'

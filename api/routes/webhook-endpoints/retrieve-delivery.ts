@@ -1,4 +1,4 @@
-/** `GET /v1/webhook_endpoints/{id}/deliveries/{delivery}` (rulings 6, decision 0040). */
+/** `GET /v1/webhook_endpoints/{id}/deliveries/{delivery}` (contract 12.4, decision 0040). */
 import { ApiError } from '../../../contract/errors'
 import {
   WebhookDeliveryQuery,

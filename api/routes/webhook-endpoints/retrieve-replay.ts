@@ -1,4 +1,4 @@
-/** `GET /v1/webhook_endpoints/{id}/replays/{replay}` (rulings 6). */
+/** `GET /v1/webhook_endpoints/{id}/replays/{replay}` (contract 12.9). */
 import { ApiError } from '../../../contract/errors'
 import { WebhookReplayView, presentWebhookReplay } from '../../../contract/webhook-replay'
 import { named } from '../../named'

@@ -1,4 +1,4 @@
-/** `GET /v1/webhook_endpoints/{id}` (specification 4.6). */
+/** `GET /v1/webhook_endpoints/{id}` (contract 12.1). */
 import { WebhookEndpointView, presentWebhookEndpoint } from '../../../contract/webhook-endpoint/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -1,4 +1,4 @@
-/** `POST /v1/webhook_endpoints/{id}/rotate_secret` (rulings 6). */
+/** `POST /v1/webhook_endpoints/{id}/rotate_secret` (contract 12.6). */
 import { RotateSecretBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited } from '../../audit'

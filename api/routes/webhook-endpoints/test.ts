@@ -1,4 +1,4 @@
-/** `POST /v1/webhook_endpoints/{id}/test` (rulings 6). */
+/** `POST /v1/webhook_endpoints/{id}/test` (contract 12.9). */
 import { WebhookDeliveryView } from '../../../contract/webhook-delivery'
 import { finish } from '../../finish'
 import { named } from '../../named'

@@ -1,4 +1,4 @@
-/** `PATCH /v1/webhook_endpoints/{id}` (specification 3.4 and 4.6, decision 0045). */
+/** `PATCH /v1/webhook_endpoints/{id}` (contract 12.1, decision 0045). */
 import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
 import { audited, endpointChanges } from '../../audit'

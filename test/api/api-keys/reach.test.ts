@@ -1,4 +1,4 @@
-/** What a key may do to keys: nothing that goes further than it does itself (rulings 7). */
+/** What a key may do to keys: nothing that goes further than it does itself (contract 13.3). */
 import type { ApiKeyView } from '../../../contract/api-key/view'
 import { HOUR } from '../../../domain/payment-clock'
 import type { Client, Reply } from '../../support/merchant'

@@ -1,11 +1,11 @@
-/** Generated from the route records: who is given the stored answer of a write (rulings 8). */
+/** Generated from the route records: who is given the stored answer of a write (contract 14.3). */
 import { randomUUID } from 'node:crypto'
 import type { Route } from '../../../api/route'
 import { SECRET_SCOPES } from '../../../domain/scopes'
 import type { Client } from '../../support/merchant'
 import { buildPayment } from '../../support/payment'
 import { openPage } from '../support/cards'
-import { countRows } from '../support/rows'
+import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 import { callerOf, prepareWrite, writes, type Callers } from '../support/writes'
 
@@ -59,11 +59,10 @@ test.each(told)('the answer to %s is for every key of the account with its scope
 
 test.each(secrets)('the answer to %s is for the key that asked first', async (_name, route) => {
   const { first, send } = await callOnce(route)
-  const before = await countRows(shop.db, shop.merchant.account.id)
-  const other = await send(await clientOf({}))
+  const client = await clientOf({})
+  const other = await expectNothingWritten(shop, () => send(client))
   expect([other.status, other.body.error!.code]).toEqual([409, 'idempotency_key_reused'])
   expect(other.body.error!.message).toContain('another API key')
-  expect(await countRows(shop.db, shop.merchant.account.id)).toEqual(before)
   const again = await send(shop.client)
   expect([again.text, again.headers.get('idempotent-replay')]).toEqual([first.text, 'true'])
 })

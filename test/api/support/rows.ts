@@ -1,6 +1,7 @@
 /** What the service has written to its database. */
 import type { EventModel } from '../../../prisma/generated/models'
 import type { Database } from '../../../store/database'
+import { tableReader } from './every-table'
 import type { Shop } from './shop'
 
 /** How many rows of each kind an account has, and how many sealed cards and CVCs belong to nothing at all. */
@@ -37,11 +38,12 @@ export async function countRows(db: Database, accountId: string): Promise<Record
   }
 }
 
-/** Fails unless `work` leaves the shop's rows as they were. */
+/** Fails unless `work` leaves every row of the shop's account, and every row that is nobody's, as it was. */
 export async function expectNothingWritten<T>({ db, merchant }: Shop, work: () => Promise<T>): Promise<T> {
-  const before = await countRows(db, merchant.account.id)
+  const read = tableReader(db, merchant.account.id)
+  const before = await read()
   const result = await work()
-  expect(await countRows(db, merchant.account.id)).toEqual(before)
+  expect(await read()).toEqual(before)
   return result
 }
 

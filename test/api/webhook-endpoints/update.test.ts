@@ -42,7 +42,7 @@ test('an endpoint is changed as its body says; a description that is left out st
   expect((await endpoints().update(made.id, { description: null })).body.description).toBeNull()
 })
 
-test('everything that the specification asks for is required', async () => {
+test('everything that the contract asks for is required', async () => {
   const { body: made } = await endpoints().create()
   const { status, body } = await shop.client.call('PATCH', `/v1/webhook_endpoints/${made.id}`, {})
   expect(status).toBe(400)

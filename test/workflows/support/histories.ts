@@ -40,18 +40,31 @@ export async function replayFaults(stage: Stage, ids: readonly string[]): Promis
   )
 }
 
-/** The same of any workflows. */
+/** The same of any workflows, with the runs before the latest. */
 export async function replayFaultsOf(stage: Stage, handles: readonly WorkflowHandle[]): Promise<unknown[]> {
   const { workflowBundle, dataConverter } = stage.workerOptions
-  const histories = await Promise.all(
-    handles.map(async (handle) => ({ workflowId: handle.workflowId, history: await handle.fetchHistory() })),
+  const chains = await Promise.all(
+    handles.map(async ({ workflowId }) =>
+      (await chainOf(stage, workflowId)).map((history) => ({ workflowId, history })),
+    ),
   )
   const faults: unknown[] = []
   for await (const { error } of Worker.runReplayHistories(
     { ...(workflowBundle && { workflowBundle }), ...(dataConverter && { dataConverter }) },
-    histories,
+    chains.flat().filter(({ history }) => hasRun(history)),
   )) {
     if (error) faults.push(error)
   }
   return faults
 }
+
+/** The histories of a workflow's runs, the latest first. */
+async function chainOf(stage: Stage, workflowId: string, runId?: string): Promise<History[]> {
+  const history = await stage.client.workflow.getHandle(workflowId, runId).fetchHistory()
+  const before = history.events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId
+  return [history, ...(before ? await chainOf(stage, workflowId, before) : [])]
+}
+
+/** The replayer waits for ever for the first task of a run that sleeps before it. */
+const hasRun = ({ events }: History) =>
+  events?.some((event) => event.workflowTaskCompletedEventAttributes) === true

@@ -1,9 +1,12 @@
-/** All that can be read in a message of Temporal's: its names and texts, and the bytes of its payloads as text. */
-export function readable(message: unknown): string {
+/**
+ * All that can be read in a message of Temporal's: its names and texts, and the bytes of its payloads as text. What stands under
+ * the name `aside` is left out.
+ */
+export function readable(message: unknown, aside?: string): string {
   if (typeof message === 'string') return message
   if (message instanceof Uint8Array) return Buffer.from(message).toString('latin1')
   if (typeof message !== 'object' || message === null) return ''
   return Object.entries(message)
-    .map(([name, value]) => `${name}: ${readable(value)}`)
+    .map(([name, value]) => (name === aside ? '' : `${name}: ${readable(value, aside)}`))
     .join('\n')
 }

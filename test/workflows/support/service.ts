@@ -16,6 +16,7 @@ import { createLimiter } from '../../../infra/limiter'
 import { createMetrics } from '../../../infra/metrics'
 import { readTokenKeys } from '../../../infra/token-keys'
 import { readResponseKeys } from '../../../infra/response-keys'
+import { openConnection } from '../../../infra/temporal/connection'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
 import { startSimulator } from '../../../processor/simulator/server'
@@ -74,7 +75,10 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const store = createStore({ db, keyring: serviceKeys, pepper, responses, publicUrl, now })
   const processor = watchProcessor({ baseUrl: simulator.url, secret: PROCESSOR_SECRET }, settings.now)
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
-  const workflows = createWorkflowClient(temporal)
+  const workflows = createWorkflowClient({
+    ...temporal,
+    connection: openConnection({ TEMPORAL_ADDRESS: temporal.address }),
+  })
   const underWay = new Set<Promise<unknown>>()
   const quiet = async () => {
     const works = [...underWay]

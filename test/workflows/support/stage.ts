@@ -1,19 +1,16 @@
 /** Everything a workflow test plays on: a Temporal server, a worker, and the service around them. */
 import { Client, type WorkflowHandle } from '@temporalio/client'
 import { MockActivityEnvironment, type TestWorkflowEnvironment } from '@temporalio/testing'
-import {
-  DefaultLogger,
-  Worker,
-  bundleWorkflowCode,
-  type WorkerOptions,
-  type WorkflowBundleWithSourceMap,
-} from '@temporalio/worker'
-import { createLeftoverActivities } from '../../../activities/delivery/leftovers'
-import { createHousekeepingActivities } from '../../../activities/housekeeping'
+import { Worker, type WorkerOptions } from '@temporalio/worker'
+import { createFaultReporter } from '../../../activities/data-faults'
 import { createHostedSessionActivities } from '../../../activities/hosted-session/activities'
 import { createPaymentActivities } from '../../../activities/payment/activities'
 import { createRefundActivities } from '../../../activities/refund/activities'
-import { createScheduleActivities } from '../../../activities/schedules'
+import {
+  createScheduledActivities,
+  createScheduledJobs,
+  type ScheduledDependencies,
+} from '../../../activities/scheduled'
 import { createSubscriptionActivities } from '../../../activities/subscription/activities'
 import { authorizeKey } from '../../../activities/payment/authorize'
 import { ID_PREFIXES } from '../../../domain/ids'
@@ -21,6 +18,7 @@ import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel, RefundModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
+import { bundleWorkflows } from '../../../worker/bundle-workflows'
 import type { PaymentWorkflows } from '../../../workflows/client'
 import {
   TASK_QUEUES,
@@ -66,8 +64,10 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   startSubscriptionWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
   /** A worker for what the schedules run; `workflows` are those that its sweep starts. */
   startScheduleWorker: (workflows?: Partial<PaymentWorkflows>) => Promise<RunningWorker>
+  /** What the schedules run, done at once; answers what it did, which Temporal is not told. */
+  runJob: <R>(job: (jobs: Jobs) => Promise<R>, settings?: Partial<ScheduledDependencies>) => Promise<R>
   /** Looks for what is overdue, as the sweep does. */
-  sweep: () => Promise<{ started: number }>
+  sweep: (settings?: Partial<ScheduledDependencies>) => Promise<{ started: number }>
   /** Tells the simulated processor to misbehave. */
   disturb: (faults: object) => Promise<void>
   /** Ends every fault, so that a test that failed does not trouble the next. */
@@ -92,6 +92,8 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   told: (objectId: string) => Promise<Record<string, unknown>>
   close: () => Promise<void>
 }
+
+type Jobs = ReturnType<typeof createScheduledJobs>
 
 const CALM = { down: false, drop_answers: 0, fail_transient: 0 }
 
@@ -121,7 +123,10 @@ async function setStage(
   stops.push(temporal.stop)
   const database = await startDatabase()
   stops.push(database.stop)
-  const workflowBundle = await bundleWorkflows(dataConverter.failureConverterPath)
+  const { failureConverterPath } = dataConverter
+  const workflowBundle = await bundleWorkflows(
+    failureConverterPath === undefined ? {} : { failureConverterPath },
+  )
   const { env } = temporal
   const namespace = env.namespace ?? 'default'
   const clock = createServerClock(() => env.currentTimeMs())
@@ -143,7 +148,9 @@ async function setStage(
     namespace,
     dataConverter,
     workflowBundle,
-    interceptors: { activity: [() => ({ inbound: keepingTime(clock) })] },
+    interceptors: {
+      activity: [() => ({ inbound: keepingTime(clock) }), () => ({ inbound: createFaultReporter(services) })],
+    },
     shutdownGraceTime: '20 seconds',
   } satisfies Partial<WorkerOptions>
   await warmUp(client, workerOptions)
@@ -185,10 +192,18 @@ async function setStage(
       stage.startWorker(TASK_QUEUES.subscriptions(false), createSubscriptionActivities(services), options),
 
     startScheduleWorker: (workflows) =>
-      stage.startWorker(TASK_QUEUES.schedules, scheduleActivities(service.services, workflows)),
+      stage.startWorker(
+        TASK_QUEUES.schedules,
+        createScheduledActivities(scheduledDependencies(services, workflows)),
+      ),
 
-    sweep: () =>
-      new MockActivityEnvironment().run(scheduleActivities(service.services).startOverdueWorkflows),
+    async runJob(job, settings) {
+      await clock.sync()
+      const jobs = createScheduledJobs({ ...scheduledDependencies(services), ...settings })
+      return new MockActivityEnvironment().run(() => job(jobs))
+    },
+
+    sweep: (settings) => stage.runJob((jobs) => jobs.startOverdueWorkflows(), settings),
 
     async disturb(faults) {
       const response = await fetch(`${service.simulatorUrl}/control`, {
@@ -258,31 +273,25 @@ async function setStage(
   return stage
 }
 
-const scheduleActivities = (services: RunningService['services'], more?: Partial<PaymentWorkflows>) => ({
-  ...createHousekeepingActivities(services),
-  ...createLeftoverActivities(services),
-  ...createScheduleActivities({
-    ...services,
-    workflows: { ...services.workflows, ...more },
-    overdueAfterMs: SWEEP_OVERDUE,
-  }),
+const scheduledDependencies = (
+  services: RunningService['services'],
+  workflows?: Partial<PaymentWorkflows>,
+): ScheduledDependencies => ({
+  ...services,
+  mailer: undefined,
+  workflows: { ...services.workflows, ...workflows },
+  overdueAfterMs: SWEEP_OVERDUE,
+  wedgedRuns: 'report',
+  stopping: new AbortController().signal,
 })
 
 /** The first run on a fresh server loads its classes, for which a busy machine takes longer than the service waits. */
 async function warmUp(client: Client, options: Stage['workerOptions']): Promise<void> {
   const taskQueue = 'warm-up'
-  const keepHouse = () => Promise.resolve({ idempotencyRecords: 0 })
+  const keepHouse = () => Promise.resolve()
   const worker = await Worker.create({ ...options, taskQueue, activities: { keepHouse } })
   const run = { taskQueue, workflowId: taskQueue }
   await worker.runUntil(client.workflow.execute(WORKFLOW_TYPES.housekeeping, run))
-}
-
-function bundleWorkflows(failureConverterPath?: string): Promise<WorkflowBundleWithSourceMap> {
-  return bundleWorkflowCode({
-    workflowsPath: require.resolve('../../../workflows'),
-    logger: new DefaultLogger('ERROR'),
-    ...(failureConverterPath !== undefined && { failureConverterPath }),
-  })
 }
 
 /** Sets the service's clock by the server's before each activity: while one runs, the server skips nothing. */

@@ -2,7 +2,6 @@
 import { Connection } from '@temporalio/client'
 import { TestWorkflowEnvironment, type TimeSkippingTestWorkflowEnvironmentOptions } from '@temporalio/testing'
 import type { DataConverter } from '@temporalio/common'
-import { temporal } from '@temporalio/proto'
 import { DefaultLogger, Runtime } from '@temporalio/worker'
 import { reasonOf } from '../../../stack/failure'
 import { freePort } from '../../../stack/ports'
@@ -11,13 +10,11 @@ import { startServerProcess } from '../../../stack/server-process'
 import { startTemporal } from '../../../stack/temporal'
 import { findTemporalCli } from '../../../stack/temporal-cli'
 import { findTimeSkippingServer } from '../../../stack/time-skipping-server'
-import { SEARCH_ATTRIBUTES } from '../../../workflows/search-attributes'
+import { indexedTypes } from '../../../workflows/namespace'
 import { until } from '../../support/until'
 
-const KEYWORD = temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD
-
-/** `short-histories`: a real server on which a history of 20 events is long. */
-export type ServerKind = 'time-skipping' | 'real' | 'short-histories'
+/** `short-histories`: a real server on which a history of 20 events is long. `fair`: one on which accounts take turns. */
+export type ServerKind = 'time-skipping' | 'real' | 'fair' | 'short-histories'
 
 export interface TestTemporal {
   env: TestWorkflowEnvironment
@@ -38,6 +35,8 @@ export async function startTestTemporal(
       return startTimeSkipping(dataConverter)
     case 'real':
       return startReal(dataConverter)
+    case 'fair':
+      return startReal(dataConverter, { fair: true })
     case 'short-histories':
       return startWithShortHistories(dataConverter)
   }
@@ -51,7 +50,7 @@ async function startTimeSkipping(dataConverter: DataConverter): Promise<TestTemp
   })
   await env.connection.operatorService.addSearchAttributes({
     namespace: 'default',
-    searchAttributes: Object.fromEntries(SEARCH_ATTRIBUTES.map(({ name }) => [name, KEYWORD])),
+    searchAttributes: indexedTypes(),
   })
   return { env, stop: () => env.teardown() }
 }
@@ -69,8 +68,8 @@ async function createPatiently(
   }
 }
 
-async function startReal(dataConverter: DataConverter): Promise<TestTemporal> {
-  const server = await startTemporal({ port: await freePort(), log: () => undefined })
+async function startReal(dataConverter: DataConverter, more: { fair?: boolean } = {}): Promise<TestTemporal> {
+  const server = await startTemporal({ port: await freePort(), log: () => undefined, ...more })
   return connectTo(server.address, dataConverter, server)
 }
 

@@ -1,4 +1,5 @@
 /** Webhooks on a stage: receivers, endpoints, and the dispatcher, which a test has look for what is due. */
+import type { WorkerOptions } from '@temporalio/worker'
 import { createDeliveryActivities } from '../../../activities/delivery/activities'
 import { createDeliverer, type Deliverer } from '../../../activities/delivery/deliver'
 import { createReplayActivities } from '../../../activities/replay/activities'
@@ -16,7 +17,7 @@ export interface Endpoint {
 
 export interface Webhooks extends Authority {
   deliverer: Deliverer
-  startWorker(): Promise<RunningWorker>
+  startWorker(options?: Partial<WorkerOptions>): Promise<RunningWorker>
   /** An endpoint for these events at a receiver's address. */
   subscribe(url: string, types?: readonly string[]): Promise<Endpoint>
   /** Calls the API as the merchant does. */
@@ -45,11 +46,12 @@ export function openWebhooks(stage: Stage, versions = stage.services.versions): 
     ...authority,
     deliverer,
     call,
-    startWorker: () =>
-      stage.startWorker(TASK_QUEUES.deliveries(false), {
-        ...createDeliveryActivities({ ...services, deliverer }),
-        ...createReplayActivities(services),
-      }),
+    startWorker: (options) =>
+      stage.startWorker(
+        TASK_QUEUES.deliveries(false),
+        { ...createDeliveryActivities({ ...services, deliverer }), ...createReplayActivities(services) },
+        options,
+      ),
 
     async subscribe(url, types = ['payment.succeeded']) {
       await clock.sync()

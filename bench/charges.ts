@@ -1,0 +1,117 @@
+/** Charges of subscriptions that fall due at the same moment, and what each costs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client as Temporal, Connection } from '@temporalio/client'
+import type { Client as Postgres } from 'pg'
+import { createDataConverter } from '../infra/temporal/data-converter'
+import { createWorkflowClient } from '../workflows/client'
+import { subscriptionWorkflowId } from '../workflows/messages'
+import { cpuPerUnit, readCpu } from './cpu'
+import type { BenchStack } from './parts'
+import { tell, until } from './progress'
+
+const AT_ONCE = 16
+/** How often a mature subscription was charged. */
+const CHARGES_BEFORE = 25
+/** The charge date that falls due: none of the 25 before is it. */
+const UNUSED_DAYS_AGO = 40
+/** From the moment that they are told of it until they fall due: so long for each, and for all. */
+const NOTICE_EACH_MS = 80
+const NOTICE_MS = 5_000
+
+export interface Parts {
+  stack: BenchStack
+  db: Postgres
+  connection: Connection
+  temporal: Temporal
+}
+
+export function openCharges({ stack, db, connection, temporal }: Parts) {
+  const dataConverter = createDataConverter({
+    codecKeys: undefined,
+    tripwire: 'throw',
+    alert: () => undefined,
+  })
+  const workflows = createWorkflowClient({ connection, namespace: 'default', dataConverter })
+  const countOf = async (sql: string, values: unknown[]) =>
+    (await db.query<{ count: number }>(`SELECT count(*)::int AS count ${sql}`, values)).rows[0]?.count ?? 0
+
+  /** Ends their runs, as an operator may, and starts new ones: those sleep until what the rows say now. */
+  const restart = async (ids: readonly string[]) => {
+    const left = [...ids]
+    const next = async () => {
+      for (let id = left.pop(); id !== undefined; id = left.pop()) {
+        await temporal.workflow.getHandle(subscriptionWorkflowId(id)).terminate()
+        await workflows.wakeSubscription({ subscription: id, account: stack.account, livemode: false })
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, next))
+  }
+
+  return {
+    /** Some that were never charged. */
+    async choose(count: number): Promise<string[]> {
+      const { rows } = await db.query<{ id: string }>(
+        'SELECT id FROM subscriptions WHERE next_number = 0 ORDER BY id LIMIT $1',
+        [count],
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** Has each charged for 25 days that were missed, one after the other. */
+    async age(ids: readonly string[]): Promise<void> {
+      await db.query(
+        `UPDATE subscriptions SET interval = 'day', created_at = now(), due_at = now(), version = version + 1,
+           start_date = to_char((now() AT TIME ZONE 'UTC')::date - ($2 - 1), 'YYYY-MM-DD')
+         WHERE id = ANY ($1)`,
+        [ids, CHARGES_BEFORE],
+      )
+      await restart(ids)
+      const charged = () =>
+        countOf("FROM subscription_charges WHERE status = 'succeeded' AND subscription_id = ANY ($1)", [ids])
+      await until(
+        async () => (await charged()) >= ids.length * CHARGES_BEFORE,
+        async () => `${await charged()} of ${ids.length * CHARGES_BEFORE} charges that come before`,
+      )
+    },
+
+    /** Lets them fall due at one moment, while each sleeps until then. */
+    async measure(name: string, ids: readonly string[]): Promise<void> {
+      const at = new Date(Date.now() + NOTICE_MS + ids.length * NOTICE_EACH_MS)
+      await db.query(
+        `UPDATE subscriptions SET interval = 'year', created_at = $2, due_at = now(), version = version + 1,
+           start_date = to_char($2::timestamptz - $3 * interval '1 day' - next_number * interval '1 year', 'YYYY-MM-DD')
+         WHERE id = ANY ($1)`,
+        [ids, at, UNUSED_DAYS_AGO],
+      )
+      await restart(ids)
+      const asleep = () => countOf('FROM subscriptions WHERE id = ANY ($1) AND due_at >= $2', [ids, at])
+      await until(
+        async () => (await asleep()) === ids.length,
+        async () => `${await asleep()} know when they fall due`,
+      )
+      const notice = at.getTime() - Date.now()
+      if (notice < 0) tell(`told too late, by ${-notice} ms: the times below are too long`)
+      const idle = readCpu(stack.pids)
+      await sleep(Math.max(notice, 0))
+      const before = readCpu(stack.pids)
+      tell(`asleep: CPU ms a second ${cpuPerUnit(idle, before, notice / 1000)}`)
+      const CHARGED =
+        "FROM subscription_charges WHERE status = 'succeeded' AND decided_at >= $2 AND subscription_id = ANY ($1)"
+      const charged = () => countOf(CHARGED, [ids, at])
+      await until(
+        async () => (await charged()) >= ids.length,
+        async () => `${await charged()} charged`,
+      )
+      const after = readCpu(stack.pids)
+      const { rows: times } = await db.query<{ ms: number }>(
+        `SELECT extract(epoch FROM decided_at - $2::timestamptz)::float8 * 1000 AS ms ${CHARGED} ORDER BY 1`,
+        [ids, at],
+      )
+      const share = (part: number) => times[Math.floor((times.length - 1) * part)]?.ms.toFixed(0) ?? '-'
+      tell(
+        `${ids.length} ${name} due at once: from due to charged p50 ${share(0.5)} ms, p95 ${share(0.95)}, ` +
+          `last ${share(1)}; CPU ms each ${cpuPerUnit(before, after, ids.length)}`,
+      )
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** Who is let in: a token in `Authorization`, as Temporal's command line sends it, or the session of a browser. */
+import { WINDOW_SECONDS, type Limiter } from '../infra/limiter'
+import { operatorOf, type Operator } from './operators'
+import type { Sessions } from './sessions'
+
+/** Why somebody is not let in, in words for him. */
+export interface Refusal {
+  status: 401 | 403 | 429
+  reason: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
+export type Access = Operator | Refusal
+
+/** A request, as far as it tells who sends it. */
+export interface Caller {
+  address: string
+  /** Empty where no page sends it. */
+  origin: string
+  authorization: string
+}
+
+interface AccessSettings {
+  operators: readonly Operator[]
+  sessions: Sessions
+  limiter: Limiter
+  /** The Temporal UIs whose pages may ask. */
+  origins: readonly string[]
+  /** The codec server's own origin. */
+  own: string
+}
+
+/** Tokens that do not exist, tried from one address in a second. */
+const WRONG_TOKENS = 1
+
+const FOREIGN: Refusal = { status: 403, reason: 'pages of this origin may not ask' }
+
+export function createAccess({ operators, sessions, limiter, origins, own }: AccessSettings) {
+  const ofToken = async (address: string, token: string, unknown: string): Promise<Access> => {
+    const name = `codec:${address}`
+    const { remaining } = await limiter.count(name, WRONG_TOKENS, 0)
+    if (remaining < 1)
+      return { status: 429, reason: 'too many wrong tokens: try again later', retryAfter: WINDOW_SECONDS }
+    const operator = operatorOf(operators, token)
+    if (operator) return operator
+    await limiter.count(name, WRONG_TOKENS)
+    return { status: 401, reason: unknown }
+  }
+
+  return {
+    async ofRequest({ address, origin, authorization }: Caller, cookie: string | undefined): Promise<Access> {
+      if (origin !== '' && !origins.includes(origin)) return FOREIGN
+      // A session is a page's: no page of elsewhere, and no program, uses it.
+      const session = origin === '' ? undefined : sessions.operatorOf(cookie ?? '')
+      if (session) return session
+      const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
+      const hint = `sign in at ${own}, or send your token as "Authorization: Bearer …"`
+      return token === undefined ? { status: 401, reason: hint } : ofToken(address, token, hint)
+    },
+
+    /** `readToken` is called only where the page that sends it is the codec server's own. */
+    async ofLogin({ address, origin }: Caller, readToken: () => Promise<string>): Promise<Access> {
+      if (origin !== own) return { status: 403, reason: `open this page at ${own} and sign in there` }
+      return ofToken(
+        address,
+        await readToken(),
+        'This token is not known. Is it whole, and is it still yours?',
+      )
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** Bodies of requests, read to a bound and never further. */
+import type { IncomingMessage } from 'node:http'
+
+/** Above the 4 MB that Temporal takes in one message, in base64. */
+const JSON_LIMIT = 8 * 1024 * 1024
+const FORM_LIMIT = 4 * 1024
+
+/** A body that cannot be taken; its status and message are for the caller. */
+export class BadBody extends Error {
+  override readonly name = 'BadBody'
+  constructor(
+    readonly status: 400 | 413,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request, JSON_LIMIT)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new BadBody(400, 'the body must be JSON')
+  }
+}
+
+export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
+  new URLSearchParams(await readText(request, FORM_LIMIT))
+
+/** What is left of a body that is too long is thrown away as it comes, so that its sender reads the answer. */
+async function readText(request: IncomingMessage, limit: number): Promise<string> {
+  const tooLong = new BadBody(413, `the body has more than ${limit} bytes`)
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLong
+  const chunks: Buffer[] = []
+  let size = 0
+  await new Promise<void>((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else reject(tooLong)
+    })
+    request.once('end', resolve)
+    request.once('error', reject)
+  })
+  return Buffer.concat(chunks).toString()
+}

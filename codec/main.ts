@@ -1,0 +1,34 @@
+/** The codec server: a process of its own, for operators alone. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readEnvironment } from '../infra/environment'
+import { createLimiter } from '../infra/limiter'
+import { createLogger, type Logger } from '../infra/logger'
+import { runPart, type RunningPart } from '../infra/process'
+import { createCodecApp } from './app'
+import { CodecEnvironment } from './environment'
+
+let log: Logger | undefined
+
+async function start(): Promise<RunningPart> {
+  const environment = readEnvironment(CodecEnvironment)
+  const logger = (log = createLogger('codec-server', environment.LOG_LEVEL))
+  const limiter = createLimiter(undefined, logger)
+  const audit = createLogger('codec-server', 'info', { sync: true })
+  const app = createCodecApp({ environment, log: logger, audit, limiter })
+  const handle = app.callback()
+  const server = createServer((request, response) => void handle(request, response))
+  server.listen(environment.PORT, environment.HOST)
+  await once(server, 'listening')
+  return {
+    ready: { part: 'codec-server', port: (server.address() as AddressInfo).port },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      limiter.close()
+    },
+  }
+}
+
+void runPart(start, () => log)

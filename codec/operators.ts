@@ -1,0 +1,25 @@
+/** Who may read sealed payloads: operators by name, each known by the SHA-256 of a token. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+export interface Operator {
+  name: string
+  tokenHash: Buffer
+}
+
+const ENTRY = /^([\w.-]{1,64}):([0-9a-f]{64})$/
+
+/** Reads `name:sha256,…`; undefined when it is anything else, or names one twice. */
+export function readOperators(text: string): Operator[] | undefined {
+  const entries = text.split(',').map((entry) => ENTRY.exec(entry.trim()))
+  const operators = entries.flatMap((entry) =>
+    entry ? [{ name: entry[1] ?? '', tokenHash: Buffer.from(entry[2] ?? '', 'hex') }] : [],
+  )
+  const names = new Set(operators.map(({ name }) => name))
+  return names.size === entries.length ? operators : undefined
+}
+
+/** Each comparison takes the same time, however much of the hash is right. */
+export function operatorOf(operators: readonly Operator[], token: string): Operator | undefined {
+  const hash = createHash('sha256').update(token).digest()
+  return operators.find(({ tokenHash }) => timingSafeEqual(hash, tokenHash))
+}

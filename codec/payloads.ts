@@ -1,0 +1,94 @@
+/** Payloads as Temporal's remote codec protocol carries them: `{"payloads": [{metadata, data}]}`, bytes in base64. */
+import type { Payload } from '@temporalio/common'
+import { z } from 'zod'
+import { createPayloadSeal, isSealed, sealedWith } from '../infra/temporal/codec'
+import { createTripwire } from '../infra/temporal/tripwire'
+
+const WirePayload = z.looseObject({
+  metadata: z.record(z.string(), z.string()).nullish(),
+  data: z.string().nullish(),
+})
+type WirePayload = z.infer<typeof WirePayload>
+
+/** Temporal's command line asks with none, too, and then leaves the list out. */
+export const Payloads = z.object({ payloads: z.array(WirePayload).default([]) })
+export type Payloads = z.infer<typeof Payloads>
+
+/** What was done, as the audit tells it: never contents. */
+export interface Outcome {
+  payloads: WirePayload[]
+  /** How many were sealed and could be opened, or were sealed now. */
+  done: number
+  /** How many could not be opened and went back as they came. */
+  unopened: number
+  /** The ids of the keys that they were sealed with. */
+  keys: string[]
+}
+
+export interface RemoteCodec {
+  decode(given: Payloads): Promise<Outcome>
+  encode(given: Payloads): Promise<Outcome>
+}
+
+/** `alert`: told when a card number was masked, in what is shown or in what was typed. */
+export function createRemoteCodec(codecKeys: string, alert: (message: string) => void): RemoteCodec {
+  const keyring = createPayloadSeal(codecKeys)
+  const tripwire = createTripwire('mask', alert)
+  const masked = async (payload: Payload): Promise<Payload> =>
+    (await tripwire.encode([payload]))[0] ?? payload
+
+  const openOne = async (wire: WirePayload) => {
+    const payload = fromWire(wire)
+    if (!isSealed(payload))
+      return { wire: toWire(await masked(payload), wire), key: undefined, opened: false }
+    const key = sealedWith(payload) ?? 'none'
+    try {
+      return { wire: toWire(await masked(keyring.open(payload))), key, opened: true }
+    } catch {
+      return { wire, key, opened: false }
+    }
+  }
+
+  return {
+    async decode({ payloads }) {
+      const all = await Promise.all(payloads.map(openOne))
+      const done = all.filter(({ opened }) => opened).length
+      const keys = all.flatMap(({ key }) => key ?? [])
+      return {
+        payloads: all.map(({ wire }) => wire),
+        done,
+        unopened: keys.length - done,
+        keys: [...new Set(keys)],
+      }
+    },
+
+    async encode({ payloads }) {
+      const sealed = await Promise.all(
+        payloads.map(async (wire) => keyring.seal(await masked(fromWire(wire)))),
+      )
+      const keys = sealed.flatMap((payload) => sealedWith(payload) ?? [])
+      return {
+        payloads: sealed.map((payload) => toWire(payload)),
+        done: sealed.length,
+        unopened: 0,
+        keys: [...new Set(keys)],
+      }
+    },
+  }
+}
+
+const fromWire = ({ metadata, data }: WirePayload): Payload => ({
+  metadata: Object.fromEntries(
+    Object.entries(metadata ?? {}).map(([name, value]) => [name, Buffer.from(value, 'base64')]),
+  ),
+  data: Buffer.from(data ?? '', 'base64'),
+})
+
+/** `rest`: fields beside these two that it came with. */
+const toWire = ({ metadata, data }: Payload, rest: WirePayload = {}): WirePayload => ({
+  ...rest,
+  metadata: Object.fromEntries(
+    Object.entries(metadata ?? {}).map(([name, value]) => [name, Buffer.from(value).toString('base64')]),
+  ),
+  data: Buffer.from(data ?? []).toString('base64'),
+})

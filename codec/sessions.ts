@@ -1,0 +1,39 @@
+/**
+ * Sessions of browsers: the operator's name and an end, signed. Nothing is stored, so any replica knows them, and an operator
+ * who is taken off the list, or is given another token, has none.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { HOUR } from '../domain/payment-clock'
+import type { Operator } from './operators'
+
+/** A working day. */
+export const SESSION_MS = 10 * HOUR
+
+export interface Sessions {
+  /** The value of a new session's cookie. */
+  begin(operator: Operator): string
+  operatorOf(cookie: string): Operator | undefined
+}
+
+export function createSessions(
+  secret: string,
+  operators: readonly Operator[],
+  now: () => number = Date.now,
+): Sessions {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'svc:codec-session', 32))
+  const sign = ({ name, tokenHash }: Operator, end: string) =>
+    createHmac('sha256', key).update(`${name}~${end}~`).update(tokenHash).digest('base64url')
+  return {
+    begin(operator) {
+      const end = String(now() + SESSION_MS)
+      return [operator.name, end, sign(operator, end)].join('~')
+    },
+    operatorOf(cookie) {
+      const [name, end = '', signature = ''] = cookie.split('~')
+      const operator = operators.find((one) => one.name === name)
+      if (!operator || !(Number(end) > now())) return undefined
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(operator, end))]
+      return given.length === right.length && timingSafeEqual(given, right) ? operator : undefined
+    },
+  }
+}

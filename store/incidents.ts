@@ -1,0 +1,102 @@
+/** What needs a person: one row an object, open until the object gets on or an operator says that it is seen to. */
+import type { IncidentKind } from '../domain/incidents'
+import { Prisma } from '../prisma/generated/client'
+import type { IncidentModel } from '../prisma/generated/models'
+import type { StoreContext, Tenant } from './context'
+import { WAITING_ROWS, purgeHandOvers } from './overdue'
+
+export interface Report extends Tenant {
+  kind: IncidentKind
+  objectId: string
+  reason: string
+  /** A sentence without card data or merchants' texts. */
+  summary: string
+}
+
+export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
+  return {
+    /** Writes an incident down, or that it is seen again; answers whether its reason is a new one. */
+    async report({ kind, objectId, accountId, livemode, reason, summary }: Report): Promise<boolean> {
+      const at = now()
+      const [before] = await db.$queryRaw<{ reason: string }[]>`
+        WITH known AS (
+          SELECT reason FROM incidents WHERE kind = ${kind} AND object_id = ${objectId} AND resolved_at IS NULL),
+        reported AS (
+          INSERT INTO incidents AS i (kind, object_id, account_id, livemode, reason, summary, due_at, first_seen_at,
+            last_seen_at)
+          SELECT ${kind}, ${objectId}, ${accountId}, ${livemode}, ${reason}, ${summary}, waiting.due_at, ${at}, ${at}
+          FROM (${dueOf(kind, Prisma.sql`${accountId}`, Prisma.sql`${livemode}`, Prisma.sql`${objectId}`)}) waiting
+          ON CONFLICT (kind, object_id) DO UPDATE
+          SET reason = excluded.reason, summary = excluded.summary, due_at = excluded.due_at,
+            count = CASE WHEN i.resolved_at IS NULL THEN i.count + 1 ELSE 1 END,
+            first_seen_at = CASE WHEN i.resolved_at IS NULL THEN i.first_seen_at ELSE excluded.first_seen_at END,
+            last_seen_at = excluded.last_seen_at, resolved_at = NULL)
+        SELECT reason FROM known`
+      return before?.reason !== reason
+    },
+
+    async isOpen(kind: IncidentKind, objectId: string): Promise<boolean> {
+      return (await db.incident.count({ where: { kind, objectId, resolvedAt: null } })) > 0
+    },
+
+    /** Open ones, the oldest first. */
+    async open(limit: number): Promise<IncidentModel[]> {
+      return db.incident.findMany({
+        where: { resolvedAt: null },
+        orderBy: { firstSeenAt: 'asc' },
+        take: limit,
+      })
+    },
+
+    /** How many are open, by kind. */
+    async count(): Promise<{ kind: string; count: number }[]> {
+      const groups = await db.incident.groupBy({ by: ['kind'], where: { resolvedAt: null }, _count: true })
+      return groups.map(({ kind, _count: count }) => ({ kind, count }))
+    },
+
+    /** Resolves those of a kind whose object has got on: it is due at a time that neither report nor sweep has set. */
+    async resolveMoved(kind: IncidentKind): Promise<number> {
+      return db.$executeRaw`
+        UPDATE incidents o SET resolved_at = ${now()}
+        FROM (
+          SELECT i.object_id, i.due_at AS reported_at, h.handed_at, waiting.due_at
+          FROM incidents i LEFT JOIN hand_overs h ON h.kind = i.kind AND h.object_id = i.object_id,
+            LATERAL (${dueOf(kind, Prisma.sql`i.account_id`, Prisma.sql`i.livemode`, Prisma.sql`i.object_id`)}) waiting
+          WHERE i.kind = ${kind} AND i.resolved_at IS NULL) seen
+        WHERE o.kind = ${kind} AND o.object_id = seen.object_id AND o.resolved_at IS NULL
+          AND seen.due_at IS DISTINCT FROM seen.reported_at AND seen.due_at IS DISTINCT FROM seen.handed_at`
+    },
+
+    /** An operator has seen to an object; answers how many incidents of it were open. */
+    async resolve(objectId: string): Promise<number> {
+      const { count } = await db.incident.updateMany({
+        where: { objectId, resolvedAt: null },
+        data: { resolvedAt: now() },
+      })
+      return count
+    },
+
+    /** Deletes those that were last seen before `before`, at most `limit`; returns how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      return db.$executeRaw`
+        DELETE FROM incidents
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM incidents WHERE last_seen_at < ${before} LIMIT ${limit}))`
+    },
+
+    purgeHandOvers: (before: Date, limit: number) => purgeHandOvers({ db }, before, limit),
+  }
+}
+
+/** When an object is next due: one row, null when it waits for nothing. */
+function dueOf(
+  kind: IncidentKind,
+  accountId: Prisma.Sql,
+  livemode: Prisma.Sql,
+  objectId: Prisma.Sql,
+): Prisma.Sql {
+  const { rows, id, due, open, near } = WAITING_ROWS[kind]
+  return Prisma.sql`
+    SELECT min(r.${due}) AS due_at FROM ${rows} r
+    WHERE r.account_id = ${accountId} AND r.livemode = ${livemode} AND r.${id} = ${objectId} AND ${open}
+      AND ${near?.(objectId) ?? Prisma.sql`TRUE`}`
+}

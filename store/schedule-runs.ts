@@ -1,0 +1,26 @@
+/** When each schedule last ran: a row a schedule, written by the activity itself. */
+import type { ScheduleName } from '../domain/schedules'
+import type { ScheduleRunModel } from '../prisma/generated/models'
+import type { StoreContext } from './context'
+
+export function createScheduleRuns({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
+  return {
+    async list(): Promise<ScheduleRunModel[]> {
+      return db.scheduleRun.findMany({ orderBy: { schedule: 'asc' } })
+    },
+
+    async begin(schedule: ScheduleName): Promise<void> {
+      const begunAt = now()
+      await db.scheduleRun.upsert({ where: { schedule }, create: { schedule, begunAt }, update: { begunAt } })
+    },
+
+    async finish(schedule: ScheduleName): Promise<void> {
+      await db.scheduleRun.update({ where: { schedule }, data: { finishedAt: now(), failure: null } })
+    },
+
+    /** `failure`: the name of the error, whose message may hold what is not to be kept. */
+    async fail(schedule: ScheduleName, failure: string): Promise<void> {
+      await db.scheduleRun.update({ where: { schedule }, data: { failure } })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Comments and documents cite the contract by its numbers: each of them leads somewhere. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../stack/project'
+
+const root = projectRoot()
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Files that people write, this one apart. A migration that was applied is never edited. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((path) => /\.(ts|mjs|cjs|md|prisma|sh|ya?ml)$/.test(path))
+  .filter((path) => path !== 'test/docs/citations.test.ts')
+
+const headings = [...read('docs/contract.md').matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(
+  ([, number = '']) => number,
+)
+
+const CITATION = /\bcontract (\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*)/g
+
+const citations = files.flatMap((path) =>
+  [...read(path).matchAll(CITATION)].flatMap(([, numbers = '']) =>
+    numbers.split(/, | and /).map((number) => ({ path, number })),
+  ),
+)
+
+test('the contract is numbered without gaps', () => {
+  const parts = headings.map((number) => number.split('.').map(Number))
+  parts.slice(1).forEach(([chapter = 0, section = 0], index) => {
+    const [chapterBefore = 0, sectionBefore = 0] = parts[index] ?? []
+    const follows = section === 0 ? chapter === chapterBefore + 1 : section === sectionBefore + 1
+    expect({ chapter, section, follows }).toEqual({ chapter, section, follows: true })
+  })
+})
+
+test('every citation of the contract leads to one of its headings', () => {
+  expect(citations.length).toBeGreaterThan(150)
+  expect(citations.filter(({ number }) => !headings.includes(number))).toEqual([])
+})
+
+test('nothing cites a document that is not in the repository', () => {
+  const elsewhere = files.filter((path) => /\((rulings|specification|design,) ?["\d]/.test(read(path)))
+  expect(elsewhere).toEqual([])
+})

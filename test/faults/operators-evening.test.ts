@@ -1,0 +1,210 @@
+/**
+ * An operator's evening on a service in production mode, by the commands of docs/operations.md: finds a payment that waits,
+ * reads why, resets and terminates it and sees it come back; meets a bad build and rolls back; moves a fleet to a new one.
+ */
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { HOUR } from '../../domain/payment-clock'
+import { silentProgress } from '../../stack/progress'
+import { projectRoot } from '../../stack/project'
+import type { Status } from '../../stack/status'
+import { findTemporalCli } from '../../stack/temporal-cli'
+import { paymentWorkflowId } from '../../workflows/messages'
+import { TOKENS, startCodecServer, type CodecServer } from '../codec/support/codec-server'
+import type { Client } from '../support/merchant'
+import type { Program } from '../support/service'
+import { withContents } from '../support/temporal-shown'
+import { until } from '../support/until'
+import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from './support/builds'
+import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
+
+const PATIENT = { limitMs: 90_000, everyMs: 500 }
+const FLEET = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-evening-'))
+const secret = () => randomBytes(32).toString('base64')
+const keys = `c1:${secret()}`
+const own = ownBuild('sealed')
+const next = compatibleBuild(folder, 'sealed')
+
+let scene: Scene
+let merchant: Client
+let codec: CodecServer
+let cli: string
+const workers = new Map<string, Program>()
+
+const start = async ({ id, programs }: MadeBuild) =>
+  workers.set(id, await scene.service.startWorker({}, programs))
+const stop = async ({ id }: MadeBuild) => workers.get(id)?.stop()
+
+beforeAll(async () => {
+  codec = await startCodecServer(keys)
+  cli = await findTemporalCli(silentProgress)
+  scene = await openScene({
+    NODE_ENV: 'production',
+    TEMPORAL_CODEC_KEYS: keys,
+    LIVE_PROCESSOR_SECRET: secret(),
+    // Rows that do not get on are noticed within seconds.
+    SWEEP_OVERDUE_MS: '1000',
+  })
+  await start(own)
+  merchant = scene.at(await scene.service.startApi())
+}, START_LIMIT_MS)
+afterAll(async () => {
+  await scene.close()
+  await codec.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A command of the service, with the environment of a worker. */
+async function operate(command: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...scene.service.facts.environment }
+  const program = join(projectRoot(), 'dist', 'stack', `${command}.js`)
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
+  return stdout.trim()
+}
+
+async function temporal(...args: string[]): Promise<string> {
+  const address = ['--address', scene.service.facts.temporalAddress]
+  const { stdout } = await promisify(execFile)(cli, [...args, ...address, '--output', 'json'])
+  return stdout
+}
+
+/** With these the command line shows what Temporal keeps sealed. */
+const reading = () => ['--codec-endpoint', codec.url, '--codec-auth', `Bearer ${TOKENS.ada}`]
+
+/** Workflows that a saved query finds, of the scene's merchant. */
+async function find(query: string): Promise<string[]> {
+  const filter = await operate('query', query, '--account', scene.accountId)
+  const found = JSON.parse(await temporal('workflow', 'list', '--query', filter)) as {
+    execution: { workflowId: string }
+  }[]
+  return found.map(({ execution }) => execution.workflowId)
+}
+
+const detailsOf = async (workflowId: string) =>
+  withContents(await temporal('workflow', 'metadata', '--workflow-id', workflowId, ...reading()))
+
+/** Authorized payments whose workflows have told what they wait for. */
+async function authorized(count: number): Promise<string[]> {
+  const paid = await Promise.all(Array.from({ length: count }, () => merchant.pay({ capture: false })))
+  const ids = paid.map(({ body }) => body.id)
+  await until('them to wait', () => areFound(ids), PATIENT)
+  return ids
+}
+
+/** Whether operators find that these payments wait for their capture. */
+async function areFound(ids: readonly string[]): Promise<boolean> {
+  const found = new Set(await find('capture'))
+  return ids.every((id) => found.has(paymentWorkflowId(id)))
+}
+
+/** The days until its authorization expires are not waited for. */
+const letFallDue = (id: string) =>
+  scene.db.payment.updateMany({ where: { id }, data: { dueAt: new Date(Date.now() - HOUR) } })
+
+async function expectCapturedOnce(id: string): Promise<void> {
+  const again = { key: randomUUID() }
+  const captured = await answered(() => merchant.capture(id, {}, again), PATIENT)
+  expect(captured).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  expect(await scene.eventTypes(id)).toEqual([
+    'payment.created',
+    'payment.authorized',
+    'payment.captured',
+    'payment.succeeded',
+  ])
+}
+
+/** The command ends with 1 when anything needs a person. */
+const readStatus = async (): Promise<Status> => {
+  const told = operate('status', '--json').catch((error: unknown) => (error as { stdout: string }).stdout)
+  return JSON.parse(await told) as Status
+}
+
+describe('a payment that waits', () => {
+  let id: string
+  let workflow: string[]
+  beforeAll(async () => {
+    ;[id = ''] = await authorized(1)
+    workflow = ['--workflow-id', paymentWorkflowId(id)]
+  })
+
+  test('tells an operator why, and nobody else; the read is on record', async () => {
+    await until('its details', async () =>
+      /authorized: expires \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/.test(await detailsOf(paymentWorkflowId(id))),
+    )
+    const unread = await temporal('workflow', 'metadata', ...workflow).catch(String)
+    expect(withContents(unread)).not.toContain('expires')
+    expect(codec.audit()).toContainEqual(expect.objectContaining({ operator: 'ada' }))
+  })
+
+  test('is reset, and waits on', async () => {
+    const reset = ['--type', 'FirstWorkflowTask', '--reason', 'an exercise']
+    await temporal('workflow', 'reset', ...workflow, ...reset)
+    await until('its details', async () =>
+      (await detailsOf(paymentWorkflowId(id))).includes('authorized: expires'),
+    )
+    expect(await scene.row(id)).toMatchObject({ status: 'authorized' })
+  })
+
+  test('is terminated, comes back when it is due, and is captured once', async () => {
+    await temporal('workflow', 'terminate', ...workflow, '--reason', 'an exercise')
+    await until('its end', async () => !(await areFound([id])), PATIENT)
+    await letFallDue(id)
+    await until('its return', () => areFound([id]), PATIENT)
+    await expectCapturedOnce(id)
+  })
+})
+
+test('a bad build is promoted: what it wedges is reported, and well again after the way back', async () => {
+  const bad = await incompatibleBuild(folder, 'sealed')
+  const [id = ''] = await authorized(1)
+  await start(bad)
+  await operate('workers', 'promote', bad.id)
+  await operate('workers', 'drain', own.id, '--move')
+  await temporal('workflow', 'signal', '--workflow-id', paymentWorkflowId(id), '--name', 'wake')
+  await until(
+    'its task to fail again and again',
+    async () => {
+      const shown = await temporal('workflow', 'describe', '--workflow-id', paymentWorkflowId(id), '--raw')
+      const { pendingWorkflowTask: task } = JSON.parse(shown) as {
+        pendingWorkflowTask?: { attempt?: number }
+      }
+      return (task?.attempt ?? 0) >= 3
+    },
+    PATIENT,
+  )
+  await letFallDue(id)
+  const told = await until(
+    'the report',
+    async () => {
+      const status = await readStatus()
+      return status.oldest.some(({ objectId }) => objectId === id) && status
+    },
+    PATIENT,
+  )
+  expect(told.needs).toContainEqual('incidents: 1 of kind payment, see below')
+  expect(told.oldest).toMatchObject([{ objectId: id, reason: 'workflow_failing' }])
+
+  expect(await operate('workers', 'back')).toContain(`New runs go to ${own.id}.`)
+  await operate('workers', 'drain', bad.id, '--move')
+  await stop(bad)
+  await expectCapturedOnce(id)
+  await until('the end of the incident', async () => (await readStatus()).oldest.length === 0, PATIENT)
+}, 180_000)
+
+test('a fleet of open runs moves to the next build, and each payment is captured once', async () => {
+  const fleet = await authorized(FLEET)
+  await start(next)
+  await operate('workers', 'promote', next.id)
+  const drained = await operate('workers', 'drain', own.id, '--move')
+  expect(drained).toMatch(new RegExp(`^Open runs pinned to ${own.id}: ${FLEET} paymentWorkflow`))
+  expect(drained).toContain(`No open run is pinned to ${own.id}: its workers can be stopped.`)
+  await stop(own)
+  await Promise.all(fleet.map(expectCapturedOnce))
+  expect(await operate('workers', 'list')).toMatch(new RegExp(`${next.id} +current`))
+}, 180_000)

@@ -1,0 +1,90 @@
+/** What `npm run status` tells an operator of a service at work, and of one that is not. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { Client, Connection } from '@temporalio/client'
+import { projectRoot } from '../../stack/project'
+import type { Status } from '../../stack/status'
+import { openRegistry, type Registry } from '../support/merchant'
+import { startService, type Program, type Service } from '../support/service'
+import { until } from '../support/until'
+
+let service: Service
+let registry: Registry
+let worker: Program
+
+beforeAll(async () => {
+  service = await startService()
+  worker = await service.startWorker()
+  registry = openRegistry(service.facts)
+}, 120_000)
+afterAll(async () => {
+  await registry.close()
+  await service.stop()
+})
+
+/** Runs the command as an operator does in a container. */
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, ...service.facts.environment }
+  return new Promise((resolve) => {
+    const program = join(projectRoot(), 'dist', 'stack', 'status.js')
+    execFile('node', [program, ...args], { env }, (error, text) => {
+      resolve({ code: error ? Number(error.code) : 0, text })
+    })
+  })
+}
+
+const needs = async () => (JSON.parse((await run('--json')).text) as Status).needs
+
+test('all is well while workers ask for tasks and the schedules run', async () => {
+  const { code, text } = await until('the first runs', async () => {
+    const told = await run()
+    return /^sweep +\S+Z +\S+Z +false +-$/m.test(told.text) && told
+  })
+  expect(text).toMatch(/^All is well\.$/m)
+  expect(text).toMatch(/^payments-sandbox +1 +0$/m)
+  expect(text).toMatch(/^cards +- +- +false +-$/m)
+  expect(code).toBe(0)
+  expect(await needs()).toEqual([])
+})
+
+test('a paused schedule, an incident and a failed run are told first, and the exit code is 1', async () => {
+  const { temporalAddress: address } = service.facts
+  const connection = await Connection.connect({ address })
+  const sweep = new Client({ connection }).schedule.getHandle('sweep')
+  await sweep.pause('maintenance by ada')
+  const { account } = await registry.buildMerchant()
+  const at = new Date()
+  const incident = {
+    ...{
+      kind: 'payment',
+      objectId: 'pay_stuck',
+      accountId: account.id,
+      livemode: false,
+      reason: 'workflow_failing',
+    },
+    ...{ summary: 'its workflow fails its task', firstSeenAt: at, lastSeenAt: at },
+  }
+  await registry.db.incident.create({ data: incident })
+  await registry.db.scheduleRun.upsert({
+    where: { schedule: 'cards' },
+    create: { schedule: 'cards', begunAt: at, failure: 'TypeError' },
+    update: {},
+  })
+  const { code, text } = await run()
+  expect(code).toBe(1)
+  expect(text).toMatch(/^Needs a person:$/m)
+  expect(text).toContain('  incidents: 1 of kind payment')
+  expect(text).toContain('  schedule sweep: paused, "maintenance by ada"')
+  expect(text).toContain('  schedule cards: the latest run failed, TypeError')
+  expect(text).toMatch(/^pay_stuck +workflow_failing +\S+Z +1 +its workflow fails its task$/m)
+  await sweep.unpause()
+  await connection.close()
+})
+
+test('without workers, and without Temporal, it says so', async () => {
+  await worker.stop()
+  await service.temporal.stop()
+  const told = await needs()
+  expect(told[0]).toMatch(/^Temporal cannot be reached: /)
+  expect(told).toContainEqual('incidents: 1 of kind payment, see below')
+})

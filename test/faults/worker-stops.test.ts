@@ -1,0 +1,52 @@
+/** A worker that is told to stop while much is to be done: it finishes the step, leaves the rest, and loses nothing. */
+import { SECOND } from '../../domain/payment-clock'
+import { openAuthority } from '../support/receiver'
+import { until } from '../support/until'
+import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
+
+const authority = openAuthority()
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene({ WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca })
+}, START_LIMIT_MS)
+afterAll(async () => {
+  await scene.close()
+  await authority.close()
+})
+
+test('in the middle of a sweep and of a delivery it ends well within its grace', async () => {
+  const { db, service } = scene
+  const merchant = scene.at(await scene.startApi())
+  const receiver = await authority.startReceiver((response) => {
+    setTimeout(() => response.writeHead(200).end(), 3 * SECOND)
+  })
+  const { body: endpoint } = await merchant.call<{ id: string }>('POST', '/v1/webhook_endpoints', {
+    url: receiver.url,
+    enabled_events: ['payment.succeeded'],
+  })
+  const { body: payment } = await merchant.pay()
+  // In live mode, for which no worker runs here: only the handing over counts.
+  await db.$executeRaw`
+    INSERT INTO payments
+    SELECT copy.* FROM payments p, generate_series(1, 4000) n, jsonb_populate_record(p, jsonb_build_object(
+      'id', 'pay_' || lpad(n::text, 26, '0'), 'livemode', true, 'status', 'pending', 'due_at', now() - interval '1 hour')) copy
+    WHERE p.id = ${payment.id}`
+  const handed = () => db.handOver.count()
+  const worker = await service.startWorker({ MODE: 'sandbox' })
+  await until('a delivery is under way', async () => receiver.received.length === 1)
+  await until('a sweep is under way', async () => (await handed()) > 0)
+
+  const begun = performance.now()
+  await worker.stop()
+  expect(await worker.exited).toBe('exit code 0')
+  expect(performance.now() - begun).toBeLessThan(12 * SECOND)
+  const before = await handed()
+  expect(before).toBeLessThan(4000)
+  expect(await db.webhookDelivery.findFirst({ where: { endpointId: endpoint.id } })).toMatchObject({
+    ...{ status: 'succeeded', tries: 1 },
+  })
+
+  await service.startWorker({ MODE: 'sandbox' })
+  await until('the next worker goes on with the rest', async () => (await handed()) > before)
+  expect(receiver.received).toHaveLength(1)
+})

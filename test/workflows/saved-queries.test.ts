@@ -1,0 +1,112 @@
+/** Each saved query finds, on the stack's own Temporal server, what it says, and nothing else. */
+import { HOUR } from '../../domain/payment-clock'
+import { answerQuery } from '../../stack/query'
+import { deliveryWorkflowId, paymentWorkflowId, refundWorkflowId } from '../../workflows/messages'
+import { SAVED_QUERIES } from '../../workflows/saved-queries'
+import { buildPayment } from '../support/payment'
+import { status } from '../support/receiver'
+import { until } from '../support/until'
+import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { openWebhooks, type Webhooks } from './support/webhooks'
+
+let stage: Stage
+let webhooks: Webhooks
+/** By the query that finds it, the one workflow that it finds. */
+let expected: Record<string, string>
+
+beforeAll(async () => {
+  stage = await openStage({ server: 'real' })
+  await stage.db.account.updateMany({ data: { reviewAbove: '500' } })
+  webhooks = openWebhooks(stage)
+  await stage.startPaymentWorker()
+  await webhooks.startWorker()
+  expected = { ...(await setPayments()), ...(await setDeliveries()), ...(await setTroubles()) }
+}, STAGE_LIMIT_MS)
+afterAll(async () => {
+  await webhooks.close()
+  await stage.close()
+})
+
+async function setPayments() {
+  const { merchant, services } = stage
+  const [challenged, authorized] = [await merchant.pay('challenge'), await merchant.authorize()]
+  services.refundDelayMs = HOUR
+  const refund = await merchant.refund((await merchant.pay('approved')).body.id)
+  const held = await merchant.create(buildPayment({ amount: 600 }))
+  expect(held.body.status).toBe('on_hold')
+  return {
+    cardholder: paymentWorkflowId(challenged.body.id),
+    capture: paymentWorkflowId(authorized.body.id),
+    review: paymentWorkflowId(held.body.id),
+    refunds: refundWorkflowId(refund.body.id),
+  }
+}
+
+/** Two events that their endpoint did not take; the second waits for its circuit. */
+async function setDeliveries() {
+  const receiver = await webhooks.startReceiver(status(500))
+  const { id } = await webhooks.subscribe(receiver.url)
+  await stage.merchant.pay('approved')
+  await stage.merchant.pay('approved')
+  await webhooks.dispatch()
+  const [waiting, held] = (await webhooks.deliveriesOf(id)).map(({ eventId }) => eventId)
+  await stage.db.webhookDelivery.updateMany({ where: { eventId: held! }, data: { heldAt: new Date() } })
+  await stage.services.workflows.wakeDelivery({ event: held!, account: stage.accountId, livemode: false })
+  return { deliveries: deliveryWorkflowId(waiting!), held: deliveryWorkflowId(held!) }
+}
+
+/** An outcome that the processor does not tell, a payment that no worker serves, and a run that nobody should have started. */
+async function setTroubles() {
+  const { services, client, merchant, disturb } = stage
+  const unserved = (await merchant.pay('approved')).body.id
+  const about = { status: 'succeeded', dueAt: new Date(Date.now() - HOUR) }
+  await services.workflows.start({ ...stage.refOf(unserved), livemode: true }, about)
+  const [taskQueue, workflowId] = ['payments-sandbox', 'typed-by-hand']
+  await client.workflow.start('paymentWorkflow', { taskQueue, workflowId, args: [] })
+  await disturb({ down: true })
+  const unknown = (await merchant.pay('approved')).body.error!.payment_id!
+  return {
+    outcome: paymentWorkflowId(unknown),
+    overdue: paymentWorkflowId(unserved),
+    failed: workflowId,
+  }
+}
+
+async function find(filter: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const { workflowId } of stage.client.workflow.list({ query: filter })) found.push(workflowId)
+  return found
+}
+
+const filterOf = (name: string) => answerQuery([name], new Date())[0]!
+
+test.each(SAVED_QUERIES.map(({ name }) => name).filter((name) => name !== 'stuck'))('%s', async (name) => {
+  // The server lists a workflow a moment after it has changed.
+  await until(`what ${name} finds`, async () => {
+    const found = await find(filterOf(name))
+    return found.length === 1 && found[0] === expected[name]
+  })
+})
+
+test('what is stuck is asked of servers that know it, and refused by others', async () => {
+  const { operatorService } = stage.env.connection
+  const { systemAttributes } = await operatorService.listSearchAttributes({ namespace: 'default' })
+  const found = await find(filterOf('stuck')).catch((error: unknown) => String((error as Error).cause))
+  const refusal = expect.stringContaining('TemporalReportedProblems') as string
+  expect(found).toEqual('TemporalReportedProblems' in systemAttributes ? [] : refusal)
+})
+
+test('a query is narrowed to an account, and is an address of the UI', async () => {
+  const ofAccount = ['capture', '--account', stage.accountId]
+  const [filter] = answerQuery(ofAccount, new Date())
+  expect(await find(filter!)).toEqual([expected['capture']])
+  const [address] = answerQuery([...ofAccount, '--ui', 'http://localhost:8233/'], new Date())
+  const url = new URL(address!)
+  expect(url.pathname).toBe('/namespaces/default/workflows')
+  expect(url.searchParams.get('query')).toBe(filter)
+})
+
+test('without a name it says what there is; an unknown one is refused', () => {
+  expect(answerQuery([], new Date())).toHaveLength(SAVED_QUERIES.length + 1)
+  expect(() => answerQuery(['lost'], new Date())).toThrow('"lost" is not among cardholder,')
+})

@@ -1,0 +1,198 @@
+/** Rows that do not get on: the sweep finds out why, says so, and, where policy allows, begins their runs anew. */
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker'
+import type { ScheduledDependencies } from '../../activities/scheduled'
+import { newId } from '../../infra/ids'
+import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
+import { bundleWorkflows } from '../../worker/bundle-workflows'
+import { TASK_QUEUES } from '../../workflows/messages'
+import { until } from '../support/until'
+import { timersIn } from './support/histories'
+import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
+
+let stage: Stage
+let badBuild: WorkflowBundleWithSourceMap
+let worker: RunningWorker
+let aheadMs = 0
+let logged: string[] = []
+const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
+
+beforeAll(async () => {
+  stage = await openStage({ server: 'real', codecKeys: `k1:${randomBytes(32).toString('base64')}` })
+  badBuild = await bundleWorkflows({
+    workflowsPath: require.resolve('../replay/changed-workflows'),
+    failureConverterPath: stage.workerOptions.dataConverter!.failureConverterPath!,
+  })
+}, STAGE_LIMIT_MS)
+beforeEach(async () => {
+  worker = await stage.startPaymentWorker()
+  logged = []
+})
+afterEach(async () => {
+  await worker.stop()
+  await stage.calm()
+})
+afterAll(() => stage.close())
+
+const incidentOf = (objectId: string) => stage.db.incident.findFirst({ where: { objectId } })
+const runOf = async (id: string) => (await stage.handleOf(id).describe()).runId
+const complaints = () => logged.filter((line) => line.includes('a row does not get on'))
+
+/** Sweeps as a sweep does so much later. */
+async function sweepAfter(passed: number, settings: Partial<ScheduledDependencies> = {}) {
+  aheadMs += passed
+  stage.clock.shift(aheadMs)
+  return stage.sweep({ log, ...settings })
+}
+
+/** A payment that waits to be captured, and that is overdue. */
+async function overdue(): Promise<string> {
+  const { id } = (await stage.merchant.authorize()).body
+  await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
+  await stage.db.payment.updateMany({ where: { id }, data: { dueAt: new Date(stage.clock.now() - HOUR) } })
+  return id
+}
+
+/** One whose workflow a worker of a bad build has taken up, and fails. */
+async function wedged(): Promise<string> {
+  const id = await overdue()
+  await worker.stop()
+  worker = await stage.startPaymentWorker({ workflowBundle: badBuild })
+  await sweepAfter(0)
+  const isFailing = async () => (await stage.services.workflows.inspect('payment', id)).kind === 'failing'
+  await until('its task has failed for some times', isFailing, { limitMs: MINUTE })
+  return id
+}
+
+test('a run that a bad build wedges is reported once, handed over ever more rarely, and goes on after the way back', async () => {
+  const id = await wedged()
+  const run = await runOf(id)
+  await sweepAfter(2 * MINUTE)
+  await sweepAfter(2 * MINUTE)
+  expect(await incidentOf(id)).toBeNull()
+  await sweepAfter(2 * MINUTE)
+  expect(await incidentOf(id)).toMatchObject({
+    ...{ kind: 'payment', accountId: stage.accountId, livemode: false, count: 1, resolvedAt: null },
+    reason: 'workflow_failing',
+    summary: expect.stringMatching(/^its workflow fails its task, attempt \d+: NON_DETERMINISTIC_ERROR$/),
+  })
+  expect(await stage.services.store.incidents.count()).toEqual([{ kind: 'payment', count: 1 }])
+
+  expect(await sweepAfter(MINUTE + 1)).toEqual({ started: 0 })
+  expect(await sweepAfter(MINUTE)).toEqual({ started: 1 })
+  expect(await incidentOf(id)).toMatchObject({ count: 2, resolvedAt: null })
+  expect(complaints()).toHaveLength(1)
+  expect(await runOf(id)).toBe(run)
+
+  await worker.stop()
+  worker = await stage.startPaymentWorker()
+  // Its task is tried again at Temporal's own pace: the call may be answered 503 before.
+  await stage.merchant.capture(id)
+  const isCaptured = async () => (await stage.rowOf(id)).status === 'succeeded'
+  await until('the capture', isCaptured, { limitMs: MINUTE })
+  expect(await runOf(id)).toBe(run)
+  await sweepAfter(MINUTE)
+  expect((await incidentOf(id))!.resolvedAt).not.toBeNull()
+})
+
+test('where policy allows, it is terminated and begins anew from its row; nothing is done twice', async () => {
+  const id = await wedged()
+  const run = await runOf(id)
+  const { workflows } = stage.services
+  // The bad build must not take up the new run, too.
+  const endRun: typeof workflows.endRun = async (...which) => {
+    await worker.stop()
+    await workflows.endRun(...which)
+  }
+  for (let times = 0; times < 3; times += 1)
+    await sweepAfter(2 * MINUTE, { wedgedRuns: 'restart', workflows: { ...workflows, endRun } })
+  worker = await stage.startPaymentWorker()
+  expect(
+    (await stage.client.workflow.getHandle(stage.handleOf(id).workflowId, run).describe()).status.name,
+  ).toBe('TERMINATED')
+  expect(await runOf(id)).not.toBe(run)
+  expect(await stage.merchant.capture(id)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  await stage.ended(id)
+  const moved = stage.processor.asked(id).filter((what) => ['authorize', 'capture'].includes(what))
+  expect(moved).toEqual(['authorize', 'capture'])
+  expect(await incidentOf(id)).toMatchObject({ reason: 'workflow_failing' })
+  await sweepAfter(MINUTE)
+  expect((await incidentOf(id))!.resolvedAt).not.toBeNull()
+})
+
+test('a run that waits for a worker is neither reported nor terminated', async () => {
+  const id = await overdue()
+  await worker.stop()
+  const run = await runOf(id)
+  for (let times = 0; times < 5; times += 1) await sweepAfter(5 * MINUTE, { wedgedRuns: 'restart' })
+  expect((await stage.db.handOver.findFirst({ where: { objectId: id } }))!.vain).toBeGreaterThanOrEqual(3)
+  expect(await incidentOf(id)).toBeNull()
+  const after = await stage.handleOf(id).describe()
+  expect([after.runId, after.status.name]).toEqual([run, 'RUNNING'])
+  worker = await stage.startPaymentWorker()
+  expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200 })
+})
+
+test('an activity that fails again and again is named, without its message', async () => {
+  const id = await overdue()
+  const secret = 'the name of a cardholder'
+  await worker.stop()
+  const failing = () => Promise.reject(new TypeError(secret))
+  worker = await stage.startWorker(TASK_QUEUES.payments(false), { advancePayment: failing })
+  await sweepAfter(0)
+  const isFailing = async () => (await stage.services.workflows.inspect('payment', id)).kind === 'activity'
+  await until('its activity has failed for some times', isFailing, { limitMs: MINUTE })
+  for (let times = 0; times < 3; times += 1) await sweepAfter(2 * MINUTE)
+  expect(await incidentOf(id)).toMatchObject({
+    reason: 'activity_failing',
+    summary: expect.stringMatching(/^its activity advancePayment fails, attempt \d+: TypeError$/),
+  })
+  await worker.stop()
+  worker = await stage.startPaymentWorker()
+  expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200 })
+})
+
+test('a fault of data ends the workflow at once, and is an incident that an operator can close', async () => {
+  const { accountId: account, services } = stage
+  const payment = newId('payment')
+  await services.workflows.start({ payment, account, livemode: false })
+  await expect(stage.handleOf(payment).result()).rejects.toThrow()
+  expect(await incidentOf(payment)).toMatchObject({
+    ...{ kind: 'payment', accountId: account, livemode: false, count: 1 },
+    ...{ reason: 'row_missing', summary: `no payment ${payment}` },
+  })
+  await services.workflows.start({ payment, account, livemode: false })
+  await until('it is seen again', async () => (await incidentOf(payment))!.count === 2)
+  await sweepAfter(MINUTE)
+  expect((await incidentOf(payment))!.resolvedAt).toBeNull()
+  expect(await services.store.incidents.resolve(payment)).toBe(1)
+  expect(await services.store.incidents.resolve(payment)).toBe(0)
+  expect((await incidentOf(payment))!.resolvedAt).not.toBeNull()
+})
+
+test('so does one that a local activity meets', async () => {
+  const { accountId: account, services } = stage
+  const subscription = newId('subscription')
+  const own = await stage.startSubscriptionWorker()
+  await services.workflows.wakeSubscription({ subscription, account, livemode: false })
+  await until(
+    'its end',
+    async () => (await services.workflows.inspect('subscription', subscription)).kind === 'ended',
+  )
+  expect(await incidentOf(subscription)).toMatchObject({ kind: 'subscription', reason: 'row_missing' })
+  await own.stop()
+})
+
+test('incidents are kept for 30 days after they were last seen', async () => {
+  const before = await stage.db.incident.count()
+  aheadMs += 29 * DAY
+  stage.clock.shift(aheadMs)
+  await stage.runJob((jobs) => jobs.keepHouse())
+  expect(await stage.db.incident.count()).toBe(before)
+  aheadMs += 2 * DAY
+  stage.clock.shift(aheadMs)
+  await stage.runJob((jobs) => jobs.keepHouse())
+  expect(await stage.db.incident.count()).toBe(0)
+  expect(await stage.db.handOver.count()).toBe(0)
+})

@@ -1,0 +1,131 @@
+/** Sees to it that runs have a build with workers, at a worker's start and from time to time (docs/decisions/0050). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { status } from '@grpc/grpc-js'
+import { isGrpcServiceError } from '@temporalio/client'
+import { SECOND } from '../domain/payment-clock'
+import type { Logger } from '../infra/logger'
+import { moveRuns, pinnedElsewhere } from '../infra/temporal/build-runs'
+import { isNotServed, promote, readRouting, type Namespace } from '../infra/temporal/deployment'
+import { readPolled } from '../infra/temporal/pollers'
+import { ALL_TASK_QUEUES } from '../workflows/messages'
+import type { WorkerEnvironment } from './environment'
+import { buildOf, versioningOf } from './versioning'
+
+interface KeptBuild extends Namespace {
+  build: string
+  versioning: 'automatic' | 'manual'
+  everyMs: number
+}
+
+export interface BuildKeeper {
+  stop(): Promise<void>
+}
+
+/** The server knows a build, and its queues, once workers have asked for work. */
+const KNOWN_WITHIN_MS = 30 * SECOND
+const KNOWN_EVERY_MS = SECOND / 10
+
+/** To be called when the workers run; settles when new runs have a build that they go to. */
+export async function serveBuild(
+  environment: WorkerEnvironment,
+  connection: Namespace['connection'],
+  log: Logger,
+): Promise<BuildKeeper> {
+  const at = { connection, namespace: environment.TEMPORAL_NAMESPACE }
+  const versioning = versioningOf(environment)
+  if (versioning !== 'off') {
+    const everyMs = environment.WORKER_BUILDS_EVERY_MS
+    return keepBuild({ ...at, versioning, everyMs, build: buildOf(environment) }, log)
+  }
+  await refuseAmongBuilds(at)
+  return { stop: () => Promise.resolve() }
+}
+
+/** Without a build a worker is sent nothing where builds are. A server that knows none has none. */
+async function refuseAmongBuilds(at: Namespace): Promise<void> {
+  const { current } = await readRouting(at).catch((error: unknown) => {
+    if (isGrpcServiceError(error) && error.code === status.UNIMPLEMENTED) return { current: undefined }
+    throw error
+  })
+  if (current !== undefined)
+    throw new Error(
+      `WORKER_VERSIONING is off, but the build ${current} is current in the namespace ${at.namespace}: ` +
+        'this worker would be sent nothing. Set it to "manual" or "automatic".',
+    )
+}
+
+async function keepBuild(kept: KeptBuild, log: Logger): Promise<BuildKeeper> {
+  const { build, versioning, everyMs } = kept
+  const { current } = await readRouting(kept)
+  const takesOver = current === undefined || versioning === 'automatic'
+  if (takesOver) await promoteOnceKnown(kept)
+  if (takesOver || current === build) log.info({ build }, 'new runs go to this build')
+  else log.warn({ build, current }, 'this build waits to be promoted: npm run workers -- promote')
+
+  const stopping = new AbortController()
+  const look = watch(kept, log)
+  const keep = async (): Promise<void> => {
+    for (let takesAll = versioning === 'automatic'; !stopping.signal.aborted; takesAll = false) {
+      await look(takesAll).catch((error: unknown) =>
+        log.warn({ err: error }, 'builds cannot be looked after'),
+      )
+      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const keeping = keep()
+  return {
+    async stop() {
+      stopping.abort()
+      await keeping
+    },
+  }
+}
+
+/** What the build before served and this one does not, because it serves another mode, stands back in the end. */
+async function promoteOnceKnown(kept: KeptBuild): Promise<void> {
+  const deadline = Date.now() + KNOWN_WITHIN_MS
+  for (;;) {
+    const late = Date.now() > deadline
+    try {
+      await promote(kept, kept.build, late)
+      return
+    } catch (error) {
+      if (late || !isNotServed(error)) throw error
+      await sleep(KNOWN_EVERY_MS)
+    }
+  }
+}
+
+/**
+ * A look at the builds that others are to serve. What had no worker at the look before either is lost to them: new runs
+ * go to our build then, and what was pinned moves to it. `takesAll`: what is pinned moves, whoever serves it.
+ */
+function watch(kept: KeptBuild, log: Logger): (takesAll: boolean) => Promise<void> {
+  let missed: ReadonlySet<string> = new Set()
+
+  return async (takesAll) => {
+    const missedBefore = missed
+    const { current } = await readRouting(kept)
+    const polled = await readPolled(kept, ALL_TASK_QUEUES)
+    if (current !== undefined && current !== kept.build) {
+      missed = new Set(polled.has(current) ? [] : [current])
+      if (!missed.has(current) || !missedBefore.has(current)) return
+      await promoteOnceKnown(kept)
+      log.warn({ build: kept.build, current }, 'the current build has no worker: new runs go to this one')
+      return
+    }
+    const placeOf = ({ build, queue }: { build: string; queue: string }) => `${build} ${queue}`
+    const runs = await pinnedElsewhere(kept, kept.build)
+    missed = new Set(runs.filter(({ build, queue }) => !polled.get(build)?.has(queue)).map(placeOf))
+    const lost = runs.filter(
+      (run) => takesAll || (missed.has(placeOf(run)) && missedBefore.has(placeOf(run))),
+    )
+    if (lost.length === 0) return
+    const moved = await moveRuns(kept, lost, kept.build)
+    const from = [...new Set(lost.map(({ build }) => build))]
+    log.warn(
+      { build: kept.build, from, moved },
+      'runs pinned to builds without workers are moved to this one',
+    )
+  }
+}

@@ -1,0 +1,11 @@
+/** Bundles the workflows for a worker's sandbox, as every worker and every test wants them. */
+import { DefaultLogger, bundleWorkflowCode, type BundleOptions } from '@temporalio/worker'
+
+export function bundleWorkflows(options: Partial<BundleOptions> = {}) {
+  return bundleWorkflowCode({
+    workflowsPath: require.resolve('../workflows'),
+    payloadConverterPath: require.resolve('../infra/temporal/payload-converter'),
+    logger: new DefaultLogger('ERROR'),
+    ...options,
+  })
+}

@@ -1,0 +1,56 @@
+/** Tells, by a metric and by the worker's readiness, when a schedule has not run to its end for too long. */
+import { Gauge } from 'prom-client'
+import type { ScheduleRuns } from '../activities/core'
+import { SECOND } from '../domain/payment-clock'
+import { SCHEDULE_NAMES, scheduleLimit, type Interval, type ScheduleName } from '../domain/schedules'
+import type { Logger } from '../infra/logger'
+import type { Metrics, Readiness } from '../infra/metrics'
+
+interface Watching {
+  metrics: Pick<Metrics, 'registry'>
+  runs: ScheduleRuns
+  intervals: Readonly<Record<ScheduleName, Interval>>
+  log: Logger
+  now: () => number
+}
+
+/** A worker that has just started gives every schedule time to run. */
+export function watchSchedules({ metrics, runs, intervals, log, now }: Watching): Readiness {
+  const startedAt = now()
+
+  /** Milliseconds since a run of each came to its end; since the start of this process where none has. */
+  const ages = async (): Promise<[ScheduleName, number][]> => {
+    const finished = new Map((await runs.list()).map(({ schedule, finishedAt }) => [schedule, finishedAt]))
+    return SCHEDULE_NAMES.map((name) => [name, now() - (finished.get(name)?.getTime() ?? startedAt)])
+  }
+
+  new Gauge({
+    name: 'schedule_last_finished_seconds',
+    help: 'Seconds since a run of each schedule last came to its end; since this process started if none has',
+    labelNames: ['schedule'] as const,
+    registers: [metrics.registry],
+    async collect() {
+      this.reset()
+      try {
+        for (const [schedule, age] of await ages()) this.set({ schedule }, age / SECOND)
+      } catch (error) {
+        log.warn({ err: error }, 'the runs of schedules cannot be read')
+      }
+    },
+  })
+
+  return async () => {
+    try {
+      const running = now() - startedAt
+      const late = (await ages()).filter(
+        ([name, age]) => Math.min(age, running) > scheduleLimit(intervals[name]),
+      )
+      return late.map(
+        ([name, age]) => `schedule ${name}: no run has finished for ${Math.round(age / SECOND)} s`,
+      )
+    } catch (error) {
+      log.warn({ err: error }, 'the runs of schedules cannot be read')
+      return ['the database does not answer']
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What an operator may type by hand is looked at before it does anything: a wrong message is refused before it is accepted, so
+ * that the history never holds it, and a run that was started with a wrong input fails at once. Either says what to give,
+ * and repeats nothing of what was given.
+ */
+import { ApplicationFailure } from '@temporalio/workflow'
+import { judgeId, type IdType } from '../domain/ids'
+import type { WorkflowRef } from '../domain/workflow-ref'
+
+type Check = (value: unknown) => boolean
+
+const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isKeyHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+const isId =
+  (type: IdType): Check =>
+  (value) =>
+    typeof value === 'string' && judgeId(value, type) === 'ok'
+
+const OBJECTS = {
+  payment: 'payment',
+  refund: 'refund',
+  session: 'hosted_session',
+  subscription: 'subscription',
+  event: 'event',
+  replay: 'webhook_replay',
+} as const satisfies Partial<Record<keyof WorkflowRef, IdType>>
+
+/** What runs leave to the next one, and what the create call says. */
+const OPTIONAL: Readonly<Record<string, Check>> = {
+  heldByCreate: isBoolean,
+  triesBefore: isCount,
+  looksBefore: isCount,
+  backoffMs: isCount,
+  paymentBefore: isId('payment'),
+}
+
+/** The input of a workflow of `object`; throws what ends the run when it is wrong. */
+export function checkInput<I extends WorkflowRef>(object: keyof typeof OBJECTS, input: I): I {
+  const required = { [object]: isId(OBJECTS[object]), account: isId('account'), livemode: isBoolean }
+  if (isRecord(input) && holds(input, required) && holds(input, presentOf(input))) return input
+  throw refusal(`This workflow is started with {"${object}": "…", "account": "merch_…", "livemode": false}.`)
+}
+
+/** Validates the message of `authorize`. */
+export function checkAuthorize(message: unknown): void {
+  if (!isRecord(message) || !holds(message, { epoch: isCount }))
+    throw refusal('This update takes {"epoch": 1}, the epoch of the payment.')
+}
+
+/** Validates the messages of `confirm` and `operate`. */
+export function checkOperation(message: unknown): void {
+  if (!isRecord(message) || !holds(message, { operation: isKeyHash }))
+    throw refusal(
+      'This update takes {"operation": "…"}, the key hash of a payment_operations row: 64 digits, 0-9a-f.',
+    )
+}
+
+const refusal = (message: string) => ApplicationFailure.nonRetryable(message, 'WrongInput')
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const holds = (values: Readonly<Record<string, unknown>>, checks: Readonly<Record<string, Check>>) =>
+  Object.entries(checks).every(([name, fits]) => fits(values[name]))
+
+const presentOf = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(OPTIONAL).filter(([name]) => values[name] !== undefined))

@@ -1,0 +1,59 @@
+/**
+ * How a workflow tells operators in Temporal's UI what it waits for: in its current details, which cost nothing, and in search
+ * attributes, each change of which is an event of its history. Ids, words and absolute times only.
+ */
+import type { SearchAttributeUpdatePair, TypedSearchAttributes } from '@temporalio/common'
+import { patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow'
+import { CUSTOMER, DUE_AT, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
+
+/** What a step read from its row. What is undefined stays as it was told: records of older versions lack some of it. */
+export interface Told {
+  status: string
+  /** When the next step is due, in ISO 8601; null when nothing is to come by itself. */
+  dueAt?: string | null | undefined
+  payment?: string | null | undefined
+  subscription?: string | null | undefined
+  customer?: string | null | undefined
+}
+
+/** Shows `details`, and makes what has changed in `told` searchable, by one event of the history. */
+export function tell(details: string, told: Told): void {
+  setCurrentDetails(details)
+  const changed = changesIn(told)
+  // Runs that began before this told nothing.
+  if (changed.length > 0 && patched('tell')) upsertSearchAttributes(changed)
+}
+
+/** The search attributes for a run that follows this one: it is found by them before it takes a step, at no event's cost. */
+export const nextAttributes = (told: Told): TypedSearchAttributes =>
+  workflowInfo().typedSearchAttributes.updateCopy(changesIn(told))
+
+function changesIn({ status, dueAt, payment, subscription, customer }: Told): SearchAttributeUpdatePair[] {
+  const before = workflowInfo().typedSearchAttributes
+  const words = [
+    { key: STATUS, value: status },
+    { key: PAYMENT, value: payment },
+    { key: SUBSCRIPTION, value: subscription },
+    { key: CUSTOMER, value: customer },
+  ]
+  const changed: SearchAttributeUpdatePair[] = words.flatMap(({ key, value }) =>
+    value === undefined || value === (before.get(key) ?? null) ? [] : [{ key, value }],
+  )
+  if (dueAt !== undefined && dueAt !== (before.get(DUE_AT)?.toISOString() ?? null))
+    changed.push({ key: DUE_AT, value: dueAt === null ? null : new Date(dueAt) })
+  return changed
+}
+
+/** Shows what is being done, until the step's outcome is told. */
+export function tellWork(what: string): void {
+  const status = workflowInfo().typedSearchAttributes.get(STATUS)
+  setCurrentDetails(
+    `${status === undefined ? '' : `${status}: `}${what} since ${when(new Date().toISOString())}`,
+  )
+}
+
+/** A time in ISO 8601 as operators read it: `2026-12-01 14:05:09 UTC`. */
+export const when = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`
+
+/** The time of the next step, for steps whose record does not hold it. */
+export const timeAfter = (waitMs: number): string => new Date(Date.now() + waitMs).toISOString()
