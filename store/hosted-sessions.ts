@@ -1,7 +1,7 @@
 /** Hosted sessions (contract 8): reads, and the changes of their state with the events that tell of them. */
 import { tellChange, type EventRecord } from '../contract/event'
-import type { HostedSessionListQuery } from '../contract/hosted-session/list'
-import { presentHostedSession, type HostedSessionView } from '../contract/hosted-session/view'
+import type { HostedSessionListQuery } from '../contract/hosted-sessions/list'
+import { presentHostedSession, type HostedSessionView } from '../contract/hosted-sessions/view'
 import { CARD_LIMIT } from '../domain/hosted-session'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
 import { Prisma } from '../prisma/generated/client'

@@ -8,7 +8,7 @@ import type {
 } from '../prisma/generated/models'
 import { OPERATOR, auditRow, changeAudited, changesBetween, type Audited } from './audit'
 import type { StoreContext } from './context'
-import { keyFacts } from './keys'
+import { keyFacts } from './api-keys'
 
 type Settings = Partial<Omit<AccountModel, 'id' | 'createdAt' | 'revision' | 'updatedAt'>>
 

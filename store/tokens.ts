@@ -2,14 +2,14 @@
  * Tokens: card details to be used once (contract 7). Until then number and CVC stand in the vault under the token's
  * id, which tells when it was made.
  */
-import { presentToken } from '../contract/token'
+import { presentToken } from '../contract/tokens'
 import { idAt } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { TokenModel } from '../prisma/generated/models'
 import { TOKEN_LIFE } from '../domain/payment-clock'
 import type { StoreContext, Tenant } from './context'
 import { adding, type Work } from './finish'
-import type { SealedCard } from './cards/open'
+import type { SealedCard } from './payment-methods/open'
 
 export function createTokenStore({ db, now }: StoreContext) {
   return {

@@ -10,7 +10,7 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { DeliveryActivities, WaitingDelivery } from '../activities/delivery/activities'
+import type { DeliveryActivities, WaitingDelivery } from '../activities/deliveries/activities'
 import { checkInput } from './guards'
 import { wakeSignal, type DeliveryWorkflowInput } from './messages'
 import { tell, tellWork, timeAfter, when, type Told } from './tell'

@@ -1,6 +1,6 @@
 /** The clock of a hosted session: it sleeps until the session expires, or is woken because something happened. */
 import { condition, continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow'
-import type { HostedSessionActivities, SessionStep } from '../activities/hosted-session/activities'
+import type { HostedSessionActivities, SessionStep } from '../activities/hosted-sessions/activities'
 import { checkInput } from './guards'
 import { wakeSignal, type HostedSessionWorkflowInput } from './messages'
 import { tell, tellWork, timeAfter, when } from './tell'

@@ -12,8 +12,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { PaymentActivities } from '../activities/payment/activities'
-import type { Step } from '../activities/payment/advance'
+import type { PaymentActivities } from '../activities/payments/activities'
+import type { Step } from '../activities/payments/advance'
 import { checkAuthorize, checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
 import {

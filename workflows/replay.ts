@@ -3,7 +3,7 @@
  * there, so a run may begin, be reset or be started again at any point.
  */
 import { continueAsNew, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow'
-import type { ReplayActivities, ReplayStep } from '../activities/replay/activities'
+import type { ReplayActivities, ReplayStep } from '../activities/replays/activities'
 import { checkInput } from './guards'
 import type { ReplayWorkflowInput } from './messages'
 import { tell, tellWork, timeAfter, when, type Told } from './tell'

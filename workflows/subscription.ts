@@ -13,8 +13,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { SubscriptionActivities } from '../activities/subscription/activities'
-import type { SubscriptionStep } from '../activities/subscription/advance'
+import type { SubscriptionActivities } from '../activities/subscriptions/activities'
+import type { SubscriptionStep } from '../activities/subscriptions/advance'
 import { checkInput } from './guards'
 import { wakeSignal, type SubscriptionWorkflowInput } from './messages'
 import { nextAttributes, tell, when } from './tell'

@@ -1,5 +1,5 @@
 /** What a hosted session is for: its description and its line items, as the merchant gave them. */
-import type { CardPaymentBody } from '../../contract/payment/create'
+import type { CardPaymentBody } from '../../contract/payments/create'
 import { escapeHtml } from '../../domain/html'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { amountText, itemText } from '../../domain/amount-text'

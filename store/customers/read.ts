@@ -1,5 +1,5 @@
 /** Customers, the tenant always in the `where`. A deleted one is there for nobody. */
-import type { CustomerListQuery } from '../../contract/customer/body'
+import type { CustomerListQuery } from '../../contract/customers/body'
 import type { CustomerModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, readPage, type Page } from '../page'

@@ -1,9 +1,9 @@
 /** What writes do to customers, each planned from the row as it was read (store/finish.ts). */
 import { tellChange, type EventRecord } from '../../contract/event'
-import { presentCustomer } from '../../contract/customer/view'
+import { presentCustomer } from '../../contract/customers/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { CustomerModel, PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
-import { detachCard, detaching, lockedCards } from '../cards/detach'
+import { detachCard, detaching, lockedCards } from '../payment-methods/detach'
 import type { StoreContext, Tenant } from '../context'
 import { lastEventTime, planEvents } from '../events'
 import { adding, changing, type Work } from '../finish'

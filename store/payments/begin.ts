@@ -10,7 +10,7 @@ import type {
   TokenModel,
 } from '../../prisma/generated/models'
 import type { EventRecord } from '../../contract/event'
-import type { SealedCard } from '../cards/open'
+import type { SealedCard } from '../payment-methods/open'
 import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { eventParts } from '../events'

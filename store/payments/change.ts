@@ -6,7 +6,7 @@ import {
   presentPayment,
   type OpenChallenge,
   type PaymentView,
-} from '../../contract/payment/view'
+} from '../../contract/payments/view'
 import { canMove, type PaymentStatus } from '../../domain/payment-states'
 import { browserSecret } from '../../infra/browser-secret'
 import type { PaymentModel } from '../../prisma/generated/models'

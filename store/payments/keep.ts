@@ -2,7 +2,7 @@
 import type { EventRecord } from '../../contract/event'
 import { isUndecided } from '../../domain/payment-states'
 import type { CustomerModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
-import { openCard } from '../cards/open'
+import { openCard } from '../payment-methods/open'
 import type { StoreContext } from '../context'
 import { customerExists } from '../customers/read'
 import { openCustomer } from '../customers/work'

@@ -1,5 +1,5 @@
 /** Reads of payments, the tenant always in the `where`. */
-import type { PaymentListQuery } from '../../contract/payment/list'
+import type { PaymentListQuery } from '../../contract/payments/list'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'

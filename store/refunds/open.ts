@@ -3,7 +3,7 @@
  * back, in the statement that writes it. However many come at once, they never exceed what was captured.
  */
 import { tellChange } from '../../contract/event'
-import { presentRefund } from '../../contract/refund/view'
+import { presentRefund } from '../../contract/refunds/view'
 import { REFUNDABLE_STATUSES } from '../../domain/refund-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'

@@ -1,5 +1,5 @@
 /** Reads of refunds, the tenant always in the `where`. */
-import type { RefundListQuery } from '../../contract/refund/list'
+import type { RefundListQuery } from '../../contract/refunds/list'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { idBounds, readPage, type Page } from '../page'

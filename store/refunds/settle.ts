@@ -1,6 +1,6 @@
 /** Settling a refund: its outcome, what that makes of its payment, and the event that tells of it, at once. */
 import { tellChange } from '../../contract/event'
-import { presentRefund } from '../../contract/refund/view'
+import { presentRefund } from '../../contract/refunds/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'

@@ -1,7 +1,7 @@
 /** A subscription's change as rows: the next row, the events that tell of it, and the parts of statements that write it. */
 import { tellChange, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
-import { presentSubscription } from '../../contract/subscription/view'
+import { presentSubscription } from '../../contract/subscriptions/view'
 import { isOver, pausing, stopping, type PauseReason } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { SubscriptionModel } from '../../prisma/generated/models'

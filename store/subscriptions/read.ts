@@ -1,5 +1,5 @@
 /** Reads of subscriptions, the tenant always in the `where`. */
-import type { SubscriptionListQuery } from '../../contract/subscription/body'
+import type { SubscriptionListQuery } from '../../contract/subscriptions/body'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, readPage, type Page } from '../page'

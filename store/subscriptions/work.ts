@@ -1,7 +1,7 @@
 /** What writes do to subscriptions, each planned from the rows as they were read (store/finish.ts). */
 import { tellChange } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
-import { presentSubscription } from '../../contract/subscription/view'
+import { presentSubscription } from '../../contract/subscriptions/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'

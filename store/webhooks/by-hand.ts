@@ -1,7 +1,7 @@
 /** Deliveries that a merchant asks for: a test of an endpoint, and an event sent again (contract 12.9). */
 import { tellChange } from '../../contract/event'
-import { presentDeliverySummary, type RecordedDelivery } from '../../contract/webhook-delivery'
-import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoint/view'
+import { presentDeliverySummary, type RecordedDelivery } from '../../contract/webhook-deliveries'
+import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoints/view'
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { EventModel, WebhookDeliveryModel, WebhookEndpointModel } from '../../prisma/generated/models'

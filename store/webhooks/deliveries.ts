@@ -1,6 +1,6 @@
 /** Deliveries as a merchant reads them, and what writes do to them (store/finish.ts). */
 import { createHash } from 'node:crypto'
-import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-delivery'
+import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-deliveries'
 import { EVENT_LIFE } from '../../domain/delivery-schedule'
 import { ID_PREFIXES } from '../../domain/ids'
 import { HOUR } from '../../domain/payment-clock'

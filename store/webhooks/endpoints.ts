@@ -1,6 +1,6 @@
 /** Webhook endpoints: reads, the tenant always in the `where`, and what writes do to them (store/finish.ts). */
-import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoint/view'
-import type { WebhookEndpointListQuery } from '../../contract/webhook-endpoint/body'
+import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoints/view'
+import type { WebhookEndpointListQuery } from '../../contract/webhook-endpoints/body'
 import { HOUR } from '../../domain/payment-clock'
 import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'

@@ -3,7 +3,7 @@ import {
   presentWebhookReplay,
   type ReplayCounts,
   type WebhookReplayListQuery,
-} from '../../contract/webhook-replay'
+} from '../../contract/webhook-replays'
 import { REPLAY_A_SECOND } from '../../domain/webhooks'
 import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'

@@ -1,7 +1,7 @@
 /** No filter of a list reads more rows than its page has, whatever the rows are. */
 import { Client } from 'pg'
 import { newId } from '../../infra/ids'
-import { createCardReads } from '../../store/cards/read'
+import { createCardReads } from '../../store/payment-methods/read'
 import { createCustomerReads } from '../../store/customers/read'
 import { connectDatabase, type Database } from '../../store/database'
 import { createEventLog } from '../../store/event-log'

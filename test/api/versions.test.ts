@@ -1,5 +1,5 @@
 /** A second version, older than the real one: requests, answers, replays and events follow it. */
-import type { CustomerView } from '../../contract/customer/view'
+import type { CustomerView } from '../../contract/customers/view'
 import { createVersionRegistry } from '../../contract/version-registry'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { createClient, type Client } from '../support/merchant'

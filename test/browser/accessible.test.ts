@@ -1,7 +1,7 @@
 /** Every page that a cardholder may see, read by axe, at a desk and on a phone. Those of an outage: outage.test.ts. */
 import type { Page } from 'playwright-core'
-import type { PaymentView } from '../../contract/payment/view'
-import type { HostedSessionView } from '../../contract/hosted-session/view'
+import type { PaymentView } from '../../contract/payments/view'
+import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { TERMS, buildSession, payOnPage } from '../support/checkout'
 import { expectAccessible } from './support/accessible'
 import { headingOf, useVisit } from './support/visit'

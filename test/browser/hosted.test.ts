@@ -1,6 +1,6 @@
 /** Hosted sessions in a browser: the card form, 3-D Secure behind it, and the ways back to the merchant. */
 import type { Page } from 'playwright-core'
-import type { HostedSessionView } from '../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { TERMS, buildSession } from '../support/checkout'
 import { CARDS } from '../support/payment'
 import { until } from '../support/until'

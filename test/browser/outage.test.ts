@@ -1,5 +1,5 @@
 /** The pages while the processor cannot be reached, on a service of their own: others would miss it, too. */
-import type { HostedSessionView } from '../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { buildSession } from '../support/checkout'
 import { CARDS } from '../support/payment'
 import { startService, type Service } from '../support/service'

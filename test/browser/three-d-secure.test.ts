@@ -1,6 +1,6 @@
 /** 3-D Secure in a browser: from `next_action.redirect.url` through the bank's page back to the merchant. */
 import type { Page } from 'playwright-core'
-import type { PaymentView } from '../../contract/payment/view'
+import type { PaymentView } from '../../contract/payments/view'
 import type { CardName, PaymentBody } from '../support/payment'
 import { until } from '../support/until'
 import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'

@@ -1,4 +1,4 @@
-import { createLanes, type Lane } from '../../activities/delivery/lanes'
+import { createLanes, type Lane } from '../../activities/deliveries/lanes'
 
 /** The endpoints of so many accounts, 16 of each. */
 const endpointsOf = (...accounts: string[]): Lane[] =>

@@ -1,5 +1,5 @@
 import { checkAmount } from '../../api/checks'
-import { CardPaymentBody } from '../../contract/payment/create'
+import { CardPaymentBody } from '../../contract/payments/create'
 import type { AccountModel } from '../../prisma/generated/models'
 import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import { SEED_PAYMENTS } from '../../stack/seed-payments'

@@ -1,6 +1,6 @@
 /** Bodies of hosted sessions, and a cardholder at their page who has no browser but the form that it shows. */
 import type { z } from 'zod'
-import type { HostedSessionBody } from '../../contract/hosted-session/create'
+import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
 import { CARDS, type CardName } from './payment'
 
 type SessionBody = z.input<typeof HostedSessionBody>

@@ -1,7 +1,7 @@
 /** Merchants of the service: accounts and keys straight into the database, calls over HTTP as anybody else's. */
 import { randomUUID } from 'node:crypto'
 import type { ErrorEnvelope } from '../../contract/error-envelope'
-import type { PaymentView } from '../../contract/payment/view'
+import type { PaymentView } from '../../contract/payments/view'
 import { createPepper } from '../../infra/pepper'
 import type { AccountModel } from '../../prisma/generated/models'
 import { createAccount, createKey, type KeyRequest } from '../../stack/accounts'

@@ -1,6 +1,6 @@
 /** Bodies of payments, the sandbox's cards among them (contract 18.1). */
 import type { z } from 'zod'
-import type { CardPaymentBody } from '../../contract/payment/create'
+import type { CardPaymentBody } from '../../contract/payments/create'
 
 export const CARDS = {
   approved: '4111110000000013',

@@ -1,7 +1,7 @@
 /** Refunds as a merchant asks for them. */
 import type { z } from 'zod'
-import type { RefundBody } from '../../contract/refund/create'
-import type { RefundView } from '../../contract/refund/view'
+import type { RefundBody } from '../../contract/refunds/create'
+import type { RefundView } from '../../contract/refunds/view'
 import type { CallOptions, Client, Reply } from './merchant'
 import { until, type UntilOptions } from './until'
 

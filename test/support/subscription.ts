@@ -1,7 +1,7 @@
 /** Subscriptions as a merchant makes and changes them. */
 import type { z } from 'zod'
-import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../contract/subscription/body'
-import type { SubscriptionView } from '../../contract/subscription/view'
+import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../contract/subscriptions/body'
+import type { SubscriptionView } from '../../contract/subscriptions/view'
 import type { Client, Reply } from './merchant'
 
 export type SubscriptionReply = Reply<SubscriptionView>

@@ -1,4 +1,4 @@
-import type { HostedSessionView } from '../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { hostedSessionWorkflowId } from '../../workflows/messages'
 import { buildSession, payOnPage } from '../support/checkout'

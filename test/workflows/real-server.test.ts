@@ -1,6 +1,6 @@
 /** What the time-skipping server cannot show, on the stack's own Temporal server, with payloads sealed as in production. */
 import { randomBytes } from 'node:crypto'
-import type { HostedSessionView } from '../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { ensureSchedules } from '../../worker/schedules'
 import { hostedSessionWorkflowId, paymentWorkflowId } from '../../workflows/messages'

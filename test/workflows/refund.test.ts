@@ -1,4 +1,4 @@
-import { createRefundActivities } from '../../activities/refund/activities'
+import { createRefundActivities } from '../../activities/refunds/activities'
 import { HOUR, MINUTE, REFUND_DELAY, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import type { CardName } from '../support/payment'
 import { historyOf, replayFaults, timersIn } from './support/histories'

@@ -1,7 +1,7 @@
 /** A replay of what an endpoint missed, which is interrupted in every way. */
 import { randomUUID } from 'node:crypto'
-import type { WebhookEndpointView } from '../../contract/webhook-endpoint/view'
-import type { WebhookReplayView } from '../../contract/webhook-replay'
+import type { WebhookEndpointView } from '../../contract/webhook-endpoints/view'
+import type { WebhookReplayView } from '../../contract/webhook-replays'
 import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { REPLAY_A_SECOND } from '../../domain/webhooks'
 import { TASK_QUEUES, WORKFLOW_TYPES, replayWorkflowId } from '../../workflows/messages'

@@ -4,7 +4,7 @@ import type { WorkflowExecutionDescription } from '@temporalio/client'
 import {
   createSubscriptionActivities,
   type SubscriptionActivities,
-} from '../../activities/subscription/activities'
+} from '../../activities/subscriptions/activities'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
 import { DAY, SECOND } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'

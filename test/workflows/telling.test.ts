@@ -1,5 +1,5 @@
 /** What an operator reads of a workflow, and finds it by, on the stack's own Temporal server. */
-import type { HostedSessionView } from '../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { SECOND } from '../../domain/payment-clock'
 import { deliveryWorkflowId, hostedSessionWorkflowId, refundWorkflowId } from '../../workflows/messages'
 import { buildSession } from '../support/checkout'

@@ -1,6 +1,6 @@
 /** `POST /v1/developers/api-keys` (contract 13.3): a key can never grant a scope that it lacks. */
-import { CreateApiKeyBody } from '../../../contract/api-key/body'
-import { NewApiKeyView } from '../../../contract/api-key/view'
+import { CreateApiKeyBody } from '../../../contract/api-keys/body'
+import { NewApiKeyView } from '../../../contract/api-keys/view'
 import { faultsError, type Fault } from '../../../contract/errors'
 import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../../domain/scopes'
 import { actorOf } from '../../audit'

@@ -1,6 +1,6 @@
 /** `GET /v1/developers/api-keys` (contract 13.3). */
-import { ApiKeyListQuery } from '../../../contract/api-key/body'
-import { ApiKeyList, presentKey } from '../../../contract/api-key/view'
+import { ApiKeyListQuery } from '../../../contract/api-keys/body'
+import { ApiKeyList, presentKey } from '../../../contract/api-keys/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

@@ -1,5 +1,5 @@
 /** `GET /v1/developers/api-keys/{id}` (contract 13.3). */
-import { ApiKeyView, presentKey } from '../../../contract/api-key/view'
+import { ApiKeyView, presentKey } from '../../../contract/api-keys/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

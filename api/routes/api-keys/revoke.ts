@@ -1,5 +1,5 @@
 /** `POST /v1/developers/api-keys/{id}/revoke` (contract 13.3): within a second every process refuses the key. */
-import { ApiKeyView } from '../../../contract/api-key/view'
+import { ApiKeyView } from '../../../contract/api-keys/view'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
 import { named } from '../../named'

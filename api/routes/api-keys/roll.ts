@@ -1,6 +1,6 @@
 /** `POST /v1/developers/api-keys/{id}/roll` (contract 13.3): a successor, and a grace for the old key. */
-import { RollApiKeyBody } from '../../../contract/api-key/body'
-import { RolledApiKeyView } from '../../../contract/api-key/view'
+import { RollApiKeyBody } from '../../../contract/api-keys/body'
+import { RolledApiKeyView } from '../../../contract/api-keys/view'
 import { ApiError, impossible } from '../../../contract/errors'
 import { HOUR } from '../../../domain/payment-clock'
 import type { ApiKeyModel } from '../../../prisma/generated/models'

@@ -1,10 +1,10 @@
-import { ENTRY_LIMIT } from '../../../contract/api-key/body'
+import { ENTRY_LIMIT } from '../../../contract/api-keys/body'
 import { ApiError, type Fault } from '../../../contract/errors'
 import { readRange } from '../../../infra/addresses'
 import { mintKey } from '../../../infra/api-keys'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { ApiKeyModel } from '../../../prisma/generated/models'
-import type { MintedKey } from '../../../store/keys'
+import type { MintedKey } from '../../../store/api-keys'
 import type { Call } from '../../route'
 
 type Caller = Pick<Call<unknown, unknown>, 'services' | 'tenant'>

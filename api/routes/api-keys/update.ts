@@ -1,6 +1,6 @@
 /** `PATCH /v1/developers/api-keys/{id}` (contract 13.3). */
-import { UpdateApiKeyBody } from '../../../contract/api-key/body'
-import { ApiKeyView } from '../../../contract/api-key/view'
+import { UpdateApiKeyBody } from '../../../contract/api-keys/body'
+import { ApiKeyView } from '../../../contract/api-keys/view'
 import { impossible, type ApiError } from '../../../contract/errors'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'

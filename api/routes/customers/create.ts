@@ -1,6 +1,6 @@
 /** `POST /v1/customers` (contract 5.1). */
-import { CreateCustomerBody, customerFields } from '../../../contract/customer/body'
-import { CustomerView } from '../../../contract/customer/view'
+import { CreateCustomerBody, customerFields } from '../../../contract/customers/body'
+import { CustomerView } from '../../../contract/customers/view'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'
 import { newCustomer } from '../../../store/customers/draft'

@@ -1,5 +1,5 @@
 /** `DELETE /v1/customers/{id}` (contract 5.2): the customer's cards are detached with it, its subscriptions cancelled. */
-import { CustomerView } from '../../../contract/customer/view'
+import { CustomerView } from '../../../contract/customers/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

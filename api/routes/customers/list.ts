@@ -1,6 +1,6 @@
 /** `GET /v1/customers` (contract 5.1). */
-import { CustomerList, CustomerListQuery } from '../../../contract/customer/body'
-import { presentCustomer } from '../../../contract/customer/view'
+import { CustomerList, CustomerListQuery } from '../../../contract/customers/body'
+import { presentCustomer } from '../../../contract/customers/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

@@ -1,5 +1,5 @@
 /** `GET /v1/customers/{id}` (contract 5.1). */
-import { CustomerView, presentCustomer } from '../../../contract/customer/view'
+import { CustomerView, presentCustomer } from '../../../contract/customers/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

@@ -1,6 +1,6 @@
 /** `PATCH /v1/customers/{id}` (contract 5.1). */
-import { UpdateCustomerBody, customerFields } from '../../../contract/customer/body'
-import { CustomerView } from '../../../contract/customer/view'
+import { UpdateCustomerBody, customerFields } from '../../../contract/customers/body'
+import { CustomerView } from '../../../contract/customers/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -1,6 +1,6 @@
 /** `POST /v1/events/{id}/resend` (contract 12.9). */
 import { ApiError, impossible } from '../../../contract/errors'
-import { ResendBody, WebhookDeliveryView } from '../../../contract/webhook-delivery'
+import { ResendBody, WebhookDeliveryView } from '../../../contract/webhook-deliveries'
 import { SECOND } from '../../../domain/payment-clock'
 import { RESENDS_AN_HOUR } from '../../../domain/webhooks'
 import type { WebhookDeliveryModel } from '../../../prisma/generated/models'

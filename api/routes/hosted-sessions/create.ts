@@ -1,6 +1,6 @@
 /** `POST /v1/hosted_sessions` (contract 8.1). */
-import { HostedSessionBody } from '../../../contract/hosted-session/create'
-import { HostedSessionView } from '../../../contract/hosted-session/view'
+import { HostedSessionBody } from '../../../contract/hosted-sessions/create'
+import { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { checkAmount } from '../../checks'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'

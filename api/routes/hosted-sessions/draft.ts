@@ -1,6 +1,6 @@
 /** From a body to the rows of a new hosted session. */
 import type { Fault } from '../../../contract/errors'
-import type { HostedSessionBody } from '../../../contract/hosted-session/create'
+import type { HostedSessionBody } from '../../../contract/hosted-sessions/create'
 import { SESSION_LIFE, SESSION_LIFE_LIMIT } from '../../../domain/hosted-session'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { HostedSessionModel } from '../../../prisma/generated/models'

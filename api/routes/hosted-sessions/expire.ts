@@ -1,7 +1,7 @@
 /** `POST /v1/hosted_sessions/{id}/expire`: ends an open session before its time. */
-import { refreshSession, type SessionNow } from '../../../activities/hosted-session/refresh'
+import { refreshSession, type SessionNow } from '../../../activities/hosted-sessions/refresh'
 import { ApiError } from '../../../contract/errors'
-import { HostedSessionView } from '../../../contract/hosted-session/view'
+import { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -1,5 +1,5 @@
 /** `GET /v1/hosted_sessions`: each session as it is retrieved, with the secret in its `url`. */
-import { HostedSessionList, HostedSessionListQuery } from '../../../contract/hosted-session/list'
+import { HostedSessionList, HostedSessionListQuery } from '../../../contract/hosted-sessions/list'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

@@ -5,7 +5,7 @@ import {
   HostedSessionStatusView,
   HostedSessionView,
   presentSessionStatus,
-} from '../../../contract/hosted-session/view'
+} from '../../../contract/hosted-sessions/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

@@ -1,7 +1,7 @@
 /** `POST /v1/payment_methods` (contract 6.1): stores a token's card for a customer, once its issuer has verified it. */
 import { ApiError, impossible } from '../../../contract/errors'
-import { AttachBody } from '../../../contract/payment-method/body'
-import { PaymentMethodView } from '../../../contract/payment-method/view'
+import { AttachBody } from '../../../contract/payment-methods/body'
+import { PaymentMethodView } from '../../../contract/payment-methods/view'
 import { cardBrand } from '../../../domain/cards'
 import { toDeclineCode } from '../../../domain/decline-codes'
 import { mintedAt, newId } from '../../../infra/ids'

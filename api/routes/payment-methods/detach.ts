@@ -1,5 +1,5 @@
 /** `DELETE /v1/payment_methods/{id}` (contract 6.2): the card can no longer be charged, and its subscriptions pause. */
-import { PaymentMethodView } from '../../../contract/payment-method/view'
+import { PaymentMethodView } from '../../../contract/payment-methods/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

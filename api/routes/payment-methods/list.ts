@@ -1,6 +1,6 @@
 /** `GET /v1/payment_methods` (contract 6.3). */
-import { PaymentMethodList, PaymentMethodListQuery } from '../../../contract/payment-method/body'
-import { presentPaymentMethod } from '../../../contract/payment-method/view'
+import { PaymentMethodList, PaymentMethodListQuery } from '../../../contract/payment-methods/body'
+import { presentPaymentMethod } from '../../../contract/payment-methods/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

@@ -1,5 +1,5 @@
 /** `GET /v1/payment_methods/{id}` (contract 6.3). */
-import { PaymentMethodView, presentPaymentMethod } from '../../../contract/payment-method/view'
+import { PaymentMethodView, presentPaymentMethod } from '../../../contract/payment-methods/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

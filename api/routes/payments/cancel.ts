@@ -1,6 +1,6 @@
 /** `POST /v1/payments/{id}/cancel` (contract 3.9). */
-import { CancelBody } from '../../../contract/payment/operate'
-import { PaymentView } from '../../../contract/payment/view'
+import { CancelBody } from '../../../contract/payments/operate'
+import { PaymentView } from '../../../contract/payments/view'
 import { defineRoute } from '../../route'
 import { operating } from './operate'
 

@@ -1,7 +1,7 @@
 /** `POST /v1/payments/{id}/capture` (contract 3.8). */
 import { faultsError } from '../../../contract/errors'
-import { CaptureBody } from '../../../contract/payment/operate'
-import { PaymentView } from '../../../contract/payment/view'
+import { CaptureBody } from '../../../contract/payments/operate'
+import { PaymentView } from '../../../contract/payments/view'
 import { currencyDigits, toMinor } from '../../../domain/money'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { CaptureInput } from '../../../store/payments/operations'

@@ -1,8 +1,8 @@
 /** `POST /v1/payments/{id}/confirm`: the access control server's answer to a challenge (contract 3.7). */
-import { wasConfirmed } from '../../../activities/payment/outcome'
+import { wasConfirmed } from '../../../activities/payments/outcome'
 import { ApiError, impossible } from '../../../contract/errors'
-import { ConfirmBody, readCres } from '../../../contract/payment/confirm'
-import { PaymentView } from '../../../contract/payment/view'
+import { ConfirmBody, readCres } from '../../../contract/payments/confirm'
+import { PaymentView } from '../../../contract/payments/view'
 import type { PaymentModel, PaymentOperationModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
 import { inProgress } from '../../idempotency'

@@ -5,9 +5,9 @@ import {
   StoredCardPaymentBody,
   TokenPaymentBody,
   choosePaymentBody,
-} from '../../../contract/payment/create'
-import { PaymentView } from '../../../contract/payment/view'
-import { authorizePayment, deferPayment } from '../../../activities/payment/authorize'
+} from '../../../contract/payments/create'
+import { PaymentView } from '../../../contract/payments/view'
+import { authorizePayment, deferPayment } from '../../../activities/payments/authorize'
 import { isTimed } from '../../../domain/payment-states'
 import type { SessionAttempt } from '../../../store/hosted-sessions'
 import { checkAmount } from '../../checks'

@@ -6,7 +6,7 @@ import type {
   MerchantPaymentBody,
   StoredCardPaymentBody,
   TokenPaymentBody,
-} from '../../../contract/payment/create'
+} from '../../../contract/payments/create'
 import { cardBrand } from '../../../domain/cards'
 import { CVC_LIFE } from '../../../domain/payment-clock'
 import type { CustomerModel, TokenModel } from '../../../prisma/generated/models'

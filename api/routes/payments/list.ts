@@ -1,5 +1,5 @@
 /** `GET /v1/payments` (contract 3.16). */
-import { PaymentList, PaymentListQuery } from '../../../contract/payment/list'
+import { PaymentList, PaymentListQuery } from '../../../contract/payments/list'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

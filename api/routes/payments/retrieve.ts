@@ -1,5 +1,5 @@
 /** `GET /v1/payments/{id}` (contract 3.1). */
-import { PaymentView } from '../../../contract/payment/view'
+import { PaymentView } from '../../../contract/payments/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

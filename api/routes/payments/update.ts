@@ -1,6 +1,6 @@
 /** `PATCH /v1/payments/{id}` (decision 0045): what the merchant says of a payment, in whatever state it is. */
-import { UpdatePaymentBody } from '../../../contract/payment/update'
-import { PaymentView } from '../../../contract/payment/view'
+import { UpdatePaymentBody } from '../../../contract/payments/update'
+import { PaymentView } from '../../../contract/payments/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

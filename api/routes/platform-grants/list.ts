@@ -1,5 +1,5 @@
 /** `GET /v1/developers/platform-grants` (decision 0045). */
-import { PlatformGrantList, PlatformGrantListQuery, presentGrant } from '../../../contract/platform-grant'
+import { PlatformGrantList, PlatformGrantListQuery, presentGrant } from '../../../contract/platform-grants'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

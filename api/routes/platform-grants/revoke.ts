@@ -3,7 +3,7 @@
  * key takes none: it only takes away.
  */
 import { ApiError } from '../../../contract/errors'
-import { PlatformGrantView } from '../../../contract/platform-grant'
+import { PlatformGrantView } from '../../../contract/platform-grants'
 import { actorOf } from '../../audit'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'

@@ -1,6 +1,6 @@
 /** `POST /v1/payments/{id}/refunds` (contract 4.1). */
-import { RefundBody } from '../../../contract/refund/create'
-import { RefundView } from '../../../contract/refund/view'
+import { RefundBody } from '../../../contract/refunds/create'
+import { RefundView } from '../../../contract/refunds/view'
 import type { RefundModel } from '../../../prisma/generated/models'
 import { finish } from '../../finish'
 import { named } from '../../named'

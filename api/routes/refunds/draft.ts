@@ -1,6 +1,6 @@
 /** From a body and its payment to the row of a new refund, or to what stands against it. */
 import { ApiError, faultsError, type Fault } from '../../../contract/errors'
-import type { RefundBody } from '../../../contract/refund/create'
+import type { RefundBody } from '../../../contract/refunds/create'
 import { currencyDigits, toMajorText, toMinor } from '../../../domain/money'
 import { nextSettlement } from '../../../domain/payment-clock'
 import { REFUNDABLE_STATUSES, isRefundable } from '../../../domain/refund-states'

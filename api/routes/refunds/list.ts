@@ -1,6 +1,6 @@
 /** `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (contract 4.4). */
-import { RefundList, RefundListQuery, RefundsOfPaymentQuery } from '../../../contract/refund/list'
-import { presentRefund } from '../../../contract/refund/view'
+import { RefundList, RefundListQuery, RefundsOfPaymentQuery } from '../../../contract/refunds/list'
+import { presentRefund } from '../../../contract/refunds/view'
 import { listReply } from '../../list'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

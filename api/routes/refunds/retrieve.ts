@@ -1,5 +1,5 @@
 /** `GET /v1/refunds/{id}` (contract 4.4). */
-import { RefundView, presentRefund } from '../../../contract/refund/view'
+import { RefundView, presentRefund } from '../../../contract/refunds/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

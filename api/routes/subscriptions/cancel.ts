@@ -1,5 +1,5 @@
 /** `DELETE /v1/subscriptions/{id}` (contract 10.5): cancels it for good. */
-import { SubscriptionView } from '../../../contract/subscription/view'
+import { SubscriptionView } from '../../../contract/subscriptions/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

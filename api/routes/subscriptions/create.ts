@@ -1,6 +1,6 @@
 /** `POST /v1/subscriptions` (contract 10.1). */
-import { CreateSubscriptionBody } from '../../../contract/subscription/body'
-import { SubscriptionView } from '../../../contract/subscription/view'
+import { CreateSubscriptionBody } from '../../../contract/subscriptions/body'
+import { SubscriptionView } from '../../../contract/subscriptions/view'
 import { checkAmount } from '../../checks'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'

@@ -1,6 +1,6 @@
 /** From a body to the row of a new subscription, or of one that is changed, or to what stands against it. */
 import { faultsError, impossible, type Fault } from '../../../contract/errors'
-import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../../contract/subscription/body'
+import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../../contract/subscriptions/body'
 import { dateAt } from '../../../domain/charge-dates'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../../prisma/generated/models'

@@ -1,6 +1,6 @@
 /** `GET /v1/subscriptions` (contract 10). */
-import { SubscriptionList, SubscriptionListQuery } from '../../../contract/subscription/body'
-import { presentSubscription } from '../../../contract/subscription/view'
+import { SubscriptionList, SubscriptionListQuery } from '../../../contract/subscriptions/body'
+import { presentSubscription } from '../../../contract/subscriptions/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

@@ -1,5 +1,5 @@
 /** `GET /v1/subscriptions/{id}` (contract 10). */
-import { SubscriptionView, presentSubscription } from '../../../contract/subscription/view'
+import { SubscriptionView, presentSubscription } from '../../../contract/subscriptions/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

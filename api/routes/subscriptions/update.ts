@@ -1,8 +1,8 @@
 /** `PATCH /v1/subscriptions/{id}` (contract 10.5): the card, the end, the texts; pausing and resuming. */
 import { ApiError, faultsError, impossible } from '../../../contract/errors'
 import type { EventType } from '../../../contract/event-types'
-import { UpdateSubscriptionBody } from '../../../contract/subscription/body'
-import { SubscriptionView } from '../../../contract/subscription/view'
+import { UpdateSubscriptionBody } from '../../../contract/subscriptions/body'
+import { SubscriptionView } from '../../../contract/subscriptions/view'
 import { isFinal, isOver, pausing, resuming, type Changes } from '../../../domain/subscription'
 import type { SubscriptionModel } from '../../../prisma/generated/models'
 import type { Work } from '../../../store/finish'

@@ -1,5 +1,5 @@
 /** `POST /v1/tokens` (contract 7): a browser leaves card details, and its page gets a token for them. */
-import { TokenBody, TokenView } from '../../../contract/token'
+import { TokenBody, TokenView } from '../../../contract/tokens'
 import { cardBrand, isExpired } from '../../../domain/cards'
 import { TOKEN_LIFE } from '../../../domain/payment-clock'
 import { mintedAt, newId } from '../../../infra/ids'

@@ -1,6 +1,6 @@
 /** `POST /v1/webhook_endpoints` (contract 12.1). */
-import { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
-import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
 import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'

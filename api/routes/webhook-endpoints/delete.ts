@@ -1,5 +1,5 @@
 /** `DELETE /v1/webhook_endpoints/{id}` (contract 12.1): what waits for it is cancelled with it. */
-import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
 import { audited } from '../../audit'
 import { finish } from '../../finish'
 import { named } from '../../named'

@@ -3,7 +3,7 @@ import {
   WebhookDeliveryList,
   WebhookDeliveryListQuery,
   presentDeliverySummary,
-} from '../../../contract/webhook-delivery'
+} from '../../../contract/webhook-deliveries'
 import { listReply } from '../../list'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

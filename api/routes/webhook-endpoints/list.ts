@@ -1,6 +1,6 @@
 /** `GET /v1/webhook_endpoints` (contract 12.1). */
-import { WebhookEndpointList, WebhookEndpointListQuery } from '../../../contract/webhook-endpoint/body'
-import { presentWebhookEndpoint } from '../../../contract/webhook-endpoint/view'
+import { WebhookEndpointList, WebhookEndpointListQuery } from '../../../contract/webhook-endpoints/body'
+import { presentWebhookEndpoint } from '../../../contract/webhook-endpoints/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 

@@ -1,5 +1,5 @@
 /** `POST /v1/webhook_endpoints/{id}/replay` (contract 12.9). */
-import { ReplayBody, WebhookReplayView } from '../../../contract/webhook-replay'
+import { ReplayBody, WebhookReplayView } from '../../../contract/webhook-replays'
 import type { Fault } from '../../../contract/errors'
 import { EVENT_LIFE } from '../../../domain/delivery-schedule'
 import { mintedAt, newId } from '../../../infra/ids'

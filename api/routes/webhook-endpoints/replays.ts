@@ -3,7 +3,7 @@ import {
   WebhookReplayList,
   WebhookReplayListQuery,
   presentReplaySummary,
-} from '../../../contract/webhook-replay'
+} from '../../../contract/webhook-replays'
 import { listReply } from '../../list'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

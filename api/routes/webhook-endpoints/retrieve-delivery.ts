@@ -4,7 +4,7 @@ import {
   WebhookDeliveryQuery,
   WebhookDeliveryView,
   presentWebhookDelivery,
-} from '../../../contract/webhook-delivery'
+} from '../../../contract/webhook-deliveries'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

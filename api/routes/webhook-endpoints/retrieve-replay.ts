@@ -1,6 +1,6 @@
 /** `GET /v1/webhook_endpoints/{id}/replays/{replay}` (contract 12.9). */
 import { ApiError } from '../../../contract/errors'
-import { WebhookReplayView, presentWebhookReplay } from '../../../contract/webhook-replay'
+import { WebhookReplayView, presentWebhookReplay } from '../../../contract/webhook-replays'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

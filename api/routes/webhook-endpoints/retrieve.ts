@@ -1,5 +1,5 @@
 /** `GET /v1/webhook_endpoints/{id}` (contract 12.1). */
-import { WebhookEndpointView, presentWebhookEndpoint } from '../../../contract/webhook-endpoint/view'
+import { WebhookEndpointView, presentWebhookEndpoint } from '../../../contract/webhook-endpoints/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 

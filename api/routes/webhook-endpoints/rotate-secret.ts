@@ -1,6 +1,6 @@
 /** `POST /v1/webhook_endpoints/{id}/rotate_secret` (contract 12.6). */
-import { RotateSecretBody } from '../../../contract/webhook-endpoint/body'
-import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { RotateSecretBody } from '../../../contract/webhook-endpoints/body'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
 import { audited } from '../../audit'
 import { finish } from '../../finish'
 import { named } from '../../named'

@@ -1,5 +1,5 @@
 import { ApiError, impossible } from '../../../contract/errors'
-import type { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
+import type { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
 import { SECOND } from '../../../domain/payment-clock'
 import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { mintedAt, newId } from '../../../infra/ids'

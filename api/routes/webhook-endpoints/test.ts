@@ -1,5 +1,5 @@
 /** `POST /v1/webhook_endpoints/{id}/test` (contract 12.9). */
-import { WebhookDeliveryView } from '../../../contract/webhook-delivery'
+import { WebhookDeliveryView } from '../../../contract/webhook-deliveries'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'

@@ -1,6 +1,6 @@
 /** `PATCH /v1/webhook_endpoints/{id}` (contract 12.1, decision 0045). */
-import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoint/body'
-import { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
+import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
 import { audited, endpointChanges } from '../../audit'
 import { finish } from '../../finish'
 import { named } from '../../named'

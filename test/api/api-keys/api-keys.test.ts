@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ApiKeyView, RolledApiKeyView } from '../../../contract/api-key/view'
+import type { ApiKeyView, RolledApiKeyView } from '../../../contract/api-keys/view'
 import type { AuditLogView } from '../../../contract/audit-log'
 import { SECRET_SCOPES } from '../../../domain/scopes'
 import type { Client, Reply } from '../../support/merchant'

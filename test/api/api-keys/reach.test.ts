@@ -1,5 +1,5 @@
 /** What a key may do to keys: nothing that goes further than it does itself (contract 13.3). */
-import type { ApiKeyView } from '../../../contract/api-key/view'
+import type { ApiKeyView } from '../../../contract/api-keys/view'
 import { HOUR } from '../../../domain/payment-clock'
 import type { Client, Reply } from '../../support/merchant'
 import { until } from '../../support/until'

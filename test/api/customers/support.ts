@@ -1,5 +1,5 @@
 /** Customers as a merchant makes and reads them. */
-import type { CustomerView } from '../../../contract/customer/view'
+import type { CustomerView } from '../../../contract/customers/view'
 import type { Client, Reply } from '../../support/merchant'
 
 export const FULL_CUSTOMER = {

@@ -1,5 +1,5 @@
 /** Events tell every change: what each shows otherwise than the one before is its previous attributes (decision 0043). */
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { operateAsOperator } from '../../../stack/payment'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { DAY, HOUR } from '../../../domain/payment-clock'
 import { newId } from '../../../infra/ids'
 import { TERMS, buildSession } from '../../support/checkout'

@@ -1,6 +1,6 @@
 /** Sessions that the merchant ends before their time. */
 import { randomUUID } from 'node:crypto'
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { CARDS } from '../../support/payment'
 import { buildSession, formKeyOf, payOnPage, postForm } from '../../support/checkout'
 import { eventsOf, eventTypesOf, expectNothingWritten } from '../support/rows'

@@ -1,6 +1,6 @@
 /** The list of sessions: the cursors and bounds of every list are tested with the list of payments. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { SESSION_STATUSES } from '../../../domain/hosted-session'
 import { newId } from '../../../infra/ids'
 import { buildSession, payOnPage } from '../../support/checkout'

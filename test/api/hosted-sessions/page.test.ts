@@ -1,5 +1,5 @@
 /** The hosted page's way through the service: one attempt at a time, each of them a payment like any other. */
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { newId } from '../../../infra/ids'
 import { TERMS, buildSession, formKeyOf, payOnPage, postForm } from '../../support/checkout'
 import { CARDS } from '../../support/payment'

@@ -1,5 +1,5 @@
 /** What a publishable key may see of a session. */
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { newId } from '../../../infra/ids'
 import { buildSession, payOnPage } from '../../support/checkout'
 import { useShop } from '../support/shop'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { authorizeKey } from '../../../activities/payment/authorize'
-import type { PaymentView } from '../../../contract/payment/view'
+import { authorizeKey } from '../../../activities/payments/authorize'
+import type { PaymentView } from '../../../contract/payments/view'
 import { atOnce } from '../../support/at-once'
 import { controlSimulator } from '../../support/simulator'
 import { aTime, expectPayment } from '../support/expected'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../infra/ids'
 import { answerChallenge } from '../../support/cardholder'
-import type { PaymentView } from '../../../contract/payment/view'
+import type { PaymentView } from '../../../contract/payments/view'
 import { eventTypesOf, expectNothingWritten } from '../support/rows'
 import { inBothSettings } from '../support/shop'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PAYMENT_STATUSES } from '../../../domain/payment-states'
-import type { PaymentView } from '../../../contract/payment/view'
+import type { PaymentView } from '../../../contract/payments/view'
 import { newId } from '../../../infra/ids'
 import type { Reply } from '../../support/merchant'
 import { useShop } from '../support/shop'

@@ -1,4 +1,4 @@
-import type { RefundView } from '../../../contract/refund/view'
+import type { RefundView } from '../../../contract/refunds/view'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { aTime, anId } from '../support/expected'
 import { eventTypesOf, eventsOf } from '../support/rows'

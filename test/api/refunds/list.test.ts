@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RefundView } from '../../../contract/refund/view'
+import type { RefundView } from '../../../contract/refunds/view'
 import { newId } from '../../../infra/ids'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { useShop } from '../support/shop'

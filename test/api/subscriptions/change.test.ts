@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateAt } from '../../../domain/charge-dates'
 import { newId } from '../../../infra/ids'
-import type { SubscriptionView } from '../../../contract/subscription/view'
+import type { SubscriptionView } from '../../../contract/subscriptions/view'
 import { atOnce, insist } from '../../support/at-once'
 import { newCharged, subscriptionsOf, type Charged } from '../../support/subscription'
 import { until } from '../../support/until'

@@ -1,5 +1,5 @@
 /** Tokens and stored cards, as a page and its merchant make them. */
-import type { PaymentMethodView } from '../../../contract/payment-method/view'
+import type { PaymentMethodView } from '../../../contract/payment-methods/view'
 import { buildPayment, CARDS, type CardBody, type CardName } from '../../support/payment'
 import type { Client, Reply } from '../../support/merchant'
 import type { Shop } from './shop'

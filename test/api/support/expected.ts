@@ -1,5 +1,5 @@
 /** What the API is expected to answer. */
-import type { PaymentView } from '../../../contract/payment/view'
+import type { PaymentView } from '../../../contract/payments/view'
 import { declineMessage } from '../../../domain/decline-codes'
 import { ID_PREFIXES, type IdType } from '../../../domain/ids'
 

@@ -1,7 +1,7 @@
 /** Bodies and objects for tests that are generated from the route records. */
 import fc from 'fast-check'
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
-import type { WebhookDeliveryView } from '../../../contract/webhook-delivery'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
+import type { WebhookDeliveryView } from '../../../contract/webhook-deliveries'
 import type { IdType } from '../../../domain/ids'
 import type { Route } from '../../../api/route'
 import { buildSession } from '../../support/checkout'

@@ -1,9 +1,9 @@
 /** Webhook endpoints as a merchant makes, reads and changes them. */
 import { join } from 'node:path'
 import type { EventView } from '../../../contract/event-log'
-import type { WebhookDeliveryView } from '../../../contract/webhook-delivery'
-import type { WebhookEndpointView } from '../../../contract/webhook-endpoint/view'
-import type { WebhookReplayView } from '../../../contract/webhook-replay'
+import type { WebhookDeliveryView } from '../../../contract/webhook-deliveries'
+import type { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
+import type { WebhookReplayView } from '../../../contract/webhook-replays'
 import { buildEndpoint, type EndpointBody } from '../../support/endpoint'
 import type { CallOptions, Client } from '../../support/merchant'
 import { openAuthority, type Authority, type Receiver } from '../../support/receiver'

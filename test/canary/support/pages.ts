@@ -1,5 +1,5 @@
 /** Card data on the pages for cardholders: in the fields where it belongs, and in all the others. */
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, formKeyOf, payOnPage, postForm, type Checkout } from '../../support/checkout'
 import type { Client } from '../../support/merchant'

@@ -1,5 +1,5 @@
 /** One of everything that waits in a workflow of its own, with what ends it. */
-import type { HostedSessionView } from '../../../contract/hosted-session/view'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import {
   deliveryWorkflowId,
   hostedSessionWorkflowId,

@@ -1,7 +1,7 @@
 /** The workflows as a careless change might leave them: each without a step that old runs have taken. */
 import { proxyActivities, sleep } from '@temporalio/workflow'
-import type { PaymentActivities } from '../../../activities/payment/activities'
-import type { RefundActivities } from '../../../activities/refund/activities'
+import type { PaymentActivities } from '../../../activities/payments/activities'
+import type { RefundActivities } from '../../../activities/refunds/activities'
 import type { PaymentWorkflowInput, RefundWorkflowInput } from '../../../workflows/messages'
 
 const { advancePayment, advanceRefund } = proxyActivities<PaymentActivities & RefundActivities>({

@@ -3,16 +3,16 @@ import { Client, type WorkflowHandle } from '@temporalio/client'
 import { MockActivityEnvironment, type TestWorkflowEnvironment } from '@temporalio/testing'
 import { Worker, type WorkerOptions } from '@temporalio/worker'
 import { createFaultReporter } from '../../../activities/data-faults'
-import { createHostedSessionActivities } from '../../../activities/hosted-session/activities'
-import { createPaymentActivities } from '../../../activities/payment/activities'
-import { createRefundActivities } from '../../../activities/refund/activities'
+import { createHostedSessionActivities } from '../../../activities/hosted-sessions/activities'
+import { createPaymentActivities } from '../../../activities/payments/activities'
+import { createRefundActivities } from '../../../activities/refunds/activities'
 import {
   createScheduledActivities,
   createScheduledJobs,
   type ScheduledDependencies,
 } from '../../../activities/scheduled'
-import { createSubscriptionActivities } from '../../../activities/subscription/activities'
-import { authorizeKey } from '../../../activities/payment/authorize'
+import { createSubscriptionActivities } from '../../../activities/subscriptions/activities'
+import { authorizeKey } from '../../../activities/payments/authorize'
 import { ID_PREFIXES } from '../../../domain/ids'
 import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'

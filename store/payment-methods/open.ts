@@ -1,7 +1,7 @@
 /** A new stored card with its `payment_method.attached`. */
 import type { CardColumns } from '../../contract/card'
 import { tellChange } from '../../contract/event'
-import { presentPaymentMethod } from '../../contract/payment-method/view'
+import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
 import type { CardChange } from './detach'

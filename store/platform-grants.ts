@@ -1,5 +1,5 @@
 /** What a merchant's account has granted to platforms (contract 13.5, decision 0045), each change with its audit entry. */
-import { presentGrant, type PlatformGrant } from '../contract/platform-grant'
+import { presentGrant, type PlatformGrant } from '../contract/platform-grants'
 import { Prisma } from '../prisma/generated/client'
 import { auditing, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'

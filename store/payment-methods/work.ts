@@ -1,5 +1,5 @@
 /** What writes do to stored cards, each planned from the rows as they were read (store/finish.ts). */
-import { presentPaymentMethod } from '../../contract/payment-method/view'
+import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import { Prisma } from '../../prisma/generated/client'
 import type {
   CustomerModel,

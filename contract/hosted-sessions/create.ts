@@ -1,7 +1,7 @@
 /** The body of `POST /v1/hosted_sessions` (contract 8.1). */
 import { z } from 'zod'
 import { returnAddress } from '../common'
-import { CardPaymentBody } from '../payment/create'
+import { CardPaymentBody } from '../payments/create'
 
 const ofPayment = CardPaymentBody.pick({
   amount: true,

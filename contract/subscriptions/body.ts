@@ -4,7 +4,7 @@ import { INTERVALS } from '../../domain/charge-dates'
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription'
 import { idOf, listOf, pageQuery, text } from '../common'
 import { Metadata } from '../metadata'
-import { CardPaymentBody } from '../payment/create'
+import { CardPaymentBody } from '../payments/create'
 import { SubscriptionView } from './view'
 
 const { amount, currency, processing_channel: channel } = CardPaymentBody.shape

@@ -1,5 +1,5 @@
 /** Reads of stored cards, the tenant always in the `where`. */
-import type { PaymentMethodListQuery } from '../../contract/payment-method/body'
+import type { PaymentMethodListQuery } from '../../contract/payment-methods/body'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, readPage, type Page } from '../page'

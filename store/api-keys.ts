@@ -1,5 +1,5 @@
 /** API keys as their account manages them (contract 13.3), each change with its entry in the audit log. */
-import { presentKey } from '../contract/api-key/view'
+import { presentKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
 import type { ApiKeyModel } from '../prisma/generated/models'
 import { auditing, changesBetween, type Actor } from './audit'

@@ -12,8 +12,8 @@ import type { Tenant } from '../../store/context'
 import { writeInTime } from '../../store/event-times'
 import { draftChargeRow } from '../../store/payments/draft'
 import type { ActivityDependencies } from '../dependencies'
-import { advancePayment, openCard } from '../payment/advance'
-import { authorizePayment, closeAndFail, deferPayment } from '../payment/authorize'
+import { advancePayment, openCard } from '../payments/advance'
+import { authorizePayment, closeAndFail, deferPayment } from '../payments/authorize'
 
 /**
  * `done`: the subscription has ended. `waitMs`: when to take the next step; null when nothing is to come by itself.

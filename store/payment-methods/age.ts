@@ -1,6 +1,6 @@
 /** What time does to stored cards (contract 6.2): told of once when they expire soon, and `expired` when they have. */
 import { tellChange } from '../../contract/event'
-import { presentPaymentMethod } from '../../contract/payment-method/view'
+import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import { newestPastExpiry } from '../../domain/cards'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'

@@ -1,6 +1,6 @@
 /** Detaching a stored card: it can no longer be charged, and the vault forgets it. */
 import { tellChange, type EventRecord } from '../../contract/event'
-import { presentPaymentMethod } from '../../contract/payment-method/view'
+import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'

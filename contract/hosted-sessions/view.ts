@@ -5,7 +5,7 @@ import { THREE_DS_MODES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { livemode, money, timestamp } from '../common'
-import { PaymentView } from '../payment/view'
+import { PaymentView } from '../payments/view'
 
 const { description, order, metadata } = PaymentView.shape
 

@@ -8,7 +8,7 @@ import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { ActivityDependencies } from '../dependencies'
-import { authorizeKey, type WaitReason } from '../payment/authorize'
+import { authorizeKey, type WaitReason } from '../payments/authorize'
 
 /**
  * `done`: the refund is settled. `waitMs`: when to take the next step, which is at `dueAt`. Steps that older versions recorded
