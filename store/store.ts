@@ -22,7 +22,7 @@ import { openPayment, redirectUrl, viewPayment } from './payments/change'
 import { createFeeSettlement } from './payments/fees'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
-import { settlePayment, type Settling, type Unanswered } from './payments/settle'
+import { recordOutcome, type Outcome, type Unanswered } from './payments/record-outcome'
 import { updatePayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
 import { openRefund } from './refunds/open'
@@ -66,8 +66,8 @@ export function createStore(context: StoreContext) {
       ...createFeeSettlement(context),
       open: openPayment,
       begin: (beginning: PaymentBeginning) => beginPayment(context, beginning),
-      settle: (from: PaymentModel, settling: Settling, unanswered: readonly Unanswered[]) =>
-        settlePayment(context, from, settling, unanswered),
+      recordOutcome: (from: PaymentModel, outcome: Outcome, unanswered: readonly Unanswered[]) =>
+        recordOutcome(context, from, outcome, unanswered),
       update: (from: PaymentModel, fields: MerchantFields) => updatePayment(context, from, fields),
       view: (row: PaymentModel) => viewPayment(context, row),
       redirectUrl: (paymentId: string) => redirectUrl(context, paymentId),

@@ -8,7 +8,7 @@ import { isTimed } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
-import type { Settling, Unanswered } from '../../store/payments/settle'
+import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
 import type { ActivityDependencies } from '../dependencies'
 import {
   authorizeKey,
@@ -81,7 +81,7 @@ async function resolve(deps: ActivityDependencies, row: PaymentModel, tries: num
   if (!held) return wait(row, now(), row.leaseUntil, 'lease')
   const unanswered = await store.payments.unanswered(held)
   const outcome = await askThenAct(deps, held, unanswered, tries)
-  if (outcome.kind === 'settled') return afterSettling(deps, outcome.row)
+  if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
   if (outcome.kind === 'overtaken') return wait(held, at, null, 'lease')
   const dueAt = later(at, backoff(held, outcome.reason, tries, at))
@@ -140,7 +140,7 @@ interface Deadline {
   until: Date | null
   reason: 'challenge' | 'capture'
   /** What becomes of the payment then. */
-  then: Settling
+  then: Outcome
 }
 
 /** Waits for the deadline; past it, whatever stands at the processor is voided before the payment ends. */
@@ -163,11 +163,11 @@ async function awaitTime(
     await deps.store.payments.reschedule(row, dueAt)
     return wait(row, asked, dueAt, 'processor_unavailable')
   }
-  const settled = await deps.store.payments.settle(row, then, [])
-  return settled.kind === 'recorded' ? done(settled.row) : wait(row, at, null, 'lease')
+  const recorded = await deps.store.payments.recordOutcome(row, then, [])
+  return recorded.kind === 'recorded' ? done(recorded.row) : wait(row, at, null, 'lease')
 }
 
-function afterSettling({ now }: ActivityDependencies, row: PaymentModel): Step {
+function afterOutcome({ now }: ActivityDependencies, row: PaymentModel): Step {
   if (!isTimed(row.status)) return done(row)
   return wait(row, now(), endOf(row), row.status === 'requires_action' ? 'challenge' : 'capture')
 }

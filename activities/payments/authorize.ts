@@ -6,7 +6,7 @@ import { isExpired } from '../../domain/cards'
 import { SECOND } from '../../domain/payment-clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
-import type { Settling, Unanswered } from '../../store/payments/settle'
+import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
 import type { ActivityDependencies } from '../dependencies'
 import {
   FAILED,
@@ -43,7 +43,7 @@ export async function authorizePayment(
 ): Promise<Authorizing> {
   const { store, processor, now } = deps
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now())) {
-    return settle(deps, row, declinedHere('expired_card'), unanswered)
+    return record(deps, row, declinedHere('expired_card'), unanswered)
   }
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
   const request = toRequest(row, card, store.payments.redirectUrl(row.id))
@@ -67,14 +67,14 @@ export async function recordAnswer(
   switch (authorization.state) {
     case 'approved':
       return isTimely(row, authorization.at)
-        ? settle(deps, row, approved(row, authorization), unanswered)
+        ? record(deps, row, approved(row, authorization), unanswered)
         : closeAndFail(deps, row, unanswered)
     case 'declined':
-      return settle(deps, row, declined(row, authorization), unanswered)
+      return record(deps, row, declined(row, authorization), unanswered)
     case 'challenge':
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }
-        : settle(deps, row, challenged(row, authorization, deps.now()), unanswered)
+        : record(deps, row, challenged(row, authorization, deps.now()), unanswered)
     case 'closed':
       return fail(deps, row, unanswered)
   }
@@ -97,7 +97,7 @@ async function fail(
   row: PaymentModel,
   unanswered: readonly Unanswered[],
 ): Promise<Authorizing> {
-  const failed = await settle(deps, row, FAILED, unanswered)
+  const failed = await record(deps, row, FAILED, unanswered)
   if (failed.kind === 'settled')
     deps.log.info({ payment: row.id, livemode: row.livemode, reason: row.pendingReason }, 'a payment failed')
   return failed
@@ -112,14 +112,14 @@ export async function deferPayment(
   return store.payments.defer(row, reason, new Date(now().getTime() + SECOND))
 }
 
-async function settle(
+async function record(
   { store }: ActivityDependencies,
   row: PaymentModel,
-  settling: Settling,
+  outcome: Outcome,
   unanswered: readonly Unanswered[],
 ): Promise<Authorizing> {
-  const settled = await store.payments.settle(row, settling, unanswered)
-  return settled.kind === 'recorded' ? { ...settled, kind: 'settled' } : settled
+  const recorded = await store.payments.recordOutcome(row, outcome, unanswered)
+  return recorded.kind === 'recorded' ? { ...recorded, kind: 'settled' } : recorded
 }
 
 /** Nobody is asked to confirm a charge without the cardholder: its merchant need not be looked up. */

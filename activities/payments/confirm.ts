@@ -74,8 +74,8 @@ async function answerConfirms(
 ): Promise<Confirming> {
   const unanswered = await store.payments.unanswered(row, keyHash)
   const nothing = { changes: {}, events: [], operation: keyHash }
-  const settled = await store.payments.settle(row, nothing, unanswered)
-  if (settled.kind === 'overtaken')
+  const recorded = await store.payments.recordOutcome(row, nothing, unanswered)
+  if (recorded.kind === 'overtaken')
     throw new Error(`payment ${row.id} changed while its confirm was answered`)
   return { kind: 'settled' }
 }
@@ -97,8 +97,8 @@ async function accept(
     pendingReason: null,
     dueAt: new Date(deps.now().getTime() + deps.leaseMs),
   }
-  const settled = await deps.store.payments.settle(row, { changes, events: [] }, [])
-  if (settled.kind === 'overtaken')
+  const recorded = await deps.store.payments.recordOutcome(row, { changes, events: [] }, [])
+  if (recorded.kind === 'overtaken')
     throw new Error(`payment ${row.id} changed while its authentication was accepted`)
   return { kind: 'accepted' }
 }
@@ -109,12 +109,12 @@ async function decline(
   threeDsStatus: 'failed' | 'unavailable',
 ): Promise<Confirming> {
   const unanswered = await deps.store.payments.unanswered(row)
-  const settled = await deps.store.payments.settle(
+  const recorded = await deps.store.payments.recordOutcome(
     row,
     declinedHere('authentication_failed', { threeDsStatus }),
     unanswered,
   )
-  if (settled.kind === 'overtaken')
+  if (recorded.kind === 'overtaken')
     throw new Error(`payment ${row.id} changed while its authentication was recorded`)
   return { kind: 'settled' }
 }

@@ -8,7 +8,7 @@ import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated
 import type { Capture, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { CaptureInput } from '../../store/payments/operations'
-import type { Settling } from '../../store/payments/settle'
+import type { Outcome } from '../../store/payments/record-outcome'
 import type { ActivityDependencies } from '../dependencies'
 import { authorizeKey, type WaitReason } from './authorize'
 import { acceptConfirm, type Confirming } from './confirm'
@@ -98,7 +98,7 @@ async function captureAmount(
   if (answer.kind !== 'known') return UNAVAILABLE
   const outcome = answer.value
   return outcome.state === 'captured'
-    ? settle(deps, row, operation, captured(row, capture, final, new Date(outcome.at)))
+    ? record(deps, row, operation, captured(row, capture, final, new Date(outcome.at)))
     : refuse(deps, row, operation, 'card_declined', outcome.declineCode)
 }
 
@@ -129,7 +129,7 @@ async function cancel(
     : row
   if (!held) return UNAVAILABLE
   const closed = await processor.close(authorizeKey(row.id))
-  return closed.kind === 'known' ? settle(deps, held, operation, ended(held, 'cancelled')) : UNAVAILABLE
+  return closed.kind === 'known' ? record(deps, held, operation, ended(held, 'cancelled')) : UNAVAILABLE
 }
 
 async function release(
@@ -139,19 +139,19 @@ async function release(
 ): Promise<Operating> {
   return row.capture
     ? captureAmount(deps, row, operation, { amount: row.amount, final: true })
-    : settle(deps, row, operation, released(row))
+    : record(deps, row, operation, released(row))
 }
 
-async function settle(
+async function record(
   { store }: ActivityDependencies,
   row: PaymentModel,
   { keyHash }: PaymentOperationModel,
-  settling: Settling,
+  outcome: Outcome,
 ): Promise<Operating> {
   const unanswered = await store.payments.unanswered(row, keyHash)
-  const settled = await store.payments.settle(row, { ...settling, operation: keyHash }, unanswered)
+  const recorded = await store.payments.recordOutcome(row, { ...outcome, operation: keyHash }, unanswered)
   // Repeated, it reads the row anew: every step so far is one that may be repeated.
-  if (settled.kind === 'overtaken') throw new Error(`payment ${row.id} changed under an operation`)
+  if (recorded.kind === 'overtaken') throw new Error(`payment ${row.id} changed under an operation`)
   return { kind: 'settled' }
 }
 

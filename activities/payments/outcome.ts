@@ -5,7 +5,7 @@ import { AUTHORIZATION_LIFE, CARDHOLDER_PATIENCE, CHALLENGE_LIFE } from '../../d
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, CardFacts, ThreeDSecureFacts } from '../../processor/port'
 import type { CaptureInput } from '../../store/payments/operations'
-import type { Settling } from '../../store/payments/settle'
+import type { Outcome } from '../../store/payments/record-outcome'
 
 type Approved = Extract<Authorization, { state: 'approved' }>
 type Declined = Extract<Authorization, { state: 'declined' }>
@@ -20,7 +20,7 @@ const NO_LONGER_WAITING = {
   challengeExpiresAt: null,
 }
 
-export function approved(row: PaymentModel, authorization: Approved): Settling {
+export function approved(row: PaymentModel, authorization: Approved): Outcome {
   const at = new Date(authorization.at)
   const changes = {
     ...NO_LONGER_WAITING,
@@ -56,7 +56,7 @@ export interface CaptureTerms extends Pick<CaptureInput, 'reference' | 'metadata
 }
 
 /** A capture at the processor; with `final`, or once nothing is left, it is the last. */
-export function captured(row: PaymentModel, capture: CaptureTerms, final: boolean, at: Date): Settling {
+export function captured(row: PaymentModel, capture: CaptureTerms, final: boolean, at: Date): Outcome {
   const amountCaptured = row.amountCaptured + capture.amount
   const changes = {
     ...NO_LONGER_WAITING,
@@ -81,7 +81,7 @@ function lastCapture({ amount, reference = null, metadata = {} }: CaptureTerms):
 }
 
 /** What was authorized and not captured is void; what was captured stays, and the payment has succeeded by it. */
-export function ended(row: PaymentModel, status: 'cancelled' | 'expired'): Settling {
+export function ended(row: PaymentModel, status: 'cancelled' | 'expired'): Outcome {
   const changes = {
     ...NO_LONGER_WAITING,
     epoch: row.epoch + 1,
@@ -95,7 +95,7 @@ export function ended(row: PaymentModel, status: 'cancelled' | 'expired'): Settl
 }
 
 /** A payment on hold that an operator lets go on, and that its merchant captures. */
-export function released(row: PaymentModel): Settling {
+export function released(row: PaymentModel): Outcome {
   return { changes: { dueAt: row.captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
 }
 
@@ -103,7 +103,7 @@ function feeOf(row: PaymentModel, amountCaptured: bigint): bigint {
   return feeFor(amountCaptured, row.feeBasisPoints, row.feeFixed, currencyDigits(row.currency))
 }
 
-export function declined(row: PaymentModel, authorization: Declined): Settling {
+export function declined(row: PaymentModel, authorization: Declined): Outcome {
   return {
     changes: {
       ...NO_LONGER_WAITING,
@@ -120,14 +120,14 @@ export function declined(row: PaymentModel, authorization: Declined): Settling {
 export function declinedHere(
   declineCode: 'expired_card' | 'authentication_failed',
   changes: Partial<PaymentModel> = {},
-): Settling {
+): Outcome {
   return {
     changes: { ...NO_LONGER_WAITING, ...changes, status: 'declined', declineCode },
     events: ['payment.declined'],
   }
 }
 
-export function challenged(row: PaymentModel, authorization: Challenged, now: Date): Settling {
+export function challenged(row: PaymentModel, authorization: Challenged, now: Date): Outcome {
   const challengeExpiresAt = new Date(now.getTime() + CHALLENGE_LIFE)
   return {
     changes: {
@@ -146,12 +146,12 @@ export function challenged(row: PaymentModel, authorization: Challenged, now: Da
 }
 
 /** The operation's key is closed at the processor: nothing stands against the payment, and nothing ever will. */
-export const FAILED: Settling = {
+export const FAILED: Outcome = {
   changes: { ...NO_LONGER_WAITING, status: 'failed' },
   events: ['payment.failed'],
 }
 
-export const CHALLENGE_EXPIRED: Settling = {
+export const CHALLENGE_EXPIRED: Outcome = {
   changes: { ...NO_LONGER_WAITING, status: 'expired', threeDsStatus: 'expired' },
   events: ['payment.expired'],
 }

@@ -3,11 +3,11 @@ import { isFinal } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
-import type { Unanswered } from './settle'
+import type { Unanswered } from './record-outcome'
 
 export function createWaitingPayments(context: StoreContext) {
   const { db, now } = context
-  /** The row as the holder knew it: nobody has settled it or taken it over since. */
+  /** The row as the holder knew it: nobody has recorded its outcome or taken it over since. */
   const held = ({ id, accountId, livemode, status, epoch, threeDsStatus }: PaymentModel) => ({
     id,
     accountId,
@@ -19,7 +19,7 @@ export function createWaitingPayments(context: StoreContext) {
   return {
     /**
      * Ends the holder's lease and says why the payment waits and when it is next worked on. False when it does not wait,
-     * or somebody else has settled it or taken it over.
+     * or somebody else has recorded its outcome or taken it over.
      */
     async defer(row: PaymentModel, reason: string, dueAt: Date): Promise<boolean> {
       if (isFinal(row.status)) return false

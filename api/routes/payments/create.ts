@@ -78,7 +78,7 @@ async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: Pay
     if (isTimed(outcome.row.status)) startWorkflow(services, outcome.row)
     return { status: 201, body: outcome.body }
   }
-  // A call that slept past its lease may find the payment settled: the row answers it.
+  // A call that slept past its lease may find the outcome recorded: the row answers it.
   if (!(await deferPayment(services, payment, outcome.reason))) return answerFromRow(call, payment.id)
   startWorkflow(services, payment)
   throw waitingError(outcome.reason, payment.id)

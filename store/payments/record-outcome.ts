@@ -1,4 +1,4 @@
-/** Settling a payment: its change of state, its events and every response that waits for it, at once. */
+/** Records the outcome of an authorization or operation: the payment's change, its events and every response that waits, at once. */
 import type { EventType } from '../../contract/event-types'
 import { isUndecided } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -17,7 +17,8 @@ export interface Unanswered {
   status: 200 | 201
 }
 
-export interface Settling {
+/** What an authorization or an operation came to. */
+export interface Outcome {
   changes: Partial<PaymentModel>
   events: readonly EventType[]
   /** The addresses of a new challenge. */
@@ -27,36 +28,36 @@ export interface Settling {
 }
 
 /** `overtaken`: the payment is no longer what it was; read it again. `body` is the payment as JSON. */
-export type Settled = { kind: 'recorded'; row: PaymentModel; body: string } | { kind: 'overtaken' }
+export type Recorded = { kind: 'recorded'; row: PaymentModel; body: string } | { kind: 'overtaken' }
 
-export async function settlePayment(
+export async function recordOutcome(
   context: StoreContext,
   from: PaymentModel,
-  settling: Settling,
+  outcome: Outcome,
   unanswered: readonly Unanswered[],
-): Promise<Settled> {
-  const { challenge } = settling
+): Promise<Recorded> {
+  const { challenge } = outcome
   const changes = challenge
-    ? { ...settling.changes, sealedChallenge: sealChallenge(context, from.id, challenge) }
-    : settling.changes
+    ? { ...outcome.changes, sealedChallenge: sealChallenge(context, from.id, challenge) }
+    : outcome.changes
   const record = (keep: boolean) =>
-    writeInTime(() => recordSettled(context, from, { ...settling, changes }, unanswered, keep))
-  const settled = await recordKeeping(context, from, changes, record)
-  if (settled.kind === 'recorded') return settled
+    writeInTime(() => recordOnce(context, from, { ...outcome, changes }, unanswered, keep))
+  const recorded = await recordKeeping(context, from, changes, record)
+  if (recorded.kind === 'recorded') return recorded
   const now = await describedAnew(context, from)
-  return now ? settlePayment(context, now, settling, unanswered) : settled
+  return now ? recordOutcome(context, now, outcome, unanswered) : recorded
 }
 
 async function recordKeeping(
   context: StoreContext,
   from: PaymentModel,
   changes: Partial<PaymentModel>,
-  record: (keep: boolean) => Promise<Settled>,
-): Promise<Settled> {
+  record: (keep: boolean) => Promise<Recorded>,
+): Promise<Recorded> {
   if (!keepsCard(from, changes) || !(await canKeep(context, from))) return record(false)
-  const settled = await record(true)
+  const recorded = await record(true)
   // A customer deleted in the meantime takes no card, and the payment goes on without storing it.
-  return settled.kind === 'recorded' || (await canKeep(context, from)) ? settled : record(false)
+  return recorded.kind === 'recorded' || (await canKeep(context, from)) ? recorded : record(false)
 }
 
 /** The payment as it is now, when its merchant has changed nothing but what it says of it. */
@@ -66,17 +67,17 @@ async function describedAnew({ db }: StoreContext, from: PaymentModel): Promise<
   return db.payment.findFirst({ where: { ...same, lastEventAt: { gt: from.lastEventAt } } })
 }
 
-async function recordSettled(
+async function recordOnce(
   context: StoreContext,
   from: PaymentModel,
-  settling: Settling,
+  outcome: Outcome,
   unanswered: readonly Unanswered[],
   keep: boolean,
-): Promise<Settled> {
+): Promise<Recorded> {
   const now = context.now()
   const made = keep && from.customerId === null ? newCustomer(from, now) : null
   const storing = { ...(keep && { stored: true }), ...(made && { customerId: made.id }) }
-  const change = changePayment(context, from, { ...settling.changes, ...storing }, settling.events)
+  const change = changePayment(context, from, { ...outcome.changes, ...storing }, outcome.events)
   const kept = keep ? keepCard(change.next, made, now) : null
   const { body } = change
   const answers = unanswered.map(({ keyHash, sealedResponseKey, status }): Answer => ({
@@ -85,7 +86,7 @@ async function recordSettled(
     sealedResponse: context.responses.seal(sealedResponseKey, body),
   }))
   const decided = !isUndecided(change.next.status)
-  const { operation } = settling
+  const { operation } = outcome
   const finished = unanswered.filter(({ status }) => status === 200).map(({ keyHash }) => keyHash)
   const operations = operation
     ? [operation, ...finished.filter((hash) => !isSame(hash, operation))]
