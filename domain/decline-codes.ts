@@ -1,19 +1,19 @@
-/** Reasons of a decline (contract 15.5), each with what it means. */
+/** Reasons of a decline, each with its meaning (contract 15.5). */
 export const DECLINES = {
-  generic_decline: 'The issuer refused the card, and gave no reason.',
-  insufficient_funds: 'The card has too little money, or credit, for the amount.',
+  generic_decline: 'The issuer declined the card and gave no reason.',
+  insufficient_funds: 'The card has too little money or credit for the amount.',
   expired_card: 'The card has expired.',
   incorrect_cvc: 'The CVC is wrong.',
-  do_not_honor: 'The issuer refused the card, and tells only the cardholder why.',
+  do_not_honor: 'The issuer declined the card, and tells only the cardholder why.',
   lost_card: 'The card was reported lost.',
   stolen_card: 'The card was reported stolen.',
-  restricted_card: 'The card may not be used so, or here.',
+  restricted_card: 'The card may not be used in this way or at this place.',
   card_not_supported:
-    'This card is not accepted. Of test numbers, those at /docs/sandbox-cards alone are, in the sandbox.',
+    'This card is not accepted. The sandbox accepts only the test numbers listed at /docs/sandbox-cards.',
   transaction_not_allowed: 'The card does not allow this kind of payment.',
-  authentication_required: 'The issuer wants the cardholder authenticated by 3-D Secure.',
+  authentication_required: 'The issuer asks that 3-D Secure authenticates the cardholder.',
   authentication_failed: 'The cardholder could not be authenticated.',
-  issuer_not_available: 'The issuer could not be asked.',
+  issuer_not_available: 'The issuer could not be reached.',
   suspected_fraud: 'The payment looks fraudulent.',
   revocation_of_authorization: 'The cardholder has revoked the consent to such charges.',
   processing_error: 'The card could not be processed.',
@@ -21,7 +21,7 @@ export const DECLINES = {
 
 export type DeclineCode = keyof typeof DECLINES
 
-/** A processor's word that is none of these is read as `generic_decline`. */
+/** A code of the processor that is not in the table counts as `generic_decline`. */
 export function toDeclineCode(code: string): DeclineCode {
   return Object.hasOwn(DECLINES, code) ? (code as DeclineCode) : 'generic_decline'
 }

@@ -19,10 +19,10 @@ export function errorsPage(): string {
   )
   return `# Errors
 
-This file is generated from \`contract/error-table.ts\` by \`npm run docs\`. The running service serves the same table
-at \`/docs/errors\`, where every \`doc_url\` leads.
+\`npm run docs\` generates this file from \`contract/error-table.ts\`. The running service serves the same table at
+\`/docs/errors\`; every \`doc_url\` leads there.
 
-Every failure of every endpoint has one envelope:
+All failures of all operations have the same envelope:
 
 \`\`\`json
 {
@@ -42,14 +42,16 @@ Every failure of every endpoint has one envelope:
 }
 \`\`\`
 
-- \`type\` and the HTTP status say whose fault it is; \`code\` says what happened. Decide on \`code\`, not on \`message\`.
-- \`message\` can be read alone: it names the parameter, says what happened, and what to do about it.
-- \`errors\` lists every fault of a request at once. \`param\` and \`code\` above it are those of the first one.
-- \`payment_id\` names the payment that the call is about, when there is one.
-- \`request_id\` is also the header \`Request-Id\`. Quote it when you ask about a failure.
-- 409 \`request_in_progress\` and 503 carry \`Retry-After\` in seconds. Repeat the request with the same Idempotency-Key.
-- A fault of type or form is 400. A well-formed value that cannot be used is 422, an unknown value of an enumeration
-  included. When a request has both kinds, it is 400. See [decision 0007](decisions/0007-parameter-invalid.md).
+- \`type\` and the HTTP status give the kind of error; \`code\` says what happened. Your program should decide by \`code\`, never
+  by \`message\`.
+- \`message\` is a complete explanation: it names the parameter, says what happened, and what to do about it.
+- \`errors\` lists all faults of a request at once. \`param\` and \`code\` above it are those of the first fault.
+- \`payment_id\` identifies the payment that the call is about, if there is one.
+- \`request_id\` is also in the header \`Request-Id\`. Quote it when you ask about a failure.
+- 409 \`request_in_progress\`, 429 and 503 carry \`Retry-After\` in seconds. Repeat the request after that time, a write with the
+  same Idempotency-Key.
+- A value of the wrong type or form is 400. A well-formed value that cannot be used is 422; this includes an unknown value of an
+  enumeration. A request with both kinds of faults is 400. See [decision 0007](decisions/0007-parameter-invalid.md).
 
 ## Codes
 
@@ -57,8 +59,8 @@ ${table(['Status', 'Type', 'Code', 'Meaning and remedy'], rows)}
 
 ## Decline codes
 
-A declined payment is no error: it is answered 201 with \`status: "declined"\`, a \`decline_code\`, and its meaning as
-\`decline_message\`. They are meant for you, not for the cardholder.
+A declined payment is not an error. It is answered 201 with \`status: "declined"\`, a \`decline_code\`, and the meaning of the code in
+\`decline_message\`. Both are meant for you; do not show them to the cardholder.
 
 ${table(
   ['Decline code', 'Meaning'],
