@@ -10,6 +10,7 @@ import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
 import { keyring, parseKeyring } from '../infra/sealing'
 import { dataConverterFor, type TemporalEnvironment } from '../infra/temporal/settings'
 import { createAbsentProcessor } from '../processor/absent'
+import { soleAcquirer } from '../processor/acquirers'
 import { createHttpProcessor } from '../processor/http-client'
 import { connectDatabase } from '../store/database'
 import { createStore, type Store } from '../store/store'
@@ -69,8 +70,8 @@ export function createCore(environment: CoreEnvironment, log: Logger, metrics: M
   const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
     const store = createStore({ db, keyring: service, pepper, responses, publicUrl, now })
-    const processor = observeProcessor(processors[name], name, metrics)
-    return { store, processor, vault, log, now, leaseMs: environment.LEASE_MS, publicUrl }
+    const acquirers = soleAcquirer(observeProcessor(processors[name], name, metrics))
+    return { store, acquirers, vault, log, now, leaseMs: environment.LEASE_MS, publicUrl }
   }
   const sandbox = mode(environment.PUBLIC_URL, 'sandbox')
   const { LIVE_PUBLIC_URL: liveUrl } = environment

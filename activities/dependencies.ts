@@ -1,12 +1,12 @@
 /** What activities act with; tests and the composition roots provide it. */
 import type { Logger } from '../infra/logger'
-import type { Processor } from '../processor/port'
+import type { Acquirers } from '../processor/acquirers'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault/vault'
 
 export interface ActivityDependencies {
   store: Store
-  processor: Processor
+  acquirers: Acquirers
   vault: Vault
   log: Logger
   now: () => Date

@@ -96,7 +96,7 @@ async function askThenAct(
   unanswered: readonly Unanswered[],
   tries: number,
 ): Promise<Authorizing> {
-  const known = await deps.processor.inquire(authorizeKey(row.id))
+  const known = await deps.acquirers.of(row).inquire(authorizeKey(row.id))
   if (known.kind !== 'known')
     return {
       kind: 'waiting',
@@ -156,7 +156,7 @@ async function awaitTime(
     if (row.dueAt?.getTime() !== until.getTime()) await deps.store.payments.reschedule(row, until)
     return wait(row, at, until, reason)
   }
-  const closed = await deps.processor.close(authorizeKey(row.id))
+  const closed = await deps.acquirers.of(row).close(authorizeKey(row.id))
   if (closed.kind !== 'known') {
     const asked = deps.now()
     const dueAt = later(asked, inquiryBackoff(tries))

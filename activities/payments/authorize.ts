@@ -41,13 +41,13 @@ export async function authorizePayment(
   unanswered: readonly Unanswered[],
   knownMerchant?: string,
 ): Promise<Authorizing> {
-  const { store, processor, now } = deps
+  const { store, acquirers, now } = deps
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now())) {
     return record(deps, row, declinedHere('expired_card'), unanswered)
   }
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
   const request = toRequest(row, card, store.payments.redirectUrl(row.id))
-  const answer = await processor.authorize({
+  const answer = await acquirers.of(row).authorize({
     ...request,
     ...(merchantName !== undefined && { merchantName }),
   })
@@ -86,7 +86,7 @@ export async function closeAndFail(
   row: PaymentModel,
   unanswered: readonly Unanswered[],
 ): Promise<Authorizing> {
-  const closed = await deps.processor.close(authorizeKey(row.id))
+  const closed = await deps.acquirers.of(row).close(authorizeKey(row.id))
   if (closed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
   return fail(deps, row, unanswered)
 }

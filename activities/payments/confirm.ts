@@ -55,7 +55,7 @@ export async function acceptConfirm(
     return refuse(deps, row, operation, 'payment_unexpected_state')
 
   const { threeDSServerTransId } = operation.input as unknown as ConfirmInput
-  const result = await deps.processor.authenticationResult(threeDSServerTransId)
+  const result = await deps.acquirers.of(row).authenticationResult(threeDSServerTransId)
   if (result.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
   if (row.threeDsTransId !== threeDSServerTransId || !result.value || result.value.status === 'pending') {
     return refuse(deps, row, operation, 'parameter_impossible')

@@ -104,17 +104,18 @@ async function captureAmount(
 
 /** A capture of which nothing is known may have happened: the processor is asked before it is told. */
 async function askOrCapture(
-  { processor }: ActivityDependencies,
+  { acquirers }: ActivityDependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
   amount: bigint,
   final: boolean,
 ): Promise<ProcessorAnswer<Capture>> {
   const key = `${row.id}:capture:${Buffer.from(operation.keyHash).toString('hex').slice(0, 32)}`
-  const known = await processor.inquireCapture(key)
+  const acquirer = acquirers.of(row)
+  const known = await acquirer.inquireCapture(key)
   if (known.kind !== 'known') return known
   if (known.value) return { kind: 'known', value: known.value }
-  return processor.capture({ key, authorizationKey: authorizeKey(row.id), amount, final })
+  return acquirer.capture({ key, authorizationKey: authorizeKey(row.id), amount, final })
 }
 
 async function cancel(
@@ -122,13 +123,13 @@ async function cancel(
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating> {
-  const { store, processor, now, leaseMs } = deps
+  const { store, acquirers, now, leaseMs } = deps
   // Whoever is about to write the authorization's outcome must find that the payment is no longer theirs.
   const held = awaitsProcessor(row)
     ? await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
     : row
   if (!held) return UNAVAILABLE
-  const closed = await processor.close(authorizeKey(row.id))
+  const closed = await acquirers.of(row).close(authorizeKey(row.id))
   return closed.kind === 'known' ? record(deps, held, operation, ended(held, 'cancelled')) : UNAVAILABLE
 }
 

@@ -47,9 +47,13 @@ export async function advanceRefund(
 
 /** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
 async function askThenAct(
-  { processor }: ActivityDependencies,
-  { id, paymentId, amount }: RefundModel,
+  { store, acquirers }: ActivityDependencies,
+  row: RefundModel,
 ): Promise<ProcessorAnswer<Refund>> {
+  const { id, paymentId, amount } = row
+  const payment = await store.payments.find(row, paymentId)
+  if (!payment) throw new DataFault('row_incomplete', `refund ${id} lacks its payment ${paymentId}`)
+  const processor = acquirers.of(payment)
   const key = refundKey(id)
   const known = await processor.inquireRefund(key)
   if (known.kind !== 'known') return known

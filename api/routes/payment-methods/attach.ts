@@ -45,7 +45,7 @@ async function planAttaching(call: Attach): Promise<Work> {
   if (!customer) throw impossible('customer', 'resource_wrong_type', 'names no customer')
   const { token, card } = await openToken(call, body.token, 'token')
   // A token is used once, so its verification is one operation, whoever asks for it and however often.
-  const verification = known(await services.processor.verify({ key: `${token.id}:verify`, card }))
+  const verification = known(await services.acquirers.default.verify({ key: `${token.id}:verify`, card }))
   if (verification.state === 'verified') return planStoring(call, customer, token, card, verification.card)
   const declineCode = toDeclineCode(verification.declineCode)
   const code = declineCode === 'expired_card' ? declineCode : 'card_declined'

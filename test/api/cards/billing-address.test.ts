@@ -1,3 +1,4 @@
+import { soleAcquirer } from '../../../processor/acquirers'
 import type { AuthorizeRequest } from '../../../processor/port'
 import { buildPayment } from '../../support/payment'
 import { byToken, cardsOf, charge, openPage, tokensOf } from '../support/cards'
@@ -7,13 +8,13 @@ const asked: AuthorizeRequest[] = []
 /** The processor is asked as always, and what it is asked is kept. */
 const shop = useShop('waiting', {}, {}, (services) => ({
   ...services,
-  processor: {
-    ...services.processor,
+  acquirers: soleAcquirer({
+    ...services.acquirers.default,
     authorize: (request) => {
       asked.push(request)
-      return services.processor.authorize(request)
+      return services.acquirers.default.authorize(request)
     },
-  },
+  }),
 }))
 
 const ADDRESS = { line1: '1 Quay', line2: null, postcode: 'D01', country: 'IE' }

@@ -19,6 +19,7 @@ import { readResponseKeys } from '../../../infra/response-keys'
 import { openConnection } from '../../../infra/temporal/connection'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
+import { soleAcquirer } from '../../../processor/acquirers'
 import { startSimulator } from '../../../processor/simulator/server'
 import { createAccount, createKey } from '../../../stack/accounts'
 import { connectDatabase, type Database } from '../../../store/database'
@@ -87,7 +88,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   }
   const services: Services = {
     store,
-    processor,
+    acquirers: soleAcquirer(processor),
     vault: createVault({ keyring: vaultKeys, pepper }),
     log,
     now,
