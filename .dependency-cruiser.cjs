@@ -9,11 +9,13 @@ const HOUSE = {
   vault: ['domain', 'infra'],
   processor: ['domain'],
   infra: ['domain'],
-  activities: ['domain', 'contract', 'store', 'vault', 'processor', 'infra'],
+  app: ['domain', 'contract', 'store', 'vault', 'processor', 'infra'],
+  activities: ['app', 'domain', 'contract', 'store', 'vault', 'processor', 'infra'],
   workflows: ['domain'],
   codec: ['domain', 'infra'],
-  worker: ['domain', 'activities', 'infra', 'workflows/messages.ts', 'workflows/client.ts'],
+  worker: ['domain', 'app', 'activities', 'infra', 'workflows/messages.ts', 'workflows/client.ts'],
   api: [
+    'app',
     'contract',
     'domain',
     'store',
@@ -28,6 +30,7 @@ const HOUSE = {
 /** What a folder may name besides, as types only: they vanish when it is compiled. */
 const TYPES = {
   contract: ['prisma/generated'],
+  app: ['prisma/generated'],
   activities: ['prisma/generated'],
   workflows: ['activities'],
   api: ['prisma/generated', 'processor/port.ts'],

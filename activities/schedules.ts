@@ -138,8 +138,10 @@ export function createScheduleActivities(deps: ScheduleDependencies) {
     async ageCards(): Promise<{ expired: number; announced: number }> {
       const until = new Date(now().getTime() + EXPIRY_NOTICE)
       return {
-        expired: await inBatches(CARDS_AT_ONCE, (limit) => store.cards.expire(limit)),
-        announced: await inBatches(CARDS_AT_ONCE, (limit) => store.cards.announceExpiring(until, limit)),
+        expired: await inBatches(CARDS_AT_ONCE, (limit) => store.paymentMethods.expire(limit)),
+        announced: await inBatches(CARDS_AT_ONCE, (limit) =>
+          store.paymentMethods.announceExpiring(until, limit),
+        ),
       }
     },
 

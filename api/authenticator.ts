@@ -24,14 +24,12 @@ const FEED_STALE_MS = 900
 /** How far back the feed reads: well past the cache's life. */
 const FEED_SPAN_MS = 5 * CACHE_LIFE_MS
 
-/** A platform calls with an access token, everybody else with a key. */
-export type CallerKind = KeyKind | 'client'
-
 /** Whom a credential stands for, and what it may do. */
 export interface Identity {
   tenant: Tenant
   account: AccountModel
-  kind: CallerKind
+  /** A platform calls with an access token, everybody else with a key. */
+  kind: KeyKind | 'client'
   scopes: readonly string[]
   /** Where it may call from; empty for anywhere. */
   allowList: readonly AddressRange[]
@@ -63,7 +61,7 @@ interface Known {
 export interface AuthenticatorParts {
   store: Store
   pepper: Pepper
-  tokens: AccessTokens
+  accessTokens: AccessTokens
   livemode: boolean
   publicUrls: PublicUrls
   log: Logger
@@ -72,7 +70,7 @@ export interface AuthenticatorParts {
 export function createAuthenticator({
   store,
   pepper,
-  tokens,
+  accessTokens,
   livemode,
   publicUrls,
   log,
@@ -113,7 +111,7 @@ export function createAuthenticator({
       const key = await store.accounts.findKey(pepper.hash('api-key', credential.key))
       return key && knownKey(key)
     }
-    const claims = await tokens.read(credential.token, livemode)
+    const claims = await accessTokens.read(credential.token, livemode)
     const grant = await store.accounts.findGrant(claims.clientId, claims.accountId)
     if (!grant) return null
     const { client, account } = grant

@@ -41,8 +41,8 @@ export async function openStoredCard(
   id: string,
   param: string,
 ): Promise<{ stored: PaymentMethodModel; card: CardData }> {
-  const sealed = await store.cards.sealed(id)
-  const stored = await store.cards.find(tenant, id)
+  const sealed = await store.paymentMethods.sealed(id)
+  const stored = await store.paymentMethods.find(tenant, id)
   if (!stored) throw impossible(param, 'resource_wrong_type', 'names no stored card')
   if (stored.status === 'detached' || !sealed)
     throw impossible(param, 'payment_method_detached', 'was detached')

@@ -1,6 +1,6 @@
 /** Puts the API together from its settings. */
 import type { IncomingMessage } from 'node:http'
-import { createCore, type Mode } from '../activities/core'
+import { createCore, type Mode } from '../app/compose'
 import { clientAddress } from '../infra/addresses'
 import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
@@ -13,7 +13,7 @@ import type { ApiEnvironment } from './environment'
 import { createLimits, type Allowance } from './limits'
 import { createRequestLog, type RequestLog } from './request-log'
 import type { Services } from './services'
-import { createTurns } from './turns'
+import { createTurns } from '../app/writes/turns'
 
 /** Lists of one account and mode that are read at once, in each process. */
 const LISTS_AT_ONCE = 2
@@ -92,7 +92,7 @@ export function composeApi(
     ...mode,
     livemode,
     requestLog: openRequestLog(),
-    tokens: createAccessTokens(tokenKeys, mode.publicUrl),
+    accessTokens: createAccessTokens(tokenKeys, mode.publicUrl),
   })
   return {
     services: services(sandbox, false),

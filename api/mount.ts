@@ -12,12 +12,14 @@ import { isWithin } from '../infra/addresses'
 import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
 import { bodyBytes, readJsonBody } from './http/read-body'
-import { createClaim, readIdempotencyKey, type WriteRequest } from './idempotency'
+import { claimOf } from '../app/writes/claim'
+import { once } from '../app/writes/once'
+import { readIdempotencyKey } from './idempotency'
 import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
 import { keptOfRequest, type LoggedCall } from './request-log'
-import { once } from './once'
-import { isWrite, type Call, type Reply, type Route, type WriteSteps } from './route'
+import { once as onceLegacy, replyOf } from './once'
+import { isWrite, type Call, type Reply, type Route } from './route'
 import type { Services } from './services'
 import { scopeMissing } from './wrong-credential'
 
@@ -94,17 +96,29 @@ async function serve(
   const { query, body, refusal } = parseRequest(route, parts, { account, now: services.now() })
   requireScopes(caller, route.body?.scopes?.(body) ?? [])
 
-  const call = { services, tenant, account, kind, scopes: caller.scopes, actor, params, query, body }
+  const call = {
+    services,
+    tenant,
+    account,
+    kind,
+    scopes: caller.scopes,
+    actor,
+    id: params['id'] ?? '',
+    params,
+    query,
+    body,
+  }
   const { method, path } = context
   const answer = async (): Promise<Allowance | undefined> => {
     const answering =
       route.method === 'get'
         ? route.handler(call)
-        : write(route, call, {
-            idempotencyKey,
-            refusal,
-            request: { tenant, kind, actor, method, path, rawBody },
-          })
+        : write(
+            route,
+            caller,
+            { ...call, query: undefined },
+            { method, path, rawBody, idempotencyKey, refusal },
+          )
     const reply = await answering.finally(() => {
       // What a call did to the account's keys holds before its caller knows.
       if (route.scope === 'keys.write') authenticator.forget(tenant.accountId)
@@ -144,20 +158,43 @@ async function charge(
 }
 
 interface Sent {
+  method: string
+  path: string
+  rawBody: unknown
   idempotencyKey: string
-  request: WriteRequest
   refusal: ApiError | undefined
 }
 
 /** A write, once under its key; what the account's settings or the time hold against it is a part of its beginning. */
 async function write(
-  route: Extract<Route, WriteSteps<never>>,
-  call: Call<unknown, unknown>,
-  { idempotencyKey, request, refusal }: Sent,
+  route: Exclude<Route, { method: 'get' }>,
+  caller: Caller,
+  call: Call<unknown, undefined>,
+  { method, path, rawBody, idempotencyKey, refusal }: Sent,
 ): Promise<Reply> {
-  const claim = createClaim(call.services, idempotencyKey, route, request)
-  const begin = refusal ? () => Promise.reject(refusal) : route.begin
-  return once({ ...call, idempotencyKey, claim }, { ...route, begin })
+  const { services, tenant, account } = call
+  const { kind, actor, scopes } = caller
+  const claim = claimOf(services, idempotencyKey, {
+    operationId: route.operationId,
+    tenant,
+    caller: { kind, id: actor.id },
+    method,
+    path,
+    body: rawBody,
+    card: route.body?.card,
+    secretAnswer: route.noStore,
+  })
+  if (!route.write) {
+    const begin = refusal ? () => Promise.reject(refusal) : route.begin
+    return onceLegacy({ ...call, idempotencyKey, claim }, { ...route, begin })
+  }
+  const { useCase, command } = route.write
+  const base = { tenant, account, caller: { kind, scopes, actor }, idempotencyKey, claim }
+  if (refusal) {
+    const refused = { ...useCase, begin: () => Promise.reject(refusal) }
+    return replyOf(await once(services, { ...base, command: undefined }, refused))
+  }
+  return replyOf(await once(services, { ...base, command: command(call) }, useCase))
 }
 
 /** Who calls; from here on the request counts in the caller's own bucket. */

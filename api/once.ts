@@ -1,51 +1,35 @@
-/**
- * Every write is done once under its Idempotency-Key (contract 14). This is the one place that looks a
- * key up. A refusal for time, account or state stands only if the key is new, so a repeat is answered as the first
- * call was, whatever has changed since.
- */
-import { ApiError } from '../contract/errors'
-import { writeInTime } from '../store/event-times'
-import type { Repeat } from '../store/idempotency'
-import { inProgress, replay } from './idempotency'
-import type { Begun, Reply, Write, WriteSteps } from './route'
-
-/** What came of a beginning: the rest of the call, why it is refused, or that nothing was written. */
-type BegunOrNot = Begun | ApiError | null
-
-/** Each time somebody else was first, and so somebody got on. */
-const TRIES = 200
+/** Legacy: goes when every route writes by a use case. */
+import { once as onceByUseCase } from '../app/writes/once'
+import { NOT_WRITTEN, type Answer, type WriteUseCase } from '../app/writes/write'
+import { storedAnswer, type Replay } from '../app/writes/replay'
+import type { Reply, Write, WriteSteps } from './route'
 
 export async function once<B>(call: Write<B>, steps: WriteSteps<Write<B>>): Promise<Reply> {
-  const { tenant } = call
-  const { store, writeTurns } = call.services
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const begun = (await writeTurns(`${tenant.accountId}:${tenant.livemode}`, () =>
-      attempt(() => writeInTime(() => steps.begin(call))),
-    )) as BegunOrNot
-    if (typeof begun === 'function') return begun()
-    const repeat = await store.idempotency.find(call.claim)
-    if (repeat) return answerRepeat(call, repeat, steps)
-    if (begun instanceof ApiError) throw begun
-  }
-  throw new ApiError('service_unavailable', { retryAfter: 1 })
+  return replyOf(await onceByUseCase(call.services, { ...writeOf(call), command: call }, useCaseOf(steps)))
 }
 
-async function attempt(begin: () => Promise<Begun | null>): Promise<BegunOrNot> {
-  try {
-    return await begin()
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
+function writeOf<B>({ tenant, account, kind, scopes, actor, idempotencyKey, claim }: Write<B>) {
+  return { tenant, account, caller: { kind, scopes, actor }, idempotencyKey, claim, command: undefined }
+}
+
+/** The stored response of work that somebody else finished for this call. */
+export async function answerOf<B>(call: Write<B>): Promise<Reply | undefined> {
+  return storedAnswer(call.services, writeOf(call))
+}
+
+function useCaseOf<W>({ begin, resume }: WriteSteps<W>): WriteUseCase<W> {
+  return {
+    async begin(_app, { command }) {
+      const finish = await begin(command)
+      return finish ? { kind: 'begun', finish } : NOT_WRITTEN
+    },
+    ...(resume && { resume: (_app, { command }, unanswered) => resume(command, unanswered) }),
   }
 }
 
-async function answerRepeat<B>(
-  call: Write<B>,
-  repeat: Repeat,
-  { resume }: WriteSteps<Write<B>>,
-): Promise<Reply> {
-  if (repeat.kind === 'other_request') throw new ApiError('idempotency_key_reused')
-  if (repeat.kind === 'answered') return replay(call, repeat)
-  if (resume) return resume(call, repeat)
-  throw inProgress()
+/** The answer over HTTP: that of a repeat says so (contract 14). */
+export function replyOf(answer: Answer | Replay): Reply {
+  if (!('replayed' in answer)) return answer
+  const { status, body, form } = answer
+  return { status, body, form, headers: { 'Idempotent-Replay': 'true' } }
 }

@@ -10,7 +10,7 @@ import type { AccountModel } from '../prisma/generated/models'
 import type { Actor } from '../store/audit'
 import type { Tenant } from '../store/context'
 import type { Claim, Repeat } from '../store/idempotency'
-import type { CallerKind } from './authenticator'
+import type { CallerKind, WriteUseCase } from '../app/writes/write'
 import type { Services } from './services'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
@@ -76,12 +76,28 @@ export interface WriteSteps<W> {
   resume?: (call: W, repeat: Unanswered) => Promise<Reply>
 }
 
-/** A write is done once under its Idempotency-Key (api/once.ts). */
-interface Writing<B, Q> extends WriteSteps<Write<B, Q>> {
-  method: Exclude<Method, 'get'>
+/** What a route writes: the use case that does it, and the command that it makes of the call. */
+export interface Writing<B> {
+  useCase: WriteUseCase<unknown>
+  command: (call: Call<B, undefined>) => unknown
 }
 
-export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | Writing<B, Q>)
+export function writes<B, C>(useCase: WriteUseCase<C>, command: (call: Call<B, undefined>) => C): Writing<B> {
+  return { useCase: useCase, command }
+}
+
+/** A write is done once under its Idempotency-Key (app/writes/once.ts). */
+interface WriteRoute<B> {
+  method: Exclude<Method, 'get'>
+  write: Writing<B>
+}
+
+interface Legacy<B, Q> extends WriteSteps<Write<B, Q>> {
+  method: Exclude<Method, 'get'>
+  write?: never
+}
+
+export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | WriteRoute<B> | Legacy<B, Q>)
 
 /** A request that has passed every check its route declares. */
 export interface Call<B, Q> {
@@ -89,11 +105,13 @@ export interface Call<B, Q> {
   tenant: Tenant
   account: AccountModel
   /** The kind of credential that calls; a cardholder's page calls with none. */
-  kind: CallerKind | 'browser'
+  kind: CallerKind
   /** What the credential may do. */
   scopes: readonly string[]
   /** Who calls, for the audit log; a cardholder is nobody. */
   actor: Actor | null
+  /** The object that the path names; empty where it names none. */
+  id: string
   params: Readonly<Record<string, string>>
   query: Q
   body: B

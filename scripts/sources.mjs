@@ -6,6 +6,7 @@ export const SERVICE = [
   'vault',
   'processor',
   'infra',
+  'app',
   'activities',
   'workflows',
   'codec',

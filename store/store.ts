@@ -52,8 +52,8 @@ export function createStore(context: StoreContext) {
   const { db } = context
   return {
     accounts: createAccountStore(context),
-    keys: createKeyStore(context),
-    grants: createGrantStore(context),
+    apiKeys: createKeyStore(context),
+    platformGrants: createGrantStore(context),
     audit: createAuditStore(context),
     requestLogs: createRequestLogStore(context),
     backlog: createBacklog(context),
@@ -82,7 +82,7 @@ export function createStore(context: StoreContext) {
     },
     hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
-    cards: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
+    paymentMethods: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
     tokens: createTokenStore(context),
     subscriptions: {
       ...createSubscriptionReads(context),

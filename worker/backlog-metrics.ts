@@ -2,7 +2,7 @@
 import { Gauge } from 'prom-client'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
-import type { Backlog, Incidents } from '../activities/core'
+import type { Backlog, Incidents } from '../app/compose'
 import { INCIDENT_KINDS } from '../domain/incidents'
 
 const MODES = [

@@ -1,9 +1,9 @@
 /** Puts a worker together from its settings. */
-import { createCore } from '../activities/core'
+import { createCore } from '../app/compose'
 import { createFaultReporter } from '../activities/data-faults'
 import { createDeliveryActivities } from '../activities/deliveries/activities'
 import { createDeliverer } from '../activities/deliveries/deliver'
-import type { ActivityDependencies } from '../activities/dependencies'
+import type { Dependencies } from '../app/dependencies'
 import { createHostedSessionActivities } from '../activities/hosted-sessions/activities'
 import { createPaymentActivities } from '../activities/payments/activities'
 import { createRefundActivities } from '../activities/refunds/activities'
@@ -45,7 +45,7 @@ export function composeWorker(
       deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createReplayActivities(core) },
     }
   }
-  const modeOf = (livemode: boolean, mode: ActivityDependencies) => ({
+  const modeOf = (livemode: boolean, mode: Dependencies) => ({
     ...modeActivities(livemode, mode),
     ...deliveries(),
   })
@@ -74,7 +74,7 @@ export function composeWorker(
   }
 }
 
-const modeActivities = (livemode: boolean, mode: ActivityDependencies) => ({
+const modeActivities = (livemode: boolean, mode: Dependencies) => ({
   livemode,
   payments: {
     ...createPaymentActivities(mode),

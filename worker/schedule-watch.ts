@@ -1,6 +1,6 @@
 /** Tells, by a metric and by the worker's readiness, when a schedule has not run to its end for too long. */
 import { Gauge } from 'prom-client'
-import type { ScheduleRuns } from '../activities/core'
+import type { ScheduleRuns } from '../app/compose'
 import { SECOND } from '../domain/payment-clock'
 import { SCHEDULE_NAMES, scheduleLimit, type Interval, type ScheduleName } from '../domain/schedules'
 import type { Logger } from '../infra/logger'

@@ -10,7 +10,7 @@ import {
 import type { DataConverter } from '@temporalio/common'
 import type { IncidentKind } from '../domain/incidents'
 import type { RunState } from '../domain/run-state'
-import type { WorkflowRef } from '../domain/workflow-ref'
+import type { About, WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
   WORKFLOW_IDS,
@@ -37,7 +37,7 @@ import {
 } from './messages'
 import { registerSearchAttributes } from './namespace'
 import { endRun, inspectRun } from './runs'
-import { idsOf, startAttributes, type About } from './start'
+import { idsOf, startAttributes } from './start'
 import { when } from './tell'
 
 export interface WorkflowClientSettings {
@@ -47,10 +47,13 @@ export interface WorkflowClientSettings {
   dataConverter: DataConverter
 }
 
-/** Temporal did not take the message in time, or did not answer it; the row tells what came of it. */
-export class WorkflowUnavailable extends Error {
+/** Temporal did not take a message in time, or did not answer it; the row tells what came of it. */
+class WorkflowUnavailable extends Error {
   override readonly name = 'WorkflowUnavailable'
 }
+
+/** What an update answers, or why it was not answered. */
+export type MessageResult = UpdateResult | { kind: 'unavailable'; reason: string }
 
 export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
 
@@ -94,10 +97,10 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
     updateId: string,
     input: PaymentWorkflowInput,
     message: AuthorizeMessage | OperationMessage,
-  ): Promise<UpdateResult> => {
+  ): Promise<MessageResult> => {
     const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
     startWorkflowOperation.workflowHandle().catch(() => undefined)
-    return within(client, UPDATE_DEADLINE_MS, async () => {
+    const answer = within(client, UPDATE_DEADLINE_MS, async () => {
       await ensureSearchAttributes()
       return client.workflow.executeUpdateWithStart<never, UpdateResult, [typeof message]>(definition.name, {
         startWorkflowOperation: startWorkflowOperation as never,
@@ -105,6 +108,7 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
         args: [message],
       })
     })
+    return answer.catch(unavailable)
   }
 
   const startWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
@@ -146,7 +150,7 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
       await wakeWorkflow(WORKFLOW_TYPES.payment, options(input))
     },
 
-    async authorize(input: PaymentWorkflowInput, message: AuthorizeMessage): Promise<UpdateResult> {
+    async authorize(input: PaymentWorkflowInput, message: AuthorizeMessage): Promise<MessageResult> {
       return update(authorizeUpdate, `authorize-${message.epoch}`, { ...input, heldByCreate: true }, message)
     },
 
@@ -158,7 +162,7 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
       input: PaymentWorkflowInput,
       message: OperationMessage,
       messageId = message.operation,
-    ): Promise<UpdateResult> {
+    ): Promise<MessageResult> {
       return update(confirmUpdate, messageId, input, message)
     },
 
@@ -167,7 +171,7 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
       input: PaymentWorkflowInput,
       message: OperationMessage,
       messageId = message.operation,
-    ): Promise<UpdateResult> {
+    ): Promise<MessageResult> {
       return update(operateUpdate, messageId, input, message)
     },
 
@@ -239,6 +243,11 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
       await connection.close()
     },
   }
+}
+
+function unavailable(error: unknown): MessageResult {
+  if (!(error instanceof WorkflowUnavailable)) throw error
+  return { kind: 'unavailable', reason: error.message }
 }
 
 async function within<T>(client: Client, milliseconds: number, call: () => Promise<T>): Promise<T> {

@@ -1,15 +1,7 @@
 /** What a run carries from its start for whoever looks for it: search attributes, and a memo of its object's ids. */
 import type { SearchAttributePair } from '@temporalio/common'
-import type { WorkflowRef } from '../domain/workflow-ref'
+import type { About, WorkflowRef } from '../domain/workflow-ref'
 import { ACCOUNT, CUSTOMER, DUE_AT, MODE, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
-
-/** What the caller knows of the row; the first step tells what is left out. */
-export interface About {
-  status?: string
-  dueAt?: Date | null
-  payment?: string | null
-  customer?: string | null
-}
 
 export function startAttributes(input: WorkflowRef, about: About): SearchAttributePair[] {
   const { account, livemode, payment, subscription, customer, status, dueAt } = { ...input, ...about }

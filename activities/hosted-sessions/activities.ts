@@ -1,6 +1,6 @@
 /** The hosted session workflow's activity: ids and integers in and out. */
 import { DataFault } from '../../domain/incidents'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import { nextLook, refreshSession } from './refresh'
 
 export interface HostedSessionRef {
@@ -20,7 +20,7 @@ export type SessionStep =
   | ({ kind: 'done'; status: string } & SessionFacts)
   | ({ kind: 'wait'; waitMs: number; attempt: string; dueAt?: string; expiresAt?: string } & SessionFacts)
 
-export function createHostedSessionActivities({ store, now }: Pick<ActivityDependencies, 'store' | 'now'>) {
+export function createHostedSessionActivities({ store, now }: Pick<Dependencies, 'store' | 'now'>) {
   return {
     /** Ends the session if it is time, or says when to look again. */
     async advanceHostedSession({ ref }: { ref: HostedSessionRef }): Promise<SessionStep> {

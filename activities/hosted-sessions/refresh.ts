@@ -2,7 +2,7 @@
 import { DataFault } from '../../domain/incidents'
 import { SESSION_CHECK, attemptOf, endOfSession, type Attempt } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 
 export interface SessionNow {
   session: HostedSessionModel
@@ -11,10 +11,11 @@ export interface SessionNow {
   attempt: Attempt
 }
 
-type Dependencies = Pick<ActivityDependencies, 'store' | 'now'>
-
 /** The session as it is, completed or expired first if it is time. */
-export async function refreshSession(deps: Dependencies, session: HostedSessionModel): Promise<SessionNow> {
+export async function refreshSession(
+  deps: Pick<Dependencies, 'store' | 'now'>,
+  session: HostedSessionModel,
+): Promise<SessionNow> {
   const { store, now } = deps
   const payment = session.paymentId === null ? null : await store.payments.find(session, session.paymentId)
   const attempt = attemptOf(payment?.status)

@@ -5,7 +5,7 @@ import { advancePayment, openCard, type Step } from './advance'
 import { acceptAuthentication, type Confirming } from './confirm'
 import { operate, type Operating } from './operate'
 import { isTimed } from '../../domain/payment-states'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 
 export interface PaymentRef {
   payment: string
@@ -17,7 +17,7 @@ export interface PaymentRef {
 export type FirstAuthorization =
   { kind: 'settled'; status: string; final: boolean } | { kind: 'waiting'; reason: WaitReason }
 
-export function createPaymentActivities(deps: ActivityDependencies) {
+export function createPaymentActivities(deps: Dependencies) {
   const tenantOf = ({ account, livemode }: PaymentRef) => ({ accountId: account, livemode })
   return {
     /** The first authorization of a payment whose create call holds `epoch` (PAYMENT_WORKFLOWS=every). */

@@ -9,7 +9,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import {
   authorizeKey,
   authorizePayment,
@@ -45,7 +45,7 @@ export type Step =
 type Reason = Extract<Step, { kind: 'wait' }>['reason']
 
 export async function advancePayment(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   tenant: Tenant,
   paymentId: string,
   tries: number,
@@ -75,7 +75,7 @@ export async function advancePayment(
   return done(row)
 }
 
-async function resolve(deps: ActivityDependencies, row: PaymentModel, tries: number): Promise<Step> {
+async function resolve(deps: Dependencies, row: PaymentModel, tries: number): Promise<Step> {
   const { store, now, leaseMs } = deps
   const held = await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
   if (!held) return wait(row, now(), row.leaseUntil, 'lease')
@@ -91,7 +91,7 @@ async function resolve(deps: ActivityDependencies, row: PaymentModel, tries: num
 
 /** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
 async function askThenAct(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   unanswered: readonly Unanswered[],
   tries: number,
@@ -127,10 +127,7 @@ function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date
 }
 
 /** The card with its CVC, or null when the vault no longer has what the authorization needs (contract 9.2). */
-export async function openCard(
-  { store, vault }: ActivityDependencies,
-  row: PaymentModel,
-): Promise<CardData | null> {
+export async function openCard({ store, vault }: Dependencies, row: PaymentModel): Promise<CardData | null> {
   const { card, cvc } = await store.payments.sealedCard(row)
   if (!card || (!cvc && row.initiatedBy === 'customer')) return null
   return { ...vault.openCard(row.paymentMethodId, card), cvc: cvc ? vault.openCvc(row.id, cvc) : null }
@@ -145,7 +142,7 @@ interface Deadline {
 
 /** Waits for the deadline; past it, whatever stands at the processor is voided before the payment ends. */
 async function awaitTime(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   tries: number,
   { until, reason, then }: Deadline,
@@ -167,7 +164,7 @@ async function awaitTime(
   return recorded.kind === 'recorded' ? done(recorded.row) : wait(row, at, null, 'lease')
 }
 
-function afterOutcome({ now }: ActivityDependencies, row: PaymentModel): Step {
+function afterOutcome({ now }: Dependencies, row: PaymentModel): Step {
   if (!isTimed(row.status)) return done(row)
   return wait(row, now(), endOf(row), row.status === 'requires_action' ? 'challenge' : 'capture')
 }

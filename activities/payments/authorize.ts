@@ -7,7 +7,7 @@ import { SECOND } from '../../domain/payment-clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
 import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import {
   FAILED,
   approved,
@@ -35,7 +35,7 @@ export const authorizeKey = (paymentId: string) => `${paymentId}:authorize`
 
 /** `knownMerchant`: the account's name, where the caller has it at hand. */
 export async function authorizePayment(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   card: CardData,
   unanswered: readonly Unanswered[],
@@ -56,7 +56,7 @@ export async function authorizePayment(
 
 /** Writes what the processor answered about the payment's authorization; closes an approval that came too late. */
 export async function recordAnswer(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   answer: ProcessorAnswer<Authorization>,
   unanswered: readonly Unanswered[],
@@ -82,7 +82,7 @@ export async function recordAnswer(
 
 /** Tells the processor to void what exists under the key and refuse it for ever, and only then fails the payment. */
 export async function closeAndFail(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   unanswered: readonly Unanswered[],
 ): Promise<Authorizing> {
@@ -93,7 +93,7 @@ export async function closeAndFail(
 
 /** The processor has approved and declined nothing: whoever watches the service is told of each such payment. */
 async function fail(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   unanswered: readonly Unanswered[],
 ): Promise<Authorizing> {
@@ -105,7 +105,7 @@ async function fail(
 
 /** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
 export async function deferPayment(
-  { store, now }: ActivityDependencies,
+  { store, now }: Dependencies,
   row: PaymentModel,
   reason: string,
 ): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function deferPayment(
 }
 
 async function record(
-  { store }: ActivityDependencies,
+  { store }: Dependencies,
   row: PaymentModel,
   outcome: Outcome,
   unanswered: readonly Unanswered[],
@@ -123,7 +123,7 @@ async function record(
 }
 
 /** Nobody is asked to confirm a charge without the cardholder: its merchant need not be looked up. */
-async function merchantOf({ store }: ActivityDependencies, row: PaymentModel): Promise<string | undefined> {
+async function merchantOf({ store }: Dependencies, row: PaymentModel): Promise<string | undefined> {
   return row.initiatedBy === 'merchant' ? undefined : (await store.accounts.find(row.accountId))?.name
 }
 

@@ -4,7 +4,7 @@ import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { ConfirmInput } from '../../store/payments/operations'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import { declinedHere, isAuthenticated, wasConfirmed } from './outcome'
 
 type ConfirmRefusal = 'parameter_impossible' | 'payment_unexpected_state'
@@ -20,7 +20,7 @@ export type Confirming =
   | { kind: 'waiting'; reason: 'processor_unavailable' }
 
 export async function acceptAuthentication(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   tenant: Tenant,
   paymentId: string,
   keyHash: Uint8Array,
@@ -41,7 +41,7 @@ export async function acceptAuthentication(
  * may have gone, and is not charged behind his back. His challenge stays open, for another confirm (contract 3.13).
  */
 export async function acceptConfirm(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Confirming> {
@@ -68,7 +68,7 @@ export async function acceptConfirm(
 
 /** The payment went on by another confirm: those that wait are answered with it as it is. */
 async function answerConfirms(
-  { store }: ActivityDependencies,
+  { store }: Dependencies,
   row: PaymentModel,
   { keyHash }: PaymentOperationModel,
 ): Promise<Confirming> {
@@ -82,7 +82,7 @@ async function answerConfirms(
 
 /** One transaction: the authentication stands, the challenge and its timer are gone. */
 async function accept(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   threeDsStatus: 'authenticated' | 'attempted',
   cardholderActedAt: Date,
@@ -104,7 +104,7 @@ async function accept(
 }
 
 async function decline(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   threeDsStatus: 'failed' | 'unavailable',
 ): Promise<Confirming> {
@@ -120,7 +120,7 @@ async function decline(
 }
 
 async function refuse(
-  { store }: ActivityDependencies,
+  { store }: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
   code: ConfirmRefusal,

@@ -9,7 +9,7 @@ import type { Capture, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { CaptureInput } from '../../store/payments/operations'
 import type { Outcome } from '../../store/payments/record-outcome'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import { authorizeKey, type WaitReason } from './authorize'
 import { acceptConfirm, type Confirming } from './confirm'
 import { awaitsProcessor, captured, ended, released, type CaptureTerms } from './outcome'
@@ -24,7 +24,7 @@ const UNAVAILABLE: Operating = { kind: 'waiting', reason: 'processor_unavailable
 
 /** Carries the operation out, after whatever was asked before it: what is left to capture depends on that. */
 export async function operate(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   tenant: Tenant,
   paymentId: string,
   keyHash: Uint8Array,
@@ -40,7 +40,7 @@ export async function operate(
 
 /** Carries out what is unfinished, oldest first, up to `last`; answers why it must wait, if it must. */
 export async function finishOperations(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   tenant: Tenant,
   paymentId: string,
   last?: Uint8Array,
@@ -56,7 +56,7 @@ export async function finishOperations(
 }
 
 async function carryOut(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating | Confirming> {
@@ -74,7 +74,7 @@ async function carryOut(
 }
 
 async function capture(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating> {
@@ -87,7 +87,7 @@ async function capture(
 }
 
 async function captureAmount(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
   capture: CaptureTerms & { final: boolean },
@@ -104,7 +104,7 @@ async function captureAmount(
 
 /** A capture of which nothing is known may have happened: the processor is asked before it is told. */
 async function askOrCapture(
-  { acquirers }: ActivityDependencies,
+  { acquirers }: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
   amount: bigint,
@@ -119,7 +119,7 @@ async function askOrCapture(
 }
 
 async function cancel(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating> {
@@ -134,7 +134,7 @@ async function cancel(
 }
 
 async function release(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating> {
@@ -144,7 +144,7 @@ async function release(
 }
 
 async function record(
-  { store }: ActivityDependencies,
+  { store }: Dependencies,
   row: PaymentModel,
   { keyHash }: PaymentOperationModel,
   outcome: Outcome,
@@ -157,7 +157,7 @@ async function record(
 }
 
 async function refuse(
-  { store }: ActivityDependencies,
+  { store }: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
   code: RefusalCode,

@@ -1,5 +1,5 @@
 /** The refund workflow's activities: ids and integers in and out. */
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import { advanceRefund, type RefundStep } from './advance'
 
 export interface RefundRef {
@@ -8,7 +8,7 @@ export interface RefundRef {
   livemode: boolean
 }
 
-export function createRefundActivities(deps: ActivityDependencies) {
+export function createRefundActivities(deps: Dependencies) {
   return {
     /** One step of a refund that is not settled. */
     async advanceRefund({ ref, tries }: { ref: RefundRef; tries: number }): Promise<RefundStep> {

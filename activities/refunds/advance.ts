@@ -7,7 +7,7 @@ import { TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import { authorizeKey, type WaitReason } from '../payments/authorize'
 
 /**
@@ -28,7 +28,7 @@ export type RefundStep =
 const refundKey = (refundId: string) => `${refundId}:refund`
 
 export async function advanceRefund(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   tenant: Tenant,
   refundId: string,
   tries: number,
@@ -47,7 +47,7 @@ export async function advanceRefund(
 
 /** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
 async function askThenAct(
-  { store, acquirers }: ActivityDependencies,
+  { store, acquirers }: Dependencies,
   row: RefundModel,
 ): Promise<ProcessorAnswer<Refund>> {
   const { id, paymentId, amount } = row
@@ -62,18 +62,14 @@ async function askThenAct(
 }
 
 /** Should another run have settled it first, it has done so with the same word of the processor. */
-async function settle(
-  { store }: ActivityDependencies,
-  row: RefundModel,
-  { state }: Refund,
-): Promise<RefundStep> {
+async function settle({ store }: Dependencies, row: RefundModel, { state }: Refund): Promise<RefundStep> {
   await store.refunds.settle(row, state)
   return { kind: 'done', status: state, payment: row.paymentId }
 }
 
 /** The money is owed: the processor is asked without end, at most 5 minutes apart. */
 async function putOff(
-  { store, now }: ActivityDependencies,
+  { store, now }: Dependencies,
   row: RefundModel,
   reason: WaitReason,
   tries: number,

@@ -1,6 +1,6 @@
 /** The replay workflow's activity: ids and integers in and out. */
 import { HOUR, SECOND, inquiryBackoff } from '../../domain/payment-clock'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 
 export interface ReplayRef {
   replay: string
@@ -26,7 +26,7 @@ export type ReplayStep =
 /** A delivery that is made by hand meanwhile may end the replay earlier. */
 const LONGEST_WAIT = HOUR
 
-export function createReplayActivities({ store, now }: Pick<ActivityDependencies, 'store' | 'now'>) {
+export function createReplayActivities({ store, now }: Pick<Dependencies, 'store' | 'now'>) {
   const { replays, endpoints } = store
   return {
     /** Reopens a second's share of what the endpoint missed, or looks after what was reopened. */

@@ -1,5 +1,5 @@
 /** The subscription workflow's activity: ids, dates and integers in and out. */
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import { advanceSubscription, type SubscriptionStep } from './advance'
 
 export interface SubscriptionRef {
@@ -8,7 +8,7 @@ export interface SubscriptionRef {
   livemode: boolean
 }
 
-export function createSubscriptionActivities(deps: ActivityDependencies) {
+export function createSubscriptionActivities(deps: Dependencies) {
   return {
     /** One step of a subscription. */
     async advanceSubscription({

@@ -11,7 +11,7 @@ import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/mod
 import type { Tenant } from '../../store/context'
 import { writeInTime } from '../../store/event-times'
 import { draftChargeRow } from '../../store/payments/draft'
-import type { ActivityDependencies } from '../dependencies'
+import type { Dependencies } from '../../app/dependencies'
 import { advancePayment, openCard } from '../payments/advance'
 import { authorizePayment, closeAndFail, deferPayment } from '../payments/authorize'
 
@@ -46,7 +46,7 @@ const LONGEST_FOLLOWED = HOUR
 const LOOKS = 100
 
 export async function advanceSubscription(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   tenant: Tenant,
   id: string,
   tries: number,
@@ -84,7 +84,7 @@ export async function advanceSubscription(
 }
 
 /** In production an account is charged for only while it is live. */
-async function isSuspended({ store }: ActivityDependencies, row: SubscriptionModel): Promise<boolean> {
+async function isSuspended({ store }: Dependencies, row: SubscriptionModel): Promise<boolean> {
   return row.livemode && (await store.accounts.find(row.accountId))?.live !== true
 }
 
@@ -98,7 +98,7 @@ type Begun =
 
 /** Null once the outcome is recorded, or somebody else has changed the row: it is to be read again. */
 async function followPayment(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: SubscriptionModel,
   paymentId: string,
   tries: number,
@@ -111,7 +111,7 @@ async function followPayment(
 }
 
 /** Begins the attempt that is due. Null when it is not to be begun. */
-async function charge(deps: ActivityDependencies, row: SubscriptionModel): Promise<Begun | null> {
+async function charge(deps: Dependencies, row: SubscriptionModel): Promise<Begun | null> {
   const begun = await writeInTime(() => begin(deps, row))
   if (!begun) return null
   const { subscription, payment } = begun
@@ -134,12 +134,12 @@ interface Attempt {
   payment: PaymentModel
 }
 
-async function begin(deps: ActivityDependencies, row: SubscriptionModel): Promise<Attempt | null> {
+async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Attempt | null> {
   const { store, now, leaseMs } = deps
   const next = nextAttempt(row)
   const [account, stored] = await Promise.all([
     store.accounts.find(row.accountId),
-    store.cards.find(row, row.paymentMethodId),
+    store.paymentMethods.find(row, row.paymentMethodId),
   ])
   if (!account || !stored)
     throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
@@ -164,7 +164,7 @@ async function begin(deps: ActivityDependencies, row: SubscriptionModel): Promis
 
 /** False while the payment is not decided. */
 async function record(
-  { store }: ActivityDependencies,
+  { store }: Dependencies,
   row: SubscriptionModel,
   payment: PaymentModel,
 ): Promise<boolean> {
@@ -175,7 +175,7 @@ async function record(
 }
 
 async function findPayment(
-  { store }: ActivityDependencies,
+  { store }: Dependencies,
   row: SubscriptionModel,
   id: string,
 ): Promise<PaymentModel> {
@@ -184,14 +184,14 @@ async function findPayment(
   return payment
 }
 
-async function lookAgain(deps: ActivityDependencies, row: SubscriptionModel, waitMs: number): Promise<Date> {
+async function lookAgain(deps: Dependencies, row: SubscriptionModel, waitMs: number): Promise<Date> {
   const at = new Date(deps.now().getTime() + waitMs)
   await deps.store.subscriptions.wait(row, at)
   return at
 }
 
 async function sleepUntil(
-  deps: ActivityDependencies,
+  deps: Dependencies,
   row: SubscriptionModel,
   at: Date | null,
 ): Promise<SubscriptionStep> {
@@ -200,11 +200,7 @@ async function sleepUntil(
   return waiting(deps, row, at)
 }
 
-function waiting(
-  { now }: ActivityDependencies,
-  row: SubscriptionModel,
-  dueAt: Date | null,
-): SubscriptionStep {
+function waiting({ now }: Dependencies, row: SubscriptionModel, dueAt: Date | null): SubscriptionStep {
   const { attempt, of } = pendingRetry(row) ?? { attempt: 0, of: 0 }
   const next = nextAttempt(row)
   return {

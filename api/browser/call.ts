@@ -1,4 +1,5 @@
 /** A write that a browser asks for: it has no key of an account's, and its Idempotency-Key is made here. */
+import { browserClaim } from '../../app/writes/claim'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Write } from '../route'
@@ -14,17 +15,7 @@ export interface BrowserWrite<B> {
 }
 
 export function browserCall<B>(services: Services, { name, body, ...write }: BrowserWrite<B>): Write<B> {
-  const { pepper, responses } = services
-  const idempotencyKey = [write.operationId, ...name].join(' ')
-  // A namespace of its own: no merchant's key can be one of these.
-  const keyHash = pepper.hash('idempotency-key', 'browser', idempotencyKey)
-  const claim = {
-    ...write.tenant,
-    keyHash,
-    operationId: write.operationId,
-    fingerprint: keyHash,
-    sealedResponseKey: responses.keyFor(idempotencyKey, keyHash),
-  }
+  const { idempotencyKey, claim } = browserClaim(services, write.tenant, write.operationId, name)
   return {
     services,
     tenant: write.tenant,
@@ -32,6 +23,7 @@ export function browserCall<B>(services: Services, { name, body, ...write }: Bro
     kind: 'browser',
     scopes: [],
     actor: null,
+    id: '',
     params: {},
     query: undefined,
     body,

@@ -28,7 +28,7 @@ export function oauth(services: Services): Router {
     const body = readGrant(Object.fromEntries(await readForm(context.req)))
     context.body = await mint(services, client, body)
   })
-  const keys = services.tokens.published().then((published) =>
+  const keys = services.accessTokens.published().then((published) =>
     prepared({
       text: JSON.stringify(published),
       type: 'application/json',
@@ -90,7 +90,7 @@ function refused(code: keyof typeof REFUSALS): ApiError {
 }
 
 async function mint(
-  { store, tokens, livemode }: Services,
+  { store, accessTokens, livemode }: Services,
   client: PlatformClientModel,
   { merchant, scope }: z.infer<typeof Grant>,
 ): Promise<object> {
@@ -111,7 +111,7 @@ async function mint(
     })
   const claims = { clientId: client.id, accountId: merchant, livemode, scopes: asked as Scope[] }
   return {
-    access_token: await tokens.sign(claims),
+    access_token: await accessTokens.sign(claims),
     token_type: 'Bearer',
     expires_in: TOKEN_LIFE_SECONDS,
     scope: asked.join(' '),

@@ -1,114 +1,114 @@
 /** Every route of the API. */
 import type { Route } from '../route'
-import { listEvents } from './events/list'
-import { resendEvent } from './events/resend'
-import { retrieveEvent } from './events/retrieve'
-import { createApiKey } from './api-keys/create'
-import { listApiKeys } from './api-keys/list'
-import { retrieveApiKey } from './api-keys/retrieve'
-import { revokeApiKey } from './api-keys/revoke'
-import { rollApiKey } from './api-keys/roll'
-import { updateApiKey } from './api-keys/update'
-import { listAuditLogs } from './logs/audit'
-import { listRequestLogs } from './logs/requests'
-import { createHostedSession } from './hosted-sessions/create'
-import { expireHostedSession } from './hosted-sessions/expire'
-import { listHostedSessions } from './hosted-sessions/list'
-import { retrieveHostedSession } from './hosted-sessions/retrieve'
-import { cancelPayment } from './payments/cancel'
-import { capturePayment } from './payments/capture'
-import { createCustomer } from './customers/create'
-import { deleteCustomer } from './customers/delete'
-import { listCustomers } from './customers/list'
-import { retrieveCustomer } from './customers/retrieve'
-import { updateCustomer } from './customers/update'
-import { attachPaymentMethod } from './payment-methods/attach'
-import { detachPaymentMethod } from './payment-methods/detach'
-import { listPaymentMethods } from './payment-methods/list'
-import { retrievePaymentMethod } from './payment-methods/retrieve'
-import { confirmPayment } from './payments/confirm'
-import { createPayment } from './payments/create'
-import { listPayments } from './payments/list'
-import { retrievePayment } from './payments/retrieve'
-import { updatePayment } from './payments/update'
-import { listPlatformGrants } from './platform-grants/list'
-import { revokePlatformGrant } from './platform-grants/revoke'
-import { createRefund } from './refunds/create'
-import { listRefunds, listRefundsOfPayment } from './refunds/list'
-import { retrieveRefund } from './refunds/retrieve'
-import { cancelSubscription } from './subscriptions/cancel'
-import { createSubscription } from './subscriptions/create'
-import { listSubscriptions } from './subscriptions/list'
-import { retrieveSubscription } from './subscriptions/retrieve'
-import { updateSubscription } from './subscriptions/update'
-import { createToken } from './tokens/create'
-import { createWebhookEndpoint } from './webhook-endpoints/create'
-import { listWebhookEndpoints } from './webhook-endpoints/list'
-import { replayWebhookEndpoint } from './webhook-endpoints/replay'
-import { listWebhookReplays } from './webhook-endpoints/replays'
-import { retrieveWebhookDelivery } from './webhook-endpoints/retrieve-delivery'
-import { retrieveWebhookReplay } from './webhook-endpoints/retrieve-replay'
-import { retrieveWebhookEndpoint } from './webhook-endpoints/retrieve'
-import { testWebhookEndpoint } from './webhook-endpoints/test'
-import { updateWebhookEndpoint } from './webhook-endpoints/update'
-import { deleteWebhookEndpoint } from './webhook-endpoints/delete'
-import { rotateWebhookSecret } from './webhook-endpoints/rotate-secret'
-import { listWebhookDeliveries } from './webhook-endpoints/deliveries'
+import { listEventsRoute } from './events/list'
+import { resendEventRoute } from './events/resend'
+import { retrieveEventRoute } from './events/retrieve'
+import { createApiKeyRoute } from './api-keys/create'
+import { listApiKeysRoute } from './api-keys/list'
+import { retrieveApiKeyRoute } from './api-keys/retrieve'
+import { revokeApiKeyRoute } from './api-keys/revoke'
+import { rollApiKeyRoute } from './api-keys/roll'
+import { updateApiKeyRoute } from './api-keys/update'
+import { listAuditLogsRoute } from './logs/audit'
+import { listRequestLogsRoute } from './logs/requests'
+import { createHostedSessionRoute } from './hosted-sessions/create'
+import { expireHostedSessionRoute } from './hosted-sessions/expire'
+import { listHostedSessionsRoute } from './hosted-sessions/list'
+import { retrieveHostedSessionRoute } from './hosted-sessions/retrieve'
+import { cancelPaymentRoute } from './payments/cancel'
+import { capturePaymentRoute } from './payments/capture'
+import { createCustomerRoute } from './customers/create'
+import { deleteCustomerRoute } from './customers/delete'
+import { listCustomersRoute } from './customers/list'
+import { retrieveCustomerRoute } from './customers/retrieve'
+import { updateCustomerRoute } from './customers/update'
+import { attachPaymentMethodRoute } from './payment-methods/attach'
+import { detachPaymentMethodRoute } from './payment-methods/detach'
+import { listPaymentMethodsRoute } from './payment-methods/list'
+import { retrievePaymentMethodRoute } from './payment-methods/retrieve'
+import { confirmPaymentRoute } from './payments/confirm'
+import { createPaymentRoute } from './payments/create'
+import { listPaymentsRoute } from './payments/list'
+import { retrievePaymentRoute } from './payments/retrieve'
+import { updatePaymentRoute } from './payments/update'
+import { listPlatformGrantsRoute } from './platform-grants/list'
+import { revokePlatformGrantRoute } from './platform-grants/revoke'
+import { createRefundRoute } from './refunds/create'
+import { listRefundsRoute, listRefundsOfPaymentRoute } from './refunds/list'
+import { retrieveRefundRoute } from './refunds/retrieve'
+import { cancelSubscriptionRoute } from './subscriptions/cancel'
+import { createSubscriptionRoute } from './subscriptions/create'
+import { listSubscriptionsRoute } from './subscriptions/list'
+import { retrieveSubscriptionRoute } from './subscriptions/retrieve'
+import { updateSubscriptionRoute } from './subscriptions/update'
+import { createTokenRoute } from './tokens/create'
+import { createWebhookEndpointRoute } from './webhook-endpoints/create'
+import { listWebhookEndpointsRoute } from './webhook-endpoints/list'
+import { replayWebhookEndpointRoute } from './webhook-endpoints/replay'
+import { listWebhookReplaysRoute } from './webhook-endpoints/replays'
+import { retrieveWebhookDeliveryRoute } from './webhook-endpoints/retrieve-delivery'
+import { retrieveWebhookReplayRoute } from './webhook-endpoints/retrieve-replay'
+import { retrieveWebhookEndpointRoute } from './webhook-endpoints/retrieve'
+import { testWebhookEndpointRoute } from './webhook-endpoints/test'
+import { updateWebhookEndpointRoute } from './webhook-endpoints/update'
+import { deleteWebhookEndpointRoute } from './webhook-endpoints/delete'
+import { rotateWebhookSecretRoute } from './webhook-endpoints/rotate-secret'
+import { listWebhookDeliveriesRoute } from './webhook-endpoints/deliveries'
 
 export const routes: readonly Route[] = [
-  createPayment,
-  listPayments,
-  retrievePayment,
-  updatePayment,
-  confirmPayment,
-  capturePayment,
-  cancelPayment,
-  createRefund,
-  listRefundsOfPayment,
-  listRefunds,
-  retrieveRefund,
-  createHostedSession,
-  listHostedSessions,
-  retrieveHostedSession,
-  expireHostedSession,
-  createCustomer,
-  listCustomers,
-  retrieveCustomer,
-  updateCustomer,
-  deleteCustomer,
-  createToken,
-  attachPaymentMethod,
-  listPaymentMethods,
-  retrievePaymentMethod,
-  detachPaymentMethod,
-  createSubscription,
-  listSubscriptions,
-  retrieveSubscription,
-  updateSubscription,
-  cancelSubscription,
-  listEvents,
-  retrieveEvent,
-  resendEvent,
-  createWebhookEndpoint,
-  listWebhookEndpoints,
-  retrieveWebhookEndpoint,
-  updateWebhookEndpoint,
-  deleteWebhookEndpoint,
-  rotateWebhookSecret,
-  listWebhookDeliveries,
-  testWebhookEndpoint,
-  replayWebhookEndpoint,
-  listWebhookReplays,
-  retrieveWebhookDelivery,
-  retrieveWebhookReplay,
-  createApiKey,
-  listApiKeys,
-  retrieveApiKey,
-  updateApiKey,
-  rollApiKey,
-  revokeApiKey,
-  listPlatformGrants,
-  revokePlatformGrant,
-  listAuditLogs,
-  listRequestLogs,
+  createPaymentRoute,
+  listPaymentsRoute,
+  retrievePaymentRoute,
+  updatePaymentRoute,
+  confirmPaymentRoute,
+  capturePaymentRoute,
+  cancelPaymentRoute,
+  createRefundRoute,
+  listRefundsOfPaymentRoute,
+  listRefundsRoute,
+  retrieveRefundRoute,
+  createHostedSessionRoute,
+  listHostedSessionsRoute,
+  retrieveHostedSessionRoute,
+  expireHostedSessionRoute,
+  createCustomerRoute,
+  listCustomersRoute,
+  retrieveCustomerRoute,
+  updateCustomerRoute,
+  deleteCustomerRoute,
+  createTokenRoute,
+  attachPaymentMethodRoute,
+  listPaymentMethodsRoute,
+  retrievePaymentMethodRoute,
+  detachPaymentMethodRoute,
+  createSubscriptionRoute,
+  listSubscriptionsRoute,
+  retrieveSubscriptionRoute,
+  updateSubscriptionRoute,
+  cancelSubscriptionRoute,
+  listEventsRoute,
+  retrieveEventRoute,
+  resendEventRoute,
+  createWebhookEndpointRoute,
+  listWebhookEndpointsRoute,
+  retrieveWebhookEndpointRoute,
+  updateWebhookEndpointRoute,
+  deleteWebhookEndpointRoute,
+  rotateWebhookSecretRoute,
+  listWebhookDeliveriesRoute,
+  testWebhookEndpointRoute,
+  replayWebhookEndpointRoute,
+  listWebhookReplaysRoute,
+  retrieveWebhookDeliveryRoute,
+  retrieveWebhookReplayRoute,
+  createApiKeyRoute,
+  listApiKeysRoute,
+  retrieveApiKeyRoute,
+  updateApiKeyRoute,
+  rollApiKeyRoute,
+  revokeApiKeyRoute,
+  listPlatformGrantsRoute,
+  revokePlatformGrantRoute,
+  listAuditLogsRoute,
+  listRequestLogsRoute,
 ]

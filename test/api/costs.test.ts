@@ -1,6 +1,6 @@
 /** What is dear counts as more than one request; who is not known is looked up only so often. */
 import { randomBytes } from 'node:crypto'
-import { createTurns } from '../../api/turns'
+import { createTurns } from '../../app/writes/turns'
 import { mintKey } from '../../infra/api-keys'
 import { createPepper } from '../../infra/pepper'
 import { buildPayment } from '../support/payment'

@@ -9,7 +9,7 @@ import { defineRoute, type RawBody } from '../../route'
 import { findCaller, reachFaults, type Reach } from './reach'
 import { checkAllowList, newKey, refuseLive } from './row'
 
-export const createApiKey = defineRoute<CreateApiKeyBody>({
+export const createApiKeyRoute = defineRoute<CreateApiKeyBody>({
   method: 'post',
   path: '/v1/developers/api-keys',
   operationId: 'createApiKey',
@@ -40,7 +40,7 @@ export const createApiKey = defineRoute<CreateApiKeyBody>({
       scopes: [...(isSecret ? (body.scopes ?? own) : PUBLIC_SCOPES)],
       ...reach,
     })
-    return finish(call, services.store.keys.create(minted, maker, actorOf(call)))
+    return finish(call, services.store.apiKeys.create(minted, maker, actorOf(call)))
   },
 })
 

@@ -4,7 +4,7 @@ import { ApiKeyList, presentKey } from '../../../contract/api-keys/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listApiKeys = defineRoute<undefined, ApiKeyListQuery>({
+export const listApiKeysRoute = defineRoute<undefined, ApiKeyListQuery>({
   method: 'get',
   path: '/v1/developers/api-keys',
   operationId: 'listApiKeys',
@@ -15,6 +15,6 @@ export const listApiKeys = defineRoute<undefined, ApiKeyListQuery>({
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
   async handler({ services: { store, now }, tenant, query }) {
-    return listReply(await store.keys.list(tenant, query), (row) => presentKey(row, now()))
+    return listReply(await store.apiKeys.list(tenant, query), (row) => presentKey(row, now()))
   },
 })

@@ -13,7 +13,7 @@ export async function findCaller(
   call: Pick<Call<unknown, unknown>, 'services' | 'tenant' | 'actor'>,
 ): Promise<ApiKeyModel> {
   const { store, now } = call.services
-  const row = await store.keys.find(call.tenant, actorOf(call).id ?? '')
+  const row = await store.apiKeys.find(call.tenant, actorOf(call).id ?? '')
   if (!row || row.revokedAt) throw new ApiError('api_key_revoked')
   if (row.expiresAt && row.expiresAt <= now()) throw new ApiError('api_key_expired')
   return row

@@ -3,7 +3,7 @@ import { ApiKeyView, presentKey } from '../../../contract/api-keys/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrieveApiKey = defineRoute({
+export const retrieveApiKeyRoute = defineRoute({
   method: 'get',
   path: '/v1/developers/api-keys/{id}',
   operationId: 'retrieveApiKey',
@@ -16,7 +16,7 @@ export const retrieveApiKey = defineRoute({
   async handler(call) {
     return {
       status: 200,
-      body: JSON.stringify(presentKey(await named(call, call.services.store.keys), call.services.now())),
+      body: JSON.stringify(presentKey(await named(call, call.services.store.apiKeys), call.services.now())),
     }
   },
 })

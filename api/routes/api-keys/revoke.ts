@@ -5,7 +5,7 @@ import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const revokeApiKey = defineRoute({
+export const revokeApiKeyRoute = defineRoute({
   method: 'post',
   path: '/v1/developers/api-keys/{id}/revoke',
   operationId: 'revokeApiKey',
@@ -17,7 +17,7 @@ export const revokeApiKey = defineRoute({
 
   async begin(call) {
     const { store, now } = call.services
-    const row = await named(call, call.services.store.keys)
-    return finish(call, store.keys.change(row, { revokedAt: row.revokedAt ?? now() }, actorOf(call)))
+    const row = await named(call, call.services.store.apiKeys)
+    return finish(call, store.apiKeys.change(row, { revokedAt: row.revokedAt ?? now() }, actorOf(call)))
   },
 })

@@ -11,7 +11,7 @@ import { defineRoute } from '../../route'
 import { findCaller, outlives, outreaches } from './reach'
 import { newKey, refuseLive } from './row'
 
-export const rollApiKey = defineRoute<RollApiKeyBody>({
+export const rollApiKeyRoute = defineRoute<RollApiKeyBody>({
   method: 'post',
   path: '/v1/developers/api-keys/{id}/roll',
   operationId: 'rollApiKey',
@@ -30,7 +30,7 @@ export const rollApiKey = defineRoute<RollApiKeyBody>({
   async begin(call) {
     const { services, body, scopes } = call
     refuseLive(call)
-    const from = await named(call, call.services.store.keys)
+    const from = await named(call, call.services.store.apiKeys)
     requireWorking(from, services.now())
     requireOwn(from, scopes)
     const roller = await findCaller(call)
@@ -38,7 +38,7 @@ export const rollApiKey = defineRoute<RollApiKeyBody>({
     const { kind, name, scopes: kept, ipAllowList, expiresAt } = from
     const successor = newKey(call, { kind, name, scopes: kept, ipAllowList, expiresAt })
     const ends = new Date(successor.row.createdAt.getTime() + body.grace_period_hours * HOUR)
-    return finish(call, services.store.keys.roll(from, successor, ends, roller, actorOf(call)))
+    return finish(call, services.store.apiKeys.roll(from, successor, ends, roller, actorOf(call)))
   },
 })
 

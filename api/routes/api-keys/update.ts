@@ -9,7 +9,7 @@ import { defineRoute } from '../../route'
 import { outreaches } from './reach'
 import { checkAllowList, refuseLive } from './row'
 
-export const updateApiKey = defineRoute<UpdateApiKeyBody>({
+export const updateApiKeyRoute = defineRoute<UpdateApiKeyBody>({
   method: 'patch',
   path: '/v1/developers/api-keys/{id}',
   operationId: 'updateApiKey',
@@ -27,9 +27,9 @@ export const updateApiKey = defineRoute<UpdateApiKeyBody>({
       ...(ipAllowList !== undefined && { ipAllowList }),
     }
     refuseLive(call)
-    const from = await named(call, call.services.store.keys)
+    const from = await named(call, call.services.store.apiKeys)
     if (outreaches({ ...from, ...fields }, from)) throw loosened()
-    return finish(call, call.services.store.keys.change(from, fields, actorOf(call)))
+    return finish(call, call.services.store.apiKeys.change(from, fields, actorOf(call)))
   },
 })
 

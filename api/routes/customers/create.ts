@@ -1,11 +1,10 @@
 /** `POST /v1/customers` (contract 5.1). */
-import { CreateCustomerBody, customerFields } from '../../../contract/customers/body'
+import { createCustomer } from '../../../app/customers/create'
+import { CreateCustomerBody } from '../../../contract/customers/body'
 import { CustomerView } from '../../../contract/customers/view'
-import { finish } from '../../finish'
-import { defineRoute } from '../../route'
-import { newCustomer } from '../../../store/customers/draft'
+import { defineRoute, writes } from '../../route'
 
-export const createCustomer = defineRoute<CreateCustomerBody>({
+export const createCustomerRoute = defineRoute<CreateCustomerBody>({
   method: 'post',
   path: '/v1/customers',
   operationId: 'createCustomer',
@@ -15,9 +14,5 @@ export const createCustomer = defineRoute<CreateCustomerBody>({
   success: { status: 201, schema: CustomerView, description: 'The customer.' },
   errors: [],
 
-  async begin(call) {
-    const { services, account, body } = call
-    const row = newCustomer(call.tenant, call.services.now(), customerFields(body))
-    return finish(call, services.store.customers.create(row, account.apiVersion))
-  },
+  write: writes(createCustomer, ({ body }) => body),
 })

@@ -1,10 +1,10 @@
 /** `GET /v1/customers` (contract 5.1). */
+import { listCustomers } from '../../../app/customers/read'
 import { CustomerList, CustomerListQuery } from '../../../contract/customers/body'
-import { presentCustomer } from '../../../contract/customers/view'
-import { listReply } from '../../list'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
-export const listCustomers = defineRoute<undefined, CustomerListQuery>({
+export const listCustomersRoute = defineRoute<undefined, CustomerListQuery>({
   method: 'get',
   path: '/v1/customers',
   operationId: 'listCustomers',
@@ -14,7 +14,5 @@ export const listCustomers = defineRoute<undefined, CustomerListQuery>({
   success: { status: 200, schema: CustomerList, description: 'A page of customers.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.customers.list(tenant, query), presentCustomer)
-  },
+  handler: async ({ services, tenant, query }) => listReply(await listCustomers(services, tenant, query)),
 })

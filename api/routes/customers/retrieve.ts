@@ -1,9 +1,10 @@
 /** `GET /v1/customers/{id}` (contract 5.1). */
-import { CustomerView, presentCustomer } from '../../../contract/customers/view'
-import { named } from '../../named'
+import { retrieveCustomer } from '../../../app/customers/read'
+import { CustomerView } from '../../../contract/customers/view'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
-export const retrieveCustomer = defineRoute({
+export const retrieveCustomerRoute = defineRoute({
   method: 'get',
   path: '/v1/customers/{id}',
   operationId: 'retrieveCustomer',
@@ -13,10 +14,5 @@ export const retrieveCustomer = defineRoute({
   success: { status: 200, schema: CustomerView, description: 'The customer.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    return {
-      status: 200,
-      body: JSON.stringify(presentCustomer(await named(call, call.services.store.customers))),
-    }
-  },
+  handler: async ({ services, tenant, id }) => reply(await retrieveCustomer(services, tenant, id)),
 })

@@ -1,11 +1,10 @@
 /** `PATCH /v1/customers/{id}` (contract 5.1). */
-import { UpdateCustomerBody, customerFields } from '../../../contract/customers/body'
+import { updateCustomer } from '../../../app/customers/update'
+import { UpdateCustomerBody } from '../../../contract/customers/body'
 import { CustomerView } from '../../../contract/customers/view'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
+import { defineRoute, writes } from '../../route'
 
-export const updateCustomer = defineRoute<UpdateCustomerBody>({
+export const updateCustomerRoute = defineRoute<UpdateCustomerBody>({
   method: 'patch',
   path: '/v1/customers/{id}',
   operationId: 'updateCustomer',
@@ -16,9 +15,5 @@ export const updateCustomer = defineRoute<UpdateCustomerBody>({
   success: { status: 200, schema: CustomerView, description: 'The customer as it is now.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async begin(call) {
-    const { services, account, body } = call
-    const customer = await named(call, call.services.store.customers)
-    return finish(call, services.store.customers.update(customer, customerFields(body), account.apiVersion))
-  },
+  write: writes(updateCustomer, ({ id, body }) => ({ id, fields: body })),
 })

@@ -3,7 +3,7 @@ import { EventList, EventListQuery } from '../../../contract/event-log'
 import { storedListReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listEvents = defineRoute<undefined, EventListQuery>({
+export const listEventsRoute = defineRoute<undefined, EventListQuery>({
   method: 'get',
   path: '/v1/events',
   operationId: 'listEvents',

@@ -11,7 +11,7 @@ import { named } from '../../named'
 import { defineRoute, type Write } from '../../route'
 import { requireSending } from '../webhook-endpoints/row'
 
-export const resendEvent = defineRoute<ResendBody>({
+export const resendEventRoute = defineRoute<ResendBody>({
   method: 'post',
   path: '/v1/events/{id}/resend',
   operationId: 'resendEvent',

@@ -3,7 +3,7 @@ import { EventView } from '../../../contract/event-log'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrieveEvent = defineRoute({
+export const retrieveEventRoute = defineRoute({
   method: 'get',
   path: '/v1/events/{id}',
   operationId: 'retrieveEvent',

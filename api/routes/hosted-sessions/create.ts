@@ -8,7 +8,7 @@ import { draftCustomer } from '../payments/draft'
 import { checkExpiry, draftSession } from './draft'
 import { wakeSession } from './wake'
 
-export const createHostedSession = defineRoute<HostedSessionBody>({
+export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
   method: 'post',
   path: '/v1/hosted_sessions',
   operationId: 'createHostedSession',

@@ -7,7 +7,7 @@ import { named } from '../../named'
 import { defineRoute } from '../../route'
 import { wakeSession } from './wake'
 
-export const expireHostedSession = defineRoute({
+export const expireHostedSessionRoute = defineRoute({
   method: 'post',
   path: '/v1/hosted_sessions/{id}/expire',
   operationId: 'expireHostedSession',

@@ -3,7 +3,7 @@ import { HostedSessionList, HostedSessionListQuery } from '../../../contract/hos
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listHostedSessions = defineRoute<undefined, HostedSessionListQuery>({
+export const listHostedSessionsRoute = defineRoute<undefined, HostedSessionListQuery>({
   method: 'get',
   path: '/v1/hosted_sessions',
   operationId: 'listHostedSessions',

@@ -11,7 +11,7 @@ import { defineRoute } from '../../route'
 
 const Query = z.strictObject({ client_secret: z.string().max(100).optional() })
 
-export const retrieveHostedSession = defineRoute<undefined, z.infer<typeof Query>>({
+export const retrieveHostedSessionRoute = defineRoute<undefined, z.infer<typeof Query>>({
   method: 'get',
   path: '/v1/hosted_sessions/{id}',
   operationId: 'retrieveHostedSession',

@@ -3,7 +3,7 @@ import { AuditLogList, AuditLogQuery, presentAuditLog } from '../../../contract/
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listAuditLogs = defineRoute<undefined, AuditLogQuery>({
+export const listAuditLogsRoute = defineRoute<undefined, AuditLogQuery>({
   method: 'get',
   path: '/v1/audit_logs',
   operationId: 'listAuditLogs',

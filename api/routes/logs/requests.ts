@@ -3,7 +3,7 @@ import { RequestLogList, RequestLogQuery, presentRequestLog } from '../../../con
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listRequestLogs = defineRoute<undefined, RequestLogQuery>({
+export const listRequestLogsRoute = defineRoute<undefined, RequestLogQuery>({
   method: 'get',
   path: '/v1/request_logs',
   operationId: 'listRequestLogs',

@@ -15,7 +15,7 @@ import { defineRoute, type Write } from '../../route'
 
 type Attach = Write<AttachBody>
 
-export const attachPaymentMethod = defineRoute<AttachBody>({
+export const attachPaymentMethodRoute = defineRoute<AttachBody>({
   method: 'post',
   path: '/v1/payment_methods',
   operationId: 'attachPaymentMethod',
@@ -76,7 +76,7 @@ function planStoring(
 ): Work {
   const { vault, store } = services
   const id = newId('payment_method', services.now().getTime())
-  const opened = store.cards.open(
+  const opened = store.paymentMethods.open(
     {
       id,
       ...tenant,
@@ -97,5 +97,5 @@ function planStoring(
     },
   )
   const sealed = { sealed: vault.sealCard(id, card), numberHash: vault.hashNumber(card.number) }
-  return store.cards.attach({ token, customer, card: opened, sealed })
+  return store.paymentMethods.attach({ token, customer, card: opened, sealed })
 }

@@ -3,9 +3,9 @@ import { PaymentMethodView } from '../../../contract/payment-methods/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { wakeSubscriptions } from '../subscriptions/wake'
+import { wakeSubscriptions } from '../../../app/subscriptions/wake'
 
-export const detachPaymentMethod = defineRoute({
+export const detachPaymentMethodRoute = defineRoute({
   method: 'delete',
   path: '/v1/payment_methods/{id}',
   operationId: 'detachPaymentMethod',
@@ -17,9 +17,9 @@ export const detachPaymentMethod = defineRoute({
 
   async begin(call) {
     const { services, tenant } = call
-    const card = await named(call, call.services.store.cards)
+    const card = await named(call, call.services.store.paymentMethods)
     const charging = await services.store.subscriptions.chargedTo(tenant, card.id)
-    return finish(call, services.store.cards.detach(card, charging), () => {
+    return finish(call, services.store.paymentMethods.detach(card, charging), () => {
       wakeSubscriptions(services, charging)
     })
   },

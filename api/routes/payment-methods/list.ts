@@ -4,7 +4,7 @@ import { presentPaymentMethod } from '../../../contract/payment-methods/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listPaymentMethods = defineRoute<undefined, PaymentMethodListQuery>({
+export const listPaymentMethodsRoute = defineRoute<undefined, PaymentMethodListQuery>({
   method: 'get',
   path: '/v1/payment_methods',
   operationId: 'listPaymentMethods',
@@ -15,6 +15,6 @@ export const listPaymentMethods = defineRoute<undefined, PaymentMethodListQuery>
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
   async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.cards.list(tenant, query), presentPaymentMethod)
+    return listReply(await store.paymentMethods.list(tenant, query), presentPaymentMethod)
   },
 })

@@ -3,7 +3,7 @@ import { PaymentMethodView, presentPaymentMethod } from '../../../contract/payme
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrievePaymentMethod = defineRoute({
+export const retrievePaymentMethodRoute = defineRoute({
   method: 'get',
   path: '/v1/payment_methods/{id}',
   operationId: 'retrievePaymentMethod',
@@ -16,7 +16,7 @@ export const retrievePaymentMethod = defineRoute({
   async handler(call) {
     return {
       status: 200,
-      body: JSON.stringify(presentPaymentMethod(await named(call, call.services.store.cards))),
+      body: JSON.stringify(presentPaymentMethod(await named(call, call.services.store.paymentMethods))),
     }
   },
 })

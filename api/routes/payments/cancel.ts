@@ -4,7 +4,7 @@ import { PaymentView } from '../../../contract/payments/view'
 import { defineRoute } from '../../route'
 import { operating } from './operate'
 
-export const cancelPayment = defineRoute<CancelBody>({
+export const cancelPaymentRoute = defineRoute<CancelBody>({
   method: 'post',
   path: '/v1/payments/{id}/cancel',
   operationId: 'cancelPayment',

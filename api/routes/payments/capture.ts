@@ -9,7 +9,7 @@ import { amountFault } from '../../checks'
 import { defineRoute } from '../../route'
 import { exceedsAuthorized, operating } from './operate'
 
-export const capturePayment = defineRoute<CaptureBody>({
+export const capturePaymentRoute = defineRoute<CaptureBody>({
   method: 'post',
   path: '/v1/payments/{id}/capture',
   operationId: 'capturePayment',

@@ -12,7 +12,7 @@ import { defineRoute, type Reply, type Write, type Begun } from '../../route'
 import { beginOperation, operationAnswer, resumeOperation } from './operation'
 import { RefusedByWorkflow } from './waiting'
 
-export const confirmPayment = defineRoute<{ cres: string }>({
+export const confirmPaymentRoute = defineRoute<{ cres: string }>({
   method: 'post',
   path: '/v1/payments/{id}/confirm',
   operationId: 'confirmPayment',

@@ -16,7 +16,7 @@ import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
 import { resumeCreate } from './repeat'
 import { answerFromRow, startWorkflow, waitingError, workflowAnswer } from './waiting'
 
-export const createPayment = defineRoute<PaymentBody>({
+export const createPaymentRoute = defineRoute<PaymentBody>({
   method: 'post',
   path: '/v1/payments',
   operationId: 'createPayment',

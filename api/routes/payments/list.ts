@@ -3,7 +3,7 @@ import { PaymentList, PaymentListQuery } from '../../../contract/payments/list'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listPayments = defineRoute<undefined, PaymentListQuery>({
+export const listPaymentsRoute = defineRoute<undefined, PaymentListQuery>({
   method: 'get',
   path: '/v1/payments',
   operationId: 'listPayments',

@@ -3,7 +3,7 @@ import { PaymentView } from '../../../contract/payments/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrievePayment = defineRoute({
+export const retrievePaymentRoute = defineRoute({
   method: 'get',
   path: '/v1/payments/{id}',
   operationId: 'retrievePayment',

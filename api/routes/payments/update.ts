@@ -5,7 +5,7 @@ import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const updatePayment = defineRoute<UpdatePaymentBody>({
+export const updatePaymentRoute = defineRoute<UpdatePaymentBody>({
   method: 'patch',
   path: '/v1/payments/{id}',
   operationId: 'updatePayment',

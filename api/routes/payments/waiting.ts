@@ -1,9 +1,10 @@
 /** Payments whose outcome is not known when their call must be answered. */
 import { ApiError, ERRORS, type ErrorCode } from '../../../contract/errors'
 import type { PaymentModel } from '../../../prisma/generated/models'
-import { WorkflowUnavailable, type PaymentWorkflows } from '../../../workflows/client'
-import type { PaymentWorkflowInput, UpdateResult } from '../../../workflows/messages'
-import { answerOf, inProgress } from '../../idempotency'
+import type { RefOf } from '../../../domain/workflow-ref'
+import type { MessageResult, Workflows } from '../../../app/workflows'
+import { inProgress } from '../../idempotency'
+import { answerOf } from '../../once'
 import type { Reply, Write } from '../../route'
 import type { Services } from '../../services'
 
@@ -22,7 +23,7 @@ export function isBeingCreated({ status, leaseUntil, pendingReason }: PaymentMod
 export const leaseFrom = ({ services: { now, leaseMs } }: Write<unknown>): Date =>
   new Date(now().getTime() + leaseMs)
 
-const workflowRef = (row: PaymentModel): PaymentWorkflowInput => ({
+const workflowRef = (row: PaymentModel): RefOf<'payment'> => ({
   payment: row.id,
   account: row.accountId,
   livemode: row.livemode,
@@ -41,16 +42,13 @@ export function startWorkflow({ workflows, background }: Services, row: PaymentM
 export async function workflowAnswer<B>(
   call: Write<B>,
   row: PaymentModel,
-  send: (workflows: PaymentWorkflows, ref: PaymentWorkflowInput) => Promise<UpdateResult>,
+  send: (workflows: Workflows, ref: RefOf<'payment'>) => Promise<MessageResult>,
   putOff: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Reply> {
   const { store, workflows, log } = call.services
-  let result: UpdateResult
-  try {
-    result = await send(workflows, workflowRef(row))
-  } catch (error) {
-    if (!(error instanceof WorkflowUnavailable)) throw error
-    log.warn({ reason: error.message, payment: row.id }, 'a payment workflow did not answer')
+  const result = await send(workflows, workflowRef(row))
+  if (result.kind === 'unavailable') {
+    log.warn({ reason: result.reason, payment: row.id }, 'a payment workflow did not answer')
     await Promise.all([store.idempotency.release(call.claim), putOff()])
     throw waitingError('service_unavailable', row.id)
   }

@@ -3,7 +3,7 @@ import { PlatformGrantList, PlatformGrantListQuery, presentGrant } from '../../.
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listPlatformGrants = defineRoute<undefined, PlatformGrantListQuery>({
+export const listPlatformGrantsRoute = defineRoute<undefined, PlatformGrantListQuery>({
   method: 'get',
   path: '/v1/developers/platform-grants',
   operationId: 'listPlatformGrants',
@@ -14,6 +14,6 @@ export const listPlatformGrants = defineRoute<undefined, PlatformGrantListQuery>
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
   async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.grants.list(tenant, query), presentGrant)
+    return listReply(await store.platformGrants.list(tenant, query), presentGrant)
   },
 })

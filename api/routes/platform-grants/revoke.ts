@@ -8,7 +8,7 @@ import { actorOf } from '../../audit'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'
 
-export const revokePlatformGrant = defineRoute({
+export const revokePlatformGrantRoute = defineRoute({
   method: 'post',
   path: '/v1/developers/platform-grants/{id}/revoke',
   operationId: 'revokePlatformGrant',
@@ -24,8 +24,8 @@ export const revokePlatformGrant = defineRoute({
 
   async begin(call) {
     const { store } = call.services
-    const grant = await store.grants.find(call.tenant, call.params['id'] ?? '')
+    const grant = await store.platformGrants.find(call.tenant, call.params['id'] ?? '')
     if (!grant) throw new ApiError('resource_missing', { param: 'id' })
-    return finish(call, store.grants.revoke(grant, actorOf(call)))
+    return finish(call, store.platformGrants.revoke(grant, actorOf(call)))
   },
 })

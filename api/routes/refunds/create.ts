@@ -8,7 +8,7 @@ import { defineRoute } from '../../route'
 import type { Services } from '../../services'
 import { draftRefund } from './draft'
 
-export const createRefund = defineRoute<RefundBody>({
+export const createRefundRoute = defineRoute<RefundBody>({
   method: 'post',
   path: '/v1/payments/{id}/refunds',
   operationId: 'createRefund',

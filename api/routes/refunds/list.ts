@@ -7,7 +7,7 @@ import { defineRoute } from '../../route'
 
 const success = { status: 200 as const, schema: RefundList, description: 'A page of refunds.' }
 
-export const listRefunds = defineRoute<undefined, RefundListQuery>({
+export const listRefundsRoute = defineRoute<undefined, RefundListQuery>({
   method: 'get',
   path: '/v1/refunds',
   operationId: 'listRefunds',
@@ -22,7 +22,7 @@ export const listRefunds = defineRoute<undefined, RefundListQuery>({
   },
 })
 
-export const listRefundsOfPayment = defineRoute<undefined, RefundsOfPaymentQuery>({
+export const listRefundsOfPaymentRoute = defineRoute<undefined, RefundsOfPaymentQuery>({
   method: 'get',
   path: '/v1/payments/{id}/refunds',
   operationId: 'listRefundsOfPayment',

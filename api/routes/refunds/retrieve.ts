@@ -3,7 +3,7 @@ import { RefundView, presentRefund } from '../../../contract/refunds/view'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrieveRefund = defineRoute({
+export const retrieveRefundRoute = defineRoute({
   method: 'get',
   path: '/v1/refunds/{id}',
   operationId: 'retrieveRefund',

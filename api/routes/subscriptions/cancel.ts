@@ -3,9 +3,9 @@ import { SubscriptionView } from '../../../contract/subscriptions/view'
 import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
-import { wakeSubscriptions } from './wake'
+import { wakeSubscriptions } from '../../../app/subscriptions/wake'
 
-export const cancelSubscription = defineRoute({
+export const cancelSubscriptionRoute = defineRoute({
   method: 'delete',
   path: '/v1/subscriptions/{id}',
   operationId: 'cancelSubscription',

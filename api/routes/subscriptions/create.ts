@@ -5,9 +5,9 @@ import { checkAmount } from '../../checks'
 import { finish } from '../../finish'
 import { defineRoute } from '../../route'
 import { draftSubscription } from './draft'
-import { wakeSubscriptions } from './wake'
+import { wakeSubscriptions } from '../../../app/subscriptions/wake'
 
-export const createSubscription = defineRoute<CreateSubscriptionBody>({
+export const createSubscriptionRoute = defineRoute<CreateSubscriptionBody>({
   method: 'post',
   path: '/v1/subscriptions',
   operationId: 'createSubscription',

@@ -72,7 +72,7 @@ async function findCard(
   id: string,
   customer: string,
 ): Promise<{ card: PaymentMethodModel | null; faults: Fault[] }> {
-  const card = await services.store.cards.find(tenant, id)
+  const card = await services.store.paymentMethods.find(tenant, id)
   const refused = (code: Fault['code'], message: string) => ({
     card,
     faults: [fault('payment_method', code, message)],
@@ -99,7 +99,7 @@ export async function refuseCardNumber(
   { reference, description, metadata }: Partial<UpdateSubscriptionBody>,
   { id }: Pick<PaymentMethodModel, 'id'>,
 ): Promise<void> {
-  const sealed = await store.cards.sealed(id)
+  const sealed = await store.paymentMethods.sealed(id)
   if (sealed) refuseNumber({ reference, description, metadata }, vault.openCard(id, sealed).number)
 }
 

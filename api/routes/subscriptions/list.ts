@@ -4,7 +4,7 @@ import { presentSubscription } from '../../../contract/subscriptions/view'
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listSubscriptions = defineRoute<undefined, SubscriptionListQuery>({
+export const listSubscriptionsRoute = defineRoute<undefined, SubscriptionListQuery>({
   method: 'get',
   path: '/v1/subscriptions',
   operationId: 'listSubscriptions',

@@ -3,7 +3,7 @@ import { SubscriptionView, presentSubscription } from '../../../contract/subscri
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrieveSubscription = defineRoute({
+export const retrieveSubscriptionRoute = defineRoute({
   method: 'get',
   path: '/v1/subscriptions/{id}',
   operationId: 'retrieveSubscription',

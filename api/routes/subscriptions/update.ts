@@ -10,11 +10,11 @@ import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute, type Write } from '../../route'
 import { endDateFaults, refuseCardNumber, requireCard } from './draft'
-import { wakeSubscriptions } from './wake'
+import { wakeSubscriptions } from '../../../app/subscriptions/wake'
 
 type Update = Write<UpdateSubscriptionBody>
 
-export const updateSubscription = defineRoute<UpdateSubscriptionBody>({
+export const updateSubscriptionRoute = defineRoute<UpdateSubscriptionBody>({
   method: 'patch',
   path: '/v1/subscriptions/{id}',
   operationId: 'updateSubscription',

@@ -9,7 +9,7 @@ import { refusedCard } from '../../../contract/stored-refusal'
 import { defineRoute, type Write } from '../../route'
 import type { Work } from '../../../store/finish'
 
-export const createToken = defineRoute<TokenBody>({
+export const createTokenRoute = defineRoute<TokenBody>({
   method: 'post',
   path: '/v1/tokens',
   operationId: 'createToken',

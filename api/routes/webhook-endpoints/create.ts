@@ -7,7 +7,7 @@ import { finish } from '../../finish'
 import { defineRoute } from '../../route'
 import { draftEndpoint, limitReached, requireReachable, tooMany } from './row'
 
-export const createWebhookEndpoint = defineRoute<CreateWebhookEndpointBody>({
+export const createWebhookEndpointRoute = defineRoute<CreateWebhookEndpointBody>({
   method: 'post',
   path: '/v1/webhook_endpoints',
   operationId: 'createWebhookEndpoint',

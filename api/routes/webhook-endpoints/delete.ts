@@ -5,7 +5,7 @@ import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const deleteWebhookEndpoint = defineRoute({
+export const deleteWebhookEndpointRoute = defineRoute({
   method: 'delete',
   path: '/v1/webhook_endpoints/{id}',
   operationId: 'deleteWebhookEndpoint',

@@ -8,7 +8,7 @@ import { listReply } from '../../list'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const listWebhookDeliveries = defineRoute<undefined, WebhookDeliveryListQuery>({
+export const listWebhookDeliveriesRoute = defineRoute<undefined, WebhookDeliveryListQuery>({
   method: 'get',
   path: '/v1/webhook_endpoints/{id}/deliveries',
   operationId: 'listWebhookDeliveries',

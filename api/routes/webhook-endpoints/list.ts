@@ -4,7 +4,7 @@ import { presentWebhookEndpoint } from '../../../contract/webhook-endpoints/view
 import { listReply } from '../../list'
 import { defineRoute } from '../../route'
 
-export const listWebhookEndpoints = defineRoute<undefined, WebhookEndpointListQuery>({
+export const listWebhookEndpointsRoute = defineRoute<undefined, WebhookEndpointListQuery>({
   method: 'get',
   path: '/v1/webhook_endpoints',
   operationId: 'listWebhookEndpoints',

@@ -10,7 +10,7 @@ import { defineRoute, type Write } from '../../route'
 import type { Services } from '../../services'
 import { requireSending } from './row'
 
-export const replayWebhookEndpoint = defineRoute<ReplayBody>({
+export const replayWebhookEndpointRoute = defineRoute<ReplayBody>({
   method: 'post',
   path: '/v1/webhook_endpoints/{id}/replay',
   operationId: 'replayWebhookEndpoint',

@@ -8,7 +8,7 @@ import { listReply } from '../../list'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const listWebhookReplays = defineRoute<undefined, WebhookReplayListQuery>({
+export const listWebhookReplaysRoute = defineRoute<undefined, WebhookReplayListQuery>({
   method: 'get',
   path: '/v1/webhook_endpoints/{id}/replays',
   operationId: 'listWebhookReplays',

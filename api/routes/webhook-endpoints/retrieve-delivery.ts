@@ -8,7 +8,7 @@ import {
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrieveWebhookDelivery = defineRoute<undefined, WebhookDeliveryQuery>({
+export const retrieveWebhookDeliveryRoute = defineRoute<undefined, WebhookDeliveryQuery>({
   method: 'get',
   path: '/v1/webhook_endpoints/{id}/deliveries/{delivery}',
   operationId: 'retrieveWebhookDelivery',

@@ -4,7 +4,7 @@ import { WebhookReplayView, presentWebhookReplay } from '../../../contract/webho
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrieveWebhookReplay = defineRoute({
+export const retrieveWebhookReplayRoute = defineRoute({
   method: 'get',
   path: '/v1/webhook_endpoints/{id}/replays/{replay}',
   operationId: 'retrieveWebhookReplay',

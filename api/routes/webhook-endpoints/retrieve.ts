@@ -3,7 +3,7 @@ import { WebhookEndpointView, presentWebhookEndpoint } from '../../../contract/w
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const retrieveWebhookEndpoint = defineRoute({
+export const retrieveWebhookEndpointRoute = defineRoute({
   method: 'get',
   path: '/v1/webhook_endpoints/{id}',
   operationId: 'retrieveWebhookEndpoint',

@@ -6,7 +6,7 @@ import { finish } from '../../finish'
 import { named } from '../../named'
 import { defineRoute } from '../../route'
 
-export const rotateWebhookSecret = defineRoute<RotateSecretBody>({
+export const rotateWebhookSecretRoute = defineRoute<RotateSecretBody>({
   method: 'post',
   path: '/v1/webhook_endpoints/{id}/rotate_secret',
   operationId: 'rotateWebhookSecret',

@@ -5,7 +5,7 @@ import { named } from '../../named'
 import { defineRoute } from '../../route'
 import { requireSending } from './row'
 
-export const testWebhookEndpoint = defineRoute({
+export const testWebhookEndpointRoute = defineRoute({
   method: 'post',
   path: '/v1/webhook_endpoints/{id}/test',
   operationId: 'testWebhookEndpoint',

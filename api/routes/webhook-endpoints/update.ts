@@ -7,7 +7,7 @@ import { named } from '../../named'
 import { defineRoute } from '../../route'
 import { requireReachable } from './row'
 
-export const updateWebhookEndpoint = defineRoute<UpdateWebhookEndpointBody>({
+export const updateWebhookEndpointRoute = defineRoute<UpdateWebhookEndpointBody>({
   method: 'patch',
   path: '/v1/webhook_endpoints/{id}',
   operationId: 'updateWebhookEndpoint',

@@ -10,7 +10,7 @@ import { createPepper } from '../../../infra/pepper'
 import { createAccessTokens } from '../../../api/access-tokens'
 import { createLimits } from '../../../api/limits'
 import { createRequestLog } from '../../../api/request-log'
-import { createTurns } from '../../../api/turns'
+import { createTurns } from '../../../app/writes/turns'
 import { CURRENT_VERSION, versions } from '../../../contract/versions'
 import { createLimiter } from '../../../infra/limiter'
 import { createMetrics } from '../../../infra/metrics'
@@ -111,7 +111,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     listTurns: createTurns(2),
     writeTurns: createTurns(10),
     requestLog: createRequestLog({ store, log }),
-    tokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
+    accessTokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
     versions,
     addressOf: () => '127.0.0.1',
     background: (work) => void underWay.add(work),

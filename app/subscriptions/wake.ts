@@ -1,9 +1,9 @@
 /** Tells subscriptions' workflows that something happened. If one cannot be told now, the sweep will see to it. */
-import type { SubscriptionModel } from '../../../prisma/generated/models'
-import type { Services } from '../../services'
+import type { SubscriptionModel } from '../../prisma/generated/models'
+import type { App } from '../app'
 
 export function wakeSubscriptions(
-  { workflows, background }: Services,
+  { workflows, background }: Pick<App, 'workflows' | 'background'>,
   rows: readonly SubscriptionModel[],
 ): void {
   for (const { id, accountId, livemode, status, dueAt, customerId: customer } of rows) {

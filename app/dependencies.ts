@@ -1,10 +1,10 @@
-/** What activities act with; tests and the composition roots provide it. */
+/** What a step of any use case works with, in the API as in a worker. */
 import type { Logger } from '../infra/logger'
 import type { Acquirers } from '../processor/acquirers'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault/vault'
 
-export interface ActivityDependencies {
+export interface Dependencies {
   store: Store
   acquirers: Acquirers
   vault: Vault

@@ -15,7 +15,7 @@ import { createHttpProcessor } from '../processor/http-client'
 import { connectDatabase } from '../store/database'
 import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
-import type { ActivityDependencies } from './dependencies'
+import type { Dependencies } from './dependencies'
 import { observeProcessor } from './observed-processor'
 
 export interface CoreEnvironment extends TemporalEnvironment {
@@ -34,7 +34,7 @@ export interface CoreEnvironment extends TemporalEnvironment {
 }
 
 /** What each mode has of its own: its processor, and the address that its browsers are sent to. */
-export interface Mode extends ActivityDependencies {
+export interface Mode extends Dependencies {
   publicUrl: string
 }
 

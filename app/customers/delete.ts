@@ -1,0 +1,19 @@
+/** Deletes a customer: its cards are detached with it, and its subscriptions cancelled (contract 5.2). */
+import { found } from '../found'
+import { wakeSubscriptions } from '../subscriptions/wake'
+import { finish } from '../writes/finish'
+import type { WriteUseCase } from '../writes/write'
+
+export const deleteCustomer: WriteUseCase<{ id: string }> = {
+  async begin(app, write) {
+    const { tenant, account, command } = write
+    const { customers, paymentMethods, subscriptions } = app.store
+    const customer = await found(customers, tenant, command.id)
+    const cards = await paymentMethods.attachedTo(tenant, customer.id)
+    const open = await subscriptions.openOf(tenant, customer.id)
+    const work = customers.delete(customer, { cards, subscriptions: open }, account.apiVersion)
+    return finish(app, write, work, () => {
+      wakeSubscriptions(app, open)
+    })
+  },
+}

@@ -1,0 +1,20 @@
+/** What reads of objects have in common. */
+import { ApiError } from '../contract/errors'
+import type { Tenant } from '../store/context'
+import type { Page } from '../store/page'
+
+/** The tenant's row with this id; 404 `resource_missing` when there is none (contract 15). */
+export async function found<Row>(
+  rows: { find(tenant: Tenant, id: string): Promise<Row | null> },
+  tenant: Tenant,
+  id: string,
+): Promise<Row> {
+  const row = await rows.find(tenant, id)
+  if (!row) throw new ApiError('resource_missing', { param: 'id' })
+  return row
+}
+
+/** A page of rows as a page of what is shown of them. */
+export function pageOf<Row, View>({ rows, hasMore }: Page<Row>, present: (row: Row) => View): Page<View> {
+  return { rows: rows.map(present), hasMore }
+}
