@@ -1,4 +1,4 @@
-/** Charges of subscriptions that fall due at the same moment, and what each costs. */
+/** Subscriptions that fall due at the same moment, and the cost of each charge. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client as Temporal, Connection } from '@temporalio/client'
 import type { Client as Postgres } from 'pg'
@@ -12,9 +12,9 @@ import { tell, until } from './progress'
 const AT_ONCE = 16
 /** How often a mature subscription was charged. */
 const CHARGES_BEFORE = 25
-/** The charge date that falls due: none of the 25 before is it. */
+/** The charge date that falls due, after the 25 charged ones. */
 const UNUSED_DAYS_AGO = 40
-/** From the moment that they are told of it until they fall due: so long for each, and for all. */
+/** The time from changing the rows until they fall due: for each subscription, and for all together. */
 const NOTICE_EACH_MS = 80
 const NOTICE_MS = 5_000
 
@@ -35,7 +35,7 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
   const countOf = async (sql: string, values: unknown[]) =>
     (await db.query<{ count: number }>(`SELECT count(*)::int AS count ${sql}`, values)).rows[0]?.count ?? 0
 
-  /** Ends their runs, as an operator may, and starts new ones: those sleep until what the rows say now. */
+  /** Terminates their runs, as an operator may, and starts new ones, which sleep until the rows' new due time. */
   const restart = async (ids: readonly string[]) => {
     const left = [...ids]
     const next = async () => {
@@ -48,7 +48,7 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
   }
 
   return {
-    /** Some that were never charged. */
+    /** Creates subscriptions that were never charged. */
     async choose(count: number): Promise<string[]> {
       const { rows } = await db.query<{ id: string }>(
         'SELECT id FROM subscriptions WHERE next_number = 0 ORDER BY id LIMIT $1',
@@ -57,7 +57,7 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
       return rows.map(({ id }) => id)
     },
 
-    /** Has each charged for 25 days that were missed, one after the other. */
+    /** Has each subscription charged for 25 missed days, one after the other. */
     async age(ids: readonly string[]): Promise<void> {
       await db.query(
         `UPDATE subscriptions SET interval = 'day', created_at = now(), due_at = now(), version = version + 1,
@@ -74,7 +74,7 @@ export function openCharges({ stack, db, connection, temporal }: Parts) {
       )
     },
 
-    /** Lets them fall due at one moment, while each sleeps until then. */
+    /** Makes them all fall due at one moment, until which each sleeps. */
     async measure(name: string, ids: readonly string[]): Promise<void> {
       const at = new Date(Date.now() + NOTICE_MS + ids.length * NOTICE_EACH_MS)
       await db.query(

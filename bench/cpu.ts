@@ -1,16 +1,16 @@
-/** CPU seconds and memory of processes and all their descendants, from /proc; empty where there is none. */
+/** CPU seconds and memory of processes and all their descendants, from /proc; empty if there is no /proc. */
 import { readFileSync, readdirSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
 export type CpuReading = ReadonlyMap<string, number>
 
-/** Reads the CPU time of each named process tree so far; children that ended are counted in their parent. */
+/** Reads the CPU time that each named process tree has used; children that ended count for their parent. */
 export function readCpu(processes: Processes): CpuReading {
   return sumOf(processes, ({ ticks }) => ticks / TICKS_PER_SECOND)
 }
 
-/** Bytes in memory that each named process tree has to itself. */
+/** Bytes of memory that each named process tree does not share. */
 export function readMemory(processes: Processes): ReadonlyMap<string, number> {
   return sumOf(processes, ({ pid }) => ownMemory(pid))
 }
@@ -31,7 +31,7 @@ function sumOf(processes: Processes, of: (stat: Stat) => number): Map<string, nu
   )
 }
 
-/** What PostgreSQL's processes share is counted once for each otherwise. */
+/** Otherwise memory that PostgreSQL's processes share would be counted once for each process. */
 function ownMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- deliveries`: events on their way from their commit to ten receivers, all well, and with one of
- * them sick: it accepts connections and never answers.
+ * `npm run bench -- deliveries`: the time from an event's commit to its receipt at ten receivers, first all healthy,
+ * then with one sick receiver, which accepts connections and never answers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@temporalio/client'
@@ -110,7 +110,7 @@ async function settle(receivers: readonly Receiver[], expected: number): Promise
   while (!isDone() && Date.now() < deadline) await sleep(20)
 }
 
-/** Payments at a steady pace, whatever their answers take. */
+/** Makes payments at a steady rate, however long the answers take. */
 async function atRate({ secretKey }: BenchStack, url: string, seconds: number): Promise<string[]> {
   const pool = new Pool(url, { connections: AT_ONCE })
   const paying: Promise<string>[] = []

@@ -1,6 +1,6 @@
 /**
- * The floor of a sale: a bare HTTP server that makes the same two commits with prepared SQL and the same call to
- * the processor, and nothing else. No key check, validation, vault, sealing or framework.
+ * The floor (the minimum cost) of a payment: a bare HTTP server that makes the same two commits with prepared SQL and
+ * the same call to the processor, and nothing else. No key check, validation, vault, encryption or framework.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

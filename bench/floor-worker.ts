@@ -1,4 +1,7 @@
-/** The worker of the floor workflow, and an HTTP server that sends it one update-with-start a request. */
+/**
+ * The worker of the floor workflow, and an HTTP server that sends the workflow one update-with-start for each
+ * request.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Client, WithStartWorkflowOperation } from '@temporalio/client'

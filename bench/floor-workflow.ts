@@ -1,4 +1,7 @@
-/** The floor of a payment under PAYMENT_WORKFLOWS=every: an update of one empty local activity, then the end. */
+/**
+ * The floor of a payment with PAYMENT_WORKFLOWS=every: an update that runs one empty local activity, then the
+ * workflow ends.
+ */
 import {
   allHandlersFinished,
   condition,

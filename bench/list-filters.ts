@@ -1,12 +1,12 @@
-/** What the lists beside payments are measured with: their rows, and pages by each filter. */
+/** The lists other than payments: the rows to measure with, and pages by each filter. */
 import { newId } from '../infra/ids'
 import { idAtNumber } from '../test/support/many-rows'
 
 export interface FilteredList {
   table: string
-  /** SQL expressions of the row's number `n`, by column; the account is the measured one's. */
+  /** SQL expressions by column, which may use the row's number `n`. The account is that of the measurement. */
   values: Readonly<Record<string, string>>
-  /** Paths with their queries, without the limit. */
+  /** Paths with queries, without the limit. */
   pages: readonly string[]
 }
 
@@ -14,7 +14,10 @@ export interface FilteredList {
 const rarely = (rare: string, usual: string) => `CASE WHEN n % 1000 = 0 THEN '${rare}' ELSE '${usual}' END`
 const id = (prefix: string, n: number) => `${prefix}01${String(n).padStart(24, '0')}`
 
-/** Of an account with the webhook endpoint `endpoint`. Events are listed by the time in their ids, so theirs begin now. */
+/**
+ * The lists of an account with the webhook endpoint `endpoint`. Events are listed by the time in their ids, so their
+ * ids begin now.
+ */
 export const filteredLists = (endpoint: string): readonly FilteredList[] => [
   {
     table: 'events',
@@ -23,7 +26,7 @@ export const filteredLists = (endpoint: string): readonly FilteredList[] => [
       type: rarely('payment.failed', 'payment.succeeded'),
       object_id: `'pay_01' || lpad((n / 3)::text, 24, '0')`,
       payload: `'{}'`,
-      // Events are refused where their time is not the database's.
+      // The database refuses events whose time differs from its own.
       created_at: 'clock_timestamp()',
     },
     pages: [

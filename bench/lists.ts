@@ -1,6 +1,6 @@
 /**
- * (e) Lists stay flat: the p50 of a page, by each filter of each list, with 10,000 rows in the account and with 1,000,000,
- * loaded by SQL, one call at a time.
+ * (e) Lists do not slow down with the number of rows: the p50 of a page, by each filter of each list, with 10,000 and
+ * with 1,000,000 rows in the account, loaded by SQL, one call at a time.
  */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
@@ -32,7 +32,7 @@ const LOAD = `
 
 const idOf = (prefix: string, n: number) => `${prefix}_01${String(n).padStart(24, '0')}`
 
-/** Pages by what makes them hard: each is 25 payments, or as many as there are. */
+/** Pages by their difficulty: each has 25 payments, or fewer if there are not as many. */
 const pagesOf = (payments: number): string[] =>
   [
     '',
@@ -75,7 +75,7 @@ export async function measureLists(
   return rows
 }
 
-/** An endpoint that hears of nothing that a list's rows tell of: its deliveries are rows, and nobody sends them. */
+/** An endpoint that is not subscribed to the rows' events: its deliveries are only rows, and nobody sends them. */
 async function makeEndpoint({ url, secretKey }: { url: string; secretKey: string }): Promise<string> {
   const response = await fetch(`${url}/v1/webhook_endpoints`, {
     method: 'POST',
@@ -91,7 +91,7 @@ async function makeEndpoint({ url, secretKey }: { url: string; secretKey: string
   return id
 }
 
-/** A page as far as it is the same at every size. */
+/** The part of a page's definition that is the same at every size. */
 const nameOf = (page: string): string =>
   page.replace(/(?<=starting_after)=.*|(?<=webhook_endpoints\/)\w+/, '…')
 
@@ -116,7 +116,7 @@ async function medianOf(
   return times.sort((a, b) => a - b)[CALLS / 2] ?? Number.NaN
 }
 
-/** Each page's p50 at the larger size against the smaller. */
+/** The ratio of each page's p50 at the larger size to that at the smaller. */
 export function listRatios(rows: readonly ListRow[]): string[] {
   const [small, large] = SIZES
   return rows

@@ -1,8 +1,11 @@
-/** A closed loop of callers over keep-alive connections: each sends its next request when the last is answered. */
+/**
+ * A closed loop of callers over keep-alive connections: each sends its next request when the previous one is
+ * answered.
+ */
 import { Pool } from 'undici'
 
 export interface Exchange {
-  /** Sends a request and gives the answer; a status of 400 or more throws. */
+  /** Sends a request and returns the answer; throws at a status of 400 or more. */
   post(path: string, body: string, headers: Record<string, string>): Promise<unknown>
 }
 

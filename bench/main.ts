@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: payments against their floors on one machine, everything durable. Options:
- * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles
- * of the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
+ * `npm run bench`: compares payments with their floors on one machine, with durable writes everywhere. Options:
+ * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles of
+ * the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another.
  */
 import { parseArgs } from 'node:util'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- neighbours`: what merchants feel of one who attacks from within the limits of an account. For each
- * attack, slices with and without it take turns: so both are measured on the same machine at the same time. `--only TEXT`
- * runs the attacks whose names hold it, `--seconds N` sets the length of a slice.
+ * `npm run bench -- neighbours`: how much other merchants notice of one who attacks within the limits of an account.
+ * For each attack, slices of time with and without it alternate, so both are measured on the same machine at the same
+ * time. `--only TEXT` runs the attacks whose names contain the text, `--seconds N` sets the length of a slice.
  */
 import type { Attack, Ground, Probe } from './neighbours/attack'
 import { LIST_ATTACKS } from './neighbours/lists'
@@ -14,10 +14,10 @@ import { freePort } from '../stack/ports'
 import { SANDBOX_RATE } from './neighbours/attack'
 import { startBenchStack } from './parts'
 
-/** An attack a line: where to add one. */
+/** The attacks. Add a new one here. */
 const ATTACKS: readonly Attack[] = [...REQUEST_ATTACKS, ...LIST_ATTACKS, ...WEBHOOK_ATTACKS]
 
-/** Slices of each kind: the first pair warms up. */
+/** The number of slices with and without the attack; the first pair is the warm-up. */
 const PAIRS = 3
 /** The aim: an attacked neighbour's p50 over its own without the attack. */
 const AIM = 1.5
@@ -47,7 +47,7 @@ export async function measureNeighbours(seconds: number, only = ''): Promise<voi
   })
   try {
     const live = { LIVE_PORT: String(livePort), LIVE_PROCESSOR_URL: stack.processorUrl }
-    // Each mode in a process of its own, as the service is run.
+    // One process for each mode, as in production.
     const api = await stack.startApi('waiting', { MODE: 'sandbox' })
     const liveApi = await stack.startApi('waiting', { MODE: 'live', ...live }, 'live-api')
     const { databaseUrl, buildMerchant } = stack

@@ -1,4 +1,4 @@
-/** The parts that the benchmark measures, each a process of its own, on free ports and a folder that is thrown away. */
+/** The processes that the benchmark measures, on free ports and with a temporary folder. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,11 +24,11 @@ export interface BenchStack {
   databaseUrl: string
   processorUrl: string
   temporalAddress: string
-  /** Where Temporal keeps what it knows. */
+  /** Temporal's database file. */
   temporalFile: string
   /** Process ids by name, for the CPU table. */
   pids: Record<string, number | undefined>
-  /** `more` goes into its environment. */
+  /** `more` is added to its environment. */
   startApi(setting: Setting, more?: NodeJS.ProcessEnv, name?: string): Promise<RunningProcess>
   startFloor(): Promise<RunningProcess>
   startFloorWorker(): Promise<RunningProcess>
@@ -51,7 +51,7 @@ export interface RunningProcess {
 const PROFILED = ['api', 'worker']
 const PROGRAMS = join(__dirname, '..')
 
-/** `profileDir`: where the API and the worker leave CPU profiles of their runs. `settings` go to every process. */
+/** `profileDir`: folder for CPU profiles of the API and the worker. Every process gets the `settings`. */
 export async function startBenchStack(
   profileDir?: string,
   settings: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** The payment that the benchmarks take. */
+/** The payment that the benchmarks make. */
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'undici'
 
@@ -23,7 +23,7 @@ export function paymentHeaders(secretKey: string): Record<string, string> {
   }
 }
 
-/** Takes an approved payment; answers its id. */
+/** Makes an approved payment; returns its id. */
 export async function postPayment(pool: Pool, secretKey: string): Promise<string> {
   const headers = paymentHeaders(secretKey)
   const response = await pool.request({ method: 'POST', path: '/v1/payments', body: APPROVED, headers })

@@ -1,4 +1,4 @@
-/** What a long measurement tells of how far it is. */
+/** The progress messages of a long measurement. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LIMIT_MS = 15 * 60_000

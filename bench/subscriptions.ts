@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- subscriptions`: ten thousand open subscriptions, what they cost while they wait, and how long a thousand
- * that fall due at the same moment take: some that were never charged, then some that were charged 25 times. `--count N`,
- * `--due N` and `--mature N` for other numbers.
+ * `npm run bench -- subscriptions`: the cost of ten thousand waiting subscriptions, and the time that a thousand need
+ * which fall due at the same moment: first ones that were never charged, then ones that were charged 25 times.
+ * `--count N`, `--due N` and `--mature N` set other numbers.
  */
 import { statSync } from 'node:fs'
 import { Client as Temporal } from '@temporalio/client'
@@ -18,7 +18,7 @@ const CUSTOMERS = 100
 const AT_ONCE = 16
 
 export interface SubscriptionCounts {
-  /** How many there are. */
+  /** How many subscriptions are created. */
   count: number
   /** How many of them fall due at once that were never charged before. */
   due: number
@@ -74,7 +74,7 @@ async function create(merchant: Client, count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, caller))
 }
 
-/** Those whose workflow has seen their row and sleeps until the date ahead. */
+/** Subscriptions whose workflow has read the row and sleeps until the next date. */
 async function asleep(db: Postgres): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM subscriptions WHERE due_at > now()',

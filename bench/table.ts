@@ -1,4 +1,4 @@
-/** The benchmark's one table. */
+/** The benchmark's table of results. */
 import type { Measured } from './load'
 
 export interface Row extends Measured {
@@ -28,7 +28,7 @@ export function renderTable(rows: readonly Row[]): string {
   return [line(HEADS), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
 }
 
-/** How one row stands to another at the same concurrency: throughput, and p50. */
+/** The ratios of one row to another at the same concurrency: throughput and p50. */
 export function ratio(rows: readonly Row[], name: string, floor: string, concurrency: number): string {
   const find = (wanted: string) => rows.find((row) => row.name === wanted && row.concurrency === concurrency)
   const [a, b] = [find(name), find(floor)]

@@ -1,9 +1,9 @@
-/** Who is let in: a token in `Authorization`, as Temporal's command line sends it, or the session of a browser. */
+/** Access control: a token in `Authorization`, as Temporal's command line sends it, or a browser's session. */
 import { WINDOW_SECONDS, type Limiter } from '../infra/limiter'
 import { operatorOf, type Operator } from './operators'
 import type { Sessions } from './sessions'
 
-/** Why somebody is not let in, in words for him. */
+/** Why access was refused, in words for the caller. */
 export interface Refusal {
   status: 401 | 403 | 429
   reason: string
@@ -13,10 +13,10 @@ export interface Refusal {
 
 export type Access = Operator | Refusal
 
-/** A request, as far as it tells who sends it. */
+/** The parts of a request that identify its sender. */
 export interface Caller {
   address: string
-  /** Empty where no page sends it. */
+  /** Empty if the request does not come from a page. */
   origin: string
   authorization: string
 }
@@ -25,13 +25,13 @@ interface AccessSettings {
   operators: readonly Operator[]
   sessions: Sessions
   limiter: Limiter
-  /** The Temporal UIs whose pages may ask. */
+  /** The origins of the Temporal UIs that may call. */
   origins: readonly string[]
   /** The codec server's own origin. */
   own: string
 }
 
-/** Tokens that do not exist, tried from one address in a second. */
+/** Wrong tokens allowed from one address in a second. */
 const WRONG_TOKENS = 1
 
 const FOREIGN: Refusal = { status: 403, reason: 'pages of this origin may not ask' }
@@ -51,7 +51,7 @@ export function createAccess({ operators, sessions, limiter, origins, own }: Acc
   return {
     async ofRequest({ address, origin, authorization }: Caller, cookie: string | undefined): Promise<Access> {
       if (origin !== '' && !origins.includes(origin)) return FOREIGN
-      // A session is a page's: no page of elsewhere, and no program, uses it.
+      // A session is valid only for requests from a listed page, not for other pages or programs.
       const session = origin === '' ? undefined : sessions.operatorOf(cookie ?? '')
       if (session) return session
       const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
@@ -59,7 +59,7 @@ export function createAccess({ operators, sessions, limiter, origins, own }: Acc
       return token === undefined ? { status: 401, reason: hint } : ofToken(address, token, hint)
     },
 
-    /** `readToken` is called only where the page that sends it is the codec server's own. */
+    /** `readToken` is called only if the request comes from the codec server's own page. */
     async ofLogin({ address, origin }: Caller, readToken: () => Promise<string>): Promise<Access> {
       if (origin !== own) return { status: 403, reason: `open this page at ${own} and sign in there` }
       return ofToken(

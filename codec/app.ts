@@ -1,6 +1,6 @@
 /**
- * The codec server: opens sealed payloads for the Temporal UI and command line, for named operators, and logs every read.
- * It has no database and no vault, and masks what reads as a card number, so that not even it shows one.
+ * The codec server: decrypts payloads for named operators in the Temporal UI and on the command line, and logs every
+ * read. It has no access to the database or the vault, and masks everything that looks like a card number.
  */
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
@@ -20,7 +20,7 @@ const NAMESPACE = /^[\w.-]{1,255}$/
 export interface CodecDependencies {
   environment: CodecEnvironment
   log: Logger
-  /** Every read and every refusal, whatever else is logged. */
+  /** Logs every read and every refusal, at every log level. */
   audit: Logger
   limiter: Limiter
 }
@@ -33,7 +33,7 @@ export function createCodecApp({ environment, log, audit, limiter }: CodecDepend
   const codec = createRemoteCodec(environment.TEMPORAL_CODEC_KEYS, (message) => {
     log.warn(message)
   })
-  // Koa would refuse a secure cookie where a proxy in front has the TLS.
+  // Koa would refuse a secure cookie if a proxy in front ends the TLS.
   const guard = `Path=/; HttpOnly; SameSite=Strict${own.protocol === 'https:' ? '; Secure' : ''}`
   const setSession = (context: Context, value: string, seconds: number) => {
     context.set('Set-Cookie', `${COOKIE}=${value}; Max-Age=${seconds}; ${guard}`)
@@ -120,7 +120,7 @@ const callerOf = (context: Context): Caller => ({
   authorization: context.get('Authorization'),
 })
 
-/** The namespace that the payloads are of, as the caller says. */
+/** The namespace of the payloads, as the caller names it. */
 function whereOf(context: Context): { namespace?: string } {
   const namespace = context.get('X-Namespace')
   return NAMESPACE.test(namespace) ? { namespace } : {}

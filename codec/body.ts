@@ -1,11 +1,11 @@
-/** Bodies of requests, read to a bound and never further. */
+/** Reads the bodies of requests, up to a limit. */
 import type { IncomingMessage } from 'node:http'
 
-/** Above the 4 MB that Temporal takes in one message, in base64. */
+/** More than the 4 MB, in base64, that Temporal accepts in one message. */
 const JSON_LIMIT = 8 * 1024 * 1024
 const FORM_LIMIT = 4 * 1024
 
-/** A body that cannot be taken; its status and message are for the caller. */
+/** A body that is refused; status and message are for the caller. */
 export class BadBody extends Error {
   override readonly name = 'BadBody'
   constructor(
@@ -28,7 +28,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(await readText(request, FORM_LIMIT))
 
-/** What is left of a body that is too long is thrown away as it comes, so that its sender reads the answer. */
+/** The rest of a body that is too long is read and discarded, so that its sender gets the answer. */
 async function readText(request: IncomingMessage, limit: number): Promise<string> {
   const tooLong = new BadBody(413, `the body has more than ${limit} bytes`)
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLong

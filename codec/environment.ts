@@ -1,4 +1,4 @@
-/** The codec server's settings (see docs/configuration.md). Of the service's secrets it has the codec's keys alone. */
+/** The codec server's settings (see docs/configuration.md). Of the service's secrets it has only the codec's keys. */
 import { z } from 'zod'
 import { commonEnvironment, port } from '../infra/environment'
 import { parseKeyring } from '../infra/sealing'
@@ -14,11 +14,11 @@ export const CodecEnvironment = z
     ...commonEnvironment,
     HOST: z.string().default('127.0.0.1'),
     PORT: port(8094),
-    /** Where operators' browsers reach it. */
+    /** The address at which operators' browsers reach it. */
     CODEC_SERVER_URL: z
       .url({ protocol: /^https?$/, error: 'must be the address that operators reach it at' })
       .default('http://localhost:8094'),
-    /** The Temporal UIs whose pages may ask. */
+    /** The origins of the Temporal UIs that may call. */
     CODEC_SERVER_ORIGINS: z
       .string()
       .transform((text) => text.split(',').map((origin) => origin.trim()))

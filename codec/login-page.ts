@@ -1,4 +1,4 @@
-/** The one page of the codec server: an operator signs in and out. */
+/** The codec server's only page, where an operator signs in and out. */
 import { createHash } from 'node:crypto'
 import { escapeHtml, htmlPage } from '../domain/html'
 
@@ -19,7 +19,7 @@ a { color: #0b4f9e }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Posts come from this page alone, and carry its origin, which `no-referrer` would hide. */
+/** Only this page may post, and its posts must have its origin, which `no-referrer` would hide. */
 export const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

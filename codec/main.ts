@@ -1,4 +1,4 @@
-/** The codec server: a process of its own, for operators alone. */
+/** The codec server: a separate process, only for operators. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Who may read sealed payloads: operators by name, each known by the SHA-256 of a token. */
+/** The operators who may read encrypted payloads: each has a name and the SHA-256 of a token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 export interface Operator {
@@ -8,7 +8,7 @@ export interface Operator {
 
 const ENTRY = /^([\w.-]{1,64}):([0-9a-f]{64})$/
 
-/** Reads `name:sha256,…`; undefined when it is anything else, or names one twice. */
+/** Reads `name:sha256,…`; undefined if the text has another form or names an operator twice. */
 export function readOperators(text: string): Operator[] | undefined {
   const entries = text.split(',').map((entry) => ENTRY.exec(entry.trim()))
   const operators = entries.flatMap((entry) =>
@@ -18,7 +18,7 @@ export function readOperators(text: string): Operator[] | undefined {
   return names.size === entries.length ? operators : undefined
 }
 
-/** Each comparison takes the same time, however much of the hash is right. */
+/** Each comparison takes constant time. */
 export function operatorOf(operators: readonly Operator[], token: string): Operator | undefined {
   const hash = createHash('sha256').update(token).digest()
   return operators.find(({ tokenHash }) => timingSafeEqual(hash, tokenHash))

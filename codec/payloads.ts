@@ -10,18 +10,18 @@ const WirePayload = z.looseObject({
 })
 type WirePayload = z.infer<typeof WirePayload>
 
-/** Temporal's command line asks with none, too, and then leaves the list out. */
+/** Temporal's command line also sends requests without payloads, and then leaves out the list. */
 export const Payloads = z.object({ payloads: z.array(WirePayload).default([]) })
 export type Payloads = z.infer<typeof Payloads>
 
-/** What was done, as the audit tells it: never contents. */
+/** The result for the audit log, which never has contents. */
 export interface Outcome {
   payloads: WirePayload[]
-  /** How many were sealed and could be opened, or were sealed now. */
+  /** How many payloads were decrypted or encrypted. */
   done: number
-  /** How many could not be opened and went back as they came. */
+  /** How many could not be decrypted and were returned unchanged. */
   unopened: number
-  /** The ids of the keys that they were sealed with. */
+  /** The ids of the keys that had encrypted them. */
   keys: string[]
 }
 
@@ -30,7 +30,7 @@ export interface RemoteCodec {
   encode(given: Payloads): Promise<Outcome>
 }
 
-/** `alert`: told when a card number was masked, in what is shown or in what was typed. */
+/** `alert` is called when a card number was masked, in a payload that is shown or in one that was typed. */
 export function createRemoteCodec(codecKeys: string, alert: (message: string) => void): RemoteCodec {
   const keyring = createPayloadSeal(codecKeys)
   const tripwire = createTripwire('mask', alert)
@@ -84,7 +84,7 @@ const fromWire = ({ metadata, data }: WirePayload): Payload => ({
   data: Buffer.from(data ?? '', 'base64'),
 })
 
-/** `rest`: fields beside these two that it came with. */
+/** `rest`: the payload's other fields. */
 const toWire = ({ metadata, data }: Payload, rest: WirePayload = {}): WirePayload => ({
   ...rest,
   metadata: Object.fromEntries(

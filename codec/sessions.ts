@@ -1,6 +1,6 @@
 /**
- * Sessions of browsers: the operator's name and an end, signed. Nothing is stored, so any replica knows them, and an operator
- * who is taken off the list, or is given another token, has none.
+ * Browsers' sessions: a signed cookie with the operator's name and an expiry. Nothing is stored, so every replica
+ * accepts them. The sessions of an operator who is removed from the list, or gets another token, are no longer valid.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { HOUR } from '../domain/payment-clock'

@@ -20,7 +20,7 @@ export const AuditLogView = z
 
 export type AuditLogView = z.infer<typeof AuditLogView>
 
-/** `livemode`: of the log that is read; what concerns both modes stands in both. */
+/** `livemode`: the mode whose log is read. An entry that concerns both modes is in both logs. */
 export const presentAuditLog =
   (livemode: boolean) =>
   (row: AuditLogModel): AuditLogView => ({

@@ -1,4 +1,4 @@
-/** Card details as a merchant sends them, and as this service answers them (contract 3.2). */
+/** Card details as a merchant sends them, and as this service returns them (contract 3.2). */
 import { z } from 'zod'
 import { isCardNumber, normalizeCardNumber } from '../domain/cards'
 import { Address, idOf, issue, text } from './common'
@@ -29,7 +29,7 @@ export const CardInput = z.strictObject({
 
 export type CardInput = z.infer<typeof CardInput>
 
-/** A stored card while the cardholder is there, who is asked for the CVC: it is stored with no card. */
+/** A stored card with the cardholder present. The cardholder enters the CVC, which is never stored with a card. */
 export const StoredCardInput = z.strictObject({ id: idOf('payment_method'), cvc: Cvc })
 
 export const CardView = z
@@ -47,7 +47,7 @@ export const CardView = z
 
 export type CardView = z.infer<typeof CardView>
 
-/** A card as the columns of several tables hold it. */
+/** A card as several tables store it. */
 export interface CardColumns {
   cardBrand: string
   cardLast4: string

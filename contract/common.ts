@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { ID_PREFIXES, judgeId, ofType, typeOfId, typeName, type IdType } from '../domain/ids'
 import type { ErrorCode } from './errors'
 
-/** PostgreSQL text holds neither NUL nor lone surrogates, and no name or reference needs them. */
+/** PostgreSQL text cannot contain NUL or lone surrogates, and no name or reference needs them. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 export const NOT_STORABLE = 'must be valid Unicode text without NUL'
 
-/** Free text. What it must not hold is in `api/card-numbers.ts`. */
+/** Free text. `api/card-numbers.ts` checks that it contains no card number. */
 export const text = (max: number, min = 0) => freeText(z.string().min(min).max(max))
 
-/** What stands before the @ has 64 characters at most (RFC 5321, 4.5.3.1.1), on which zod's own pattern is silent. */
+/** The part before the @ has at most 64 characters (RFC 5321, 4.5.3.1.1), which zod's pattern does not check. */
 const EMAIL = new RegExp(z.regexes.email.source.replace('^', '^(?=[^@]{1,64}@)'))
 
 export const email = () => freeText(z.email({ pattern: EMAIL }).max(254))
 
-/** An address of the merchant's. */
+/** A web address of the merchant. */
 export const webAddress = () => freeText(z.url({ protocol: /^https?$/ }).max(2000))
 
-/** Schemes that make a browser run, show or read something, in place of opening an app. */
+/** Schemes that make a browser run, show or read something instead of opening an app. */
 const NO_APP = [
   ...[
     'about',
@@ -37,7 +37,10 @@ const NO_APP = [
   ...['mailto', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
 ]
 
-/** Where a browser is sent back to: a web address, or one of an app's own scheme, such as `myapp://paid` (contract 2.8). */
+/**
+ * The address that a browser returns to: a web address, or one with an app's own scheme, such as `myapp://paid`
+ * (contract 2.8).
+ */
 export const returnAddress = () =>
   freeText(z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ }).max(2000))
     .refine((url) => /^[a-z][a-z0-9+.-]*:\/\/./i.test(url) && !NO_APP.includes(schemeOf(url)), {
@@ -51,11 +54,14 @@ function freeText<T extends z.ZodType<string>>(schema: T) {
   return schema.refine(isStorableText, NOT_STORABLE)
 }
 
-/** An identifier of one type; one of another system, or of another type, is told apart in the message. */
+/**
+ * An identifier of one type. The message of a refusal says whether the identifier is from another system or of
+ * another type.
+ */
 export const idOf = (type: IdType) =>
   judgedId(type).meta({ pattern: `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$` })
 
-/** An identifier of any of our types. */
+/** An identifier of any type of this service. */
 export const anyId = () => judgedId()
 
 const judgedId = (type?: IdType) =>
@@ -65,7 +71,7 @@ const judgedId = (type?: IdType) =>
     if (verdict === 'wrong_type') context.addIssue(issue('resource_wrong_type', wrongType(value, type)))
   })
 
-/** What an identifier is said to be that does not name what it should. */
+/** The message for an identifier of the wrong type. */
 export function wrongType(value: string, wanted?: IdType): string {
   const type = typeOfId(value)
   if (wanted === undefined || type === undefined || type === wanted)
@@ -73,7 +79,7 @@ export function wrongType(value: string, wanted?: IdType): string {
   return `is ${ofType(type)} identifier, where ${ofType(wanted)} belongs`
 }
 
-/** A custom issue that carries its place in the error table. */
+/** A custom zod issue with its code in the error table. */
 export function issue(code: ErrorCode, message: string) {
   return { code: 'custom' as const, message, params: { code } }
 }

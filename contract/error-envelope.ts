@@ -27,7 +27,7 @@ export function presentError(error: ApiError, requestId: string, publicUrl: stri
       type: error.row.type,
       code: publishedCode(error.code),
       decline_code: details.declineCode ?? null,
-      // Read alone, in a log or a console, it says what to do, too.
+      // The message also says what to do, because it is often read alone, in a log or a console.
       message: `${error.message} ${details.remedy ?? error.row.remedy}`,
       param: details.param ?? null,
       errors: (details.faults ?? []).map(({ param, code, message }) => ({

@@ -1,6 +1,6 @@
 /**
- * The error table: one row a code. The envelope's type and status, the errors page and every `doc_url` come
- * from it (contract 15).
+ * The error table, with one row for each code. The envelope's type and status, the errors page and every `doc_url`
+ * come from it (contract 15).
  */
 export type ErrorType =
   | 'invalid_request_error'
@@ -19,7 +19,7 @@ export interface ErrorRow {
   meaning: string
   /** What to do about it. */
   remedy: string
-  /** The code that callers see, where one published code stands for two rows. */
+  /** The code that callers see, if one published code stands for two rows. */
   publishedAs?: 'parameter_invalid' | 'resource_missing'
 }
 

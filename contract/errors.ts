@@ -1,4 +1,4 @@
-/** Failures with a place in the error table (contract 15). */
+/** Failures with a code in the error table (contract 15). */
 import { ERRORS, type ErrorRow } from './error-table'
 
 export { ERRORS } from './error-table'
@@ -13,26 +13,26 @@ export function publishedCode(code: ErrorCode): string {
 export interface Fault {
   param: string
   code: ErrorCode
-  /** What is said of the parameter, whose name is put before it: `is required`. */
+  /** The rest of the sentence after the parameter's name: `is required`. */
   message: string
 }
 
 export interface ErrorDetails {
-  /** What happened, as a sentence; the table's meaning when absent. */
+  /** What happened, as a sentence; if absent, the table's meaning. */
   message?: string
-  /** What to do about it; the table's remedy when absent. */
+  /** What to do about it; if absent, the table's remedy. */
   remedy?: string
   param?: string
   declineCode?: string
   paymentId?: string
-  /** As `error.errors` lists them: each message with the name of its parameter. */
+  /** The entries of `error.errors`: each message begins with its parameter's name. */
   faults?: readonly Fault[]
   /** Seconds, as `Retry-After`. */
   retryAfter?: number
   headers?: Readonly<Record<string, string>>
 }
 
-/** A failure with a place in the error table; what is not one of these reaches a caller as `internal_error`. */
+/** A failure with a code in the error table. A caller sees every other error as `internal_error`. */
 export class ApiError extends Error {
   readonly row: ErrorRow
 
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Several faults at once: 400 when any of them is about form, else 422 with the first fault's code. */
+/** Several faults at once: 400 if one of them is a fault of form, otherwise 422 with the first fault's code. */
 export function faultsError(faults: readonly [Fault, ...Fault[]], paymentId?: string): ApiError {
   const { code, param, message } = faults.find((fault) => ERRORS[fault.code].status === 400) ?? faults[0]
   return new ApiError(code, {

@@ -1,4 +1,4 @@
-/** The event log: the event as a merchant reads it (contract 11.1), and the query of its list (contract 11.4). */
+/** The event log: the event resource (contract 11.1) and the query of its list (contract 11.4). */
 import { z } from 'zod'
 import { anyId, issue, listOf, livemode, pageQuery, queryTime, timestamp } from './common'
 import { LOGGED_TYPES } from './event-types'

@@ -29,7 +29,7 @@ export const EVENT_TYPES = [
   'subscription.resumed',
 ] as const
 
-/** Announced for phase 2: they may be subscribed to before they come (contract 1.4). */
+/** Event types of disputes and payouts, which come later: merchants can already subscribe to them (contract 1.4). */
 export const RESERVED_TYPES = [
   'dispute.opened',
   'dispute.updated',
@@ -40,11 +40,11 @@ export const RESERVED_TYPES = [
 
 export const SUBSCRIBABLE_TYPES = [...EVENT_TYPES, ...RESERVED_TYPES] as const
 
-/** Sent when a merchant asks for it, to the endpoint that it asks about alone: nobody can subscribe to it. */
+/** Sent at a merchant's request, and only to the endpoint of the request: nobody can subscribe to it. */
 const TEST_TYPE = 'webhook_endpoint.tested'
 
-/** Every type that the event log may hold. */
+/** Every type that the event log can contain. */
 export const LOGGED_TYPES = [...SUBSCRIBABLE_TYPES, TEST_TYPE] as const
 
-/** What the service emits. */
+/** The types that the service emits. */
 export type EventType = (typeof EVENT_TYPES)[number] | typeof TEST_TYPE

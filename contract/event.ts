@@ -7,7 +7,7 @@ export interface EventDraft {
   objectId: string
   /** The object as JSON. */
   object: string
-  /** Changed fields of the object with their earlier values, as JSON. */
+  /** The changed fields of the object with their earlier values, as JSON. */
   previousAttributes: string
 }
 
@@ -22,17 +22,20 @@ export interface EventRecord {
   createdAt: Date
 }
 
-/** The parts of a stored payload: what stands before the object, the object, which events of one change share, the rest. */
+/**
+ * The parts of a stored payload: the text before the object, the object (shared by all events of one change), and the
+ * rest.
+ */
 export interface EventPayload {
   head: string
   object: string
   tail: string
 }
 
-/** Fields of an object that have changed since its last event, with the values that this event showed. */
+/** The fields of an object that changed since its last event, with their values in that event. */
 export type Untold = Readonly<Record<string, unknown>>
 
-/** The events that tell of a change; `untold` is what is left for the next one to tell. */
+/** The events of a change. `untold` contains changed fields that the next event must contain. */
 export interface Telling {
   drafts: EventDraft[]
   untold: Untold | null
@@ -45,9 +48,9 @@ export interface EventContext {
 }
 
 /**
- * What the events of one change tell: the first of them everything that differs from the object's last event, the others
- * nothing more. A change without an event is left untold, for the next one
- * (docs/decisions/0043-events-tell-every-change.md). `before` is null when the object is new.
+ * The previous attributes for the events of one change: the first event contains everything that differs from the
+ * object's last event, the others nothing. A change without an event is kept for the next event
+ * (docs/decisions/0043-events-tell-every-change.md). `before` is null if the object is new.
  */
 export function tellChange(
   types: readonly EventType[],
@@ -69,8 +72,8 @@ export function tellChange(
 }
 
 /**
- * The record of an event; the store joins its payload's parts to the bytes of the log and of every delivery. Its payload
- * is in the newest form and says so; its column keeps the version that the account was pinned to.
+ * The record of an event. The store joins the parts of its payload to the bytes of the log and of every delivery. The
+ * payload has the newest form and says so; the column keeps the version that the account was pinned to.
  */
 export function presentEvent(draft: EventDraft, context: EventContext, id: string, at: Date): EventRecord {
   const { accountId, livemode, apiVersion } = context
@@ -92,7 +95,7 @@ export function presentEvent(draft: EventDraft, context: EventContext, id: strin
   return { id, accountId, livemode, apiVersion, type, objectId, payload, createdAt: at }
 }
 
-/** The fields that differ in `after`, with their values in `before`: null for one that was not there. */
+/** The fields that differ in `after`, with their values in `before`; null for a field that did not exist. */
 function changedAttributes(before: object, after: object): Untold {
   const earlier = before as Record<string, unknown>
   const later = after as Record<string, unknown>
@@ -104,7 +107,7 @@ function changedAttributes(before: object, after: object): Untold {
   )
 }
 
-/** Whether two JSON values are the same; the database keeps no order of keys. */
+/** Whether two JSON values are equal; the order of keys does not matter, because the database does not keep it. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b || a === null || b === null) return a === b
   if (typeof a !== 'object' || typeof b !== 'object') return false

@@ -2,9 +2,10 @@ const SHOWN = 'What is paid for, as the cardholder sees it on the page'
 const SECRET_OR_PUBLISHABLE = 'A secret key is for servers, a publishable key for pages'
 
 /**
- * What the fields of the API mean, as its OpenAPI document tells. A field is looked up by its whole path (`Payment.fee.amount`),
- * then by the ends of that path (`fee.amount`, `amount`): so a word has one meaning, and another one only where it says
- * so. What a schema says of itself (a unit, a format) stands after it.
+ * The descriptions of the API's fields in the OpenAPI document. A field is looked up by its whole path
+ * (`Payment.fee.amount`), then by ever shorter ends of that path (`fee.amount`, `amount`). So each name has one
+ * description, and a longer path overrides it for a single field. The schema's own description (a unit, a format) is
+ * put after it.
  */
 export const GLOSSARY: Readonly<Record<string, string>> = {
   // Every object

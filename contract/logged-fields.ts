@@ -1,10 +1,10 @@
 /**
- * What a request log keeps of bodies: the fields that are listed here, and no others. No free text, no card, no address,
- * no secret. An operation or a type without a row keeps nothing.
+ * The request log keeps only these fields of bodies: no free text, no card, no address, no secret. For an operation
+ * or a type that is not listed it keeps nothing.
  */
 type Fields = readonly string[]
 
-/** Of requests, by operation id. A dot leads into an object. */
+/** Fields of requests, by operation id. A dot leads into an object. */
 const OF_REQUESTS: Readonly<Record<string, Fields>> = {
   createPayment: [
     ...['amount', 'currency', 'capture', 'initiated_by', 'sequence', 'store', 'customer.id'],
@@ -25,7 +25,7 @@ const OF_REQUESTS: Readonly<Record<string, Fields>> = {
 
 const COMMON = ['id', 'object', 'status', 'livemode', 'created_at']
 
-/** Of answers, by the `object` that they are. */
+/** Fields of answers, by their `object`. */
 const OF_RESPONSES: Readonly<Record<string, Fields>> = {
   payment: [
     ...[...COMMON, 'amount', 'amount_captured', 'amount_refunded', 'currency', 'customer', 'decline_code'],
@@ -43,7 +43,7 @@ const OF_RESPONSES: Readonly<Record<string, Fields>> = {
   list: ['object', 'has_more'],
 }
 
-/** A refusal says what is wrong, and repeats no value. */
+/** The fields of a refusal, which names the faults and repeats no value. */
 const OF_REFUSALS = [
   'error.type',
   'error.code',

@@ -12,7 +12,7 @@ const WHY: Readonly<Record<Exclude<DisabledReason, 'requested'>, string>> = {
   gone: 'It answered 410 Gone, which says that it wants no more events.',
 }
 
-/** Tells that an endpoint was disabled, and what to do (contract 12.7). */
+/** The mail that says that an endpoint was disabled, and what to do (contract 12.7). */
 export function endpointDisabledMail(
   { id, url, livemode, enabledEvents }: WebhookEndpointModel,
   reason: Exclude<DisabledReason, 'requested'>,

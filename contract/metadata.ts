@@ -1,10 +1,10 @@
-/** Metadata: sent as entries or as a plain object, kept and answered as an object of strings (contract 2.6). */
+/** Metadata: sent as entries or as a plain object, stored and returned as an object of strings (contract 2.6). */
 import { z } from 'zod'
 import { NOT_STORABLE, issue, isStorableText } from './common'
 
 const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
 
-// Their limits are for the document; what breaks one is told by metadataFault.
+// These limits are only for the OpenAPI document; `metadataFault` reports values that exceed them.
 const Key = z.string().meta({ minLength: 1, maxLength: METADATA_LIMITS.key })
 const Value = z.string().meta({ maxLength: METADATA_LIMITS.value })
 const Sent = z.union([
@@ -12,7 +12,7 @@ const Sent = z.union([
   z.record(Key, Value).meta({ maxProperties: METADATA_LIMITS.keys }),
 ])
 
-/** A record leaves out the key `__proto__`; as entries it is a key like any other. */
+/** A record would lose the key `__proto__`; in a list of entries it is an ordinary key. */
 function keepEveryKey(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !Object.hasOwn(raw, '__proto__')) return raw
   return Object.entries(raw).map(([key, value]: [string, unknown]) => ({ key, value }))

@@ -1,4 +1,4 @@
-/** What a platform may do for a merchant (contract 13.5, decision 0045): the schema of a grant and its presenter. */
+/** A platform's grant on a merchant (contract 13.5, decision 0045): the schema and its presenter. */
 import { z } from 'zod'
 import { CLIENT_SCOPES } from '../domain/scopes'
 import { listOf, livemode, pageQuery, timestamp } from './common'
@@ -31,7 +31,7 @@ export interface PlatformGrant {
   name: string
   scopes: readonly string[]
   createdAt: Date
-  /** When the grant was revoked, or else the client. */
+  /** When the grant, or otherwise the client, was revoked. */
   revokedAt: Date | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Refusals that are results of work that ran, and are stored (contract 14.3): a card that was refused. Kept is what the
- * envelope is made of, since each answer has a request id of its own.
+ * Refusals of a card are results of completed work and are stored (contract 14.3). Only the code, the decline code
+ * and the payment's id are stored, because each answer's envelope has a request id of its own.
  */
 import { declineMessage } from '../domain/decline-codes'
 import { ApiError, type ErrorCode } from './errors'
@@ -13,7 +13,7 @@ interface Kept {
   paymentId?: string
 }
 
-/** The answer of work that ends in the refusal of a card (store/finish.ts). */
+/** The answer of a write that ends with the refusal of a card (store/finish.ts). */
 export function refusedCard(code: 'card_declined' | 'expired_card', declineCode: string, paymentId?: string) {
   const kept: Kept = { code, declineCode, ...(paymentId !== undefined && { paymentId }) }
   return { status: STORED_REFUSAL, body: JSON.stringify(kept) }

@@ -1,4 +1,4 @@
-/** Tokens: card details that a browser leaves, to be used once (contract 7). */
+/** Card tokens: card details from a browser, which can be used once (contract 7). */
 import { z } from 'zod'
 import type { TokenModel } from '../prisma/generated/models'
 import { CardInput, CardView, presentCard } from './card'

@@ -1,19 +1,19 @@
 /**
- * A registry of dated versions: requests are brought up to the newest form before they are read, and what is answered
- * or sent is brought down from the form it was written in. Everything is stored in the newest form.
+ * The registry of dated versions. Requests are converted up to the newest form before they are read. Answers and
+ * events are converted down from the form in which they were written. Everything is stored in the newest form.
  */
 type Json = Readonly<Record<string, unknown>>
 
 export interface DatedVersion {
   version: string
-  /** A body of this version in the form of the version above, by operation id. */
+  /** Converts a body of this version to the next newer version, by operation id. */
   request?: Readonly<Record<string, (body: Json) => Json>>
   /**
-   * An object of the version above in this version's form, by its `object`. It meets answers, the items of lists, and
-   * in events the object and its previous attributes, of which only those that changed are there.
+   * Converts an object of the next newer version to this version, by its `object`. Called for answers, the items of
+   * lists, and in events for the object and its previous attributes, which contain only the changed fields.
    */
   response?: Readonly<Record<string, (object: Json) => Json>>
-  /** An event's envelope of the version above in this version's form, once its object is. */
+  /** Converts an event's envelope of the next newer version to this version, after its object. */
   event?: (envelope: Json) => Json
 }
 
@@ -25,7 +25,7 @@ export function createVersionRegistry(entries: readonly DatedVersion[]) {
   const [current] = names
   if (current === undefined) throw new Error('an API has a version')
 
-  /** The steps from one version's form down to another's; none when it is not older. */
+  /** The steps from one version down to another; none if the other is not older. */
   const stepsDown = (from: string, to: string): readonly DatedVersion[] =>
     entries.slice(names.indexOf(from) + 1, names.indexOf(to) + 1)
 
@@ -45,20 +45,22 @@ export function createVersionRegistry(entries: readonly DatedVersion[]) {
     names,
     knows: (version: string): boolean => names.includes(version),
 
-    /** The body of an operation in the newest form. */
+    /** Converts the body of an operation to the newest form. */
     raiseRequest(operationId: string, body: unknown, from: string): unknown {
       const steps = stepsDown(current, from)
       if (steps.length === 0 || body === null || typeof body !== 'object' || Array.isArray(body)) return body
       return steps.reduceRight((form, { request }) => request?.[operationId]?.(form) ?? form, body as Json)
     },
 
-    /** A response in the form of `to`; `form` is the version it was written in. */
+    /** Converts a response to the form of `to`; `form` is the version in which it was written. */
     renderResponse(body: string, to: string, form: string = current): string {
       if (stepsDown(form, to).length === 0) return body
       return JSON.stringify(lower(JSON.parse(body) as Json, form, to))
     },
 
-    /** A stored event in the form of `to`, or byte for byte as it is when that is not older than its own form. */
+    /**
+     * Converts a stored event to the form of `to`; unchanged, byte for byte, if `to` is not older than its own form.
+     */
     renderEvent(payload: string, to: string): string {
       if (to === current && payload.includes(`"api_version":"${current}"`)) return payload
       const envelope = JSON.parse(payload) as Json & { api_version: string }

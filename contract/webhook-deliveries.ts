@@ -1,4 +1,4 @@
-/** The record of a delivery (contract 12.4): schema of the resource, its presenter, and the query of its list. */
+/** The delivery (contract 12.4): the resource's schema, its presenter, and the query of its list. */
 import { z } from 'zod'
 import {
   ATTEMPTS_KEPT,
@@ -61,15 +61,15 @@ export const WebhookDeliveryView = z
 
 export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>
 
-/** A delivery with some of its attempts, in their order. */
+/** A delivery with some of its attempts, in order. */
 export interface RecordedDelivery {
   delivery: WebhookDeliveryModel
   attempts: readonly WebhookAttemptModel[]
-  /** Whether there are older ones. */
+  /** Whether there are older attempts. */
   moreAttempts: boolean
 }
 
-/** A delivery by itself: what was answered to its attempts is told only here. */
+/** A single delivery. Only this view shows the endpoint's responses. */
 export function presentWebhookDelivery(record: RecordedDelivery): WebhookDeliveryView {
   const view = presentDeliverySummary(record)
   const bodyOf = (index: number) => record.attempts[index]?.responseBody ?? null
@@ -79,7 +79,7 @@ export function presentWebhookDelivery(record: RecordedDelivery): WebhookDeliver
   }
 }
 
-/** A delivery as one of several, and as the answer to a call that has it made. */
+/** A delivery in a list, and in the answer to a call that creates it. */
 export function presentDeliverySummary(record: RecordedDelivery): WebhookDeliveryView {
   const { delivery, attempts, moreAttempts } = record
   return {

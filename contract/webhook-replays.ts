@@ -1,4 +1,4 @@
-/** A replay of what an endpoint missed (contract 12.9): its body, its schema and its presenter. */
+/** A replay of the events that an endpoint missed (contract 12.9): its body, its schema and its presenter. */
 import { z } from 'zod'
 import { REPLAY_STATUSES } from '../domain/webhooks'
 import type { WebhookReplayModel } from '../prisma/generated/models'
@@ -49,7 +49,9 @@ export const WebhookReplayView = z
 
 export type WebhookReplayView = z.infer<typeof WebhookReplayView>
 
-/** Counting what became of each replay's deliveries would cost a list more than its page. */
+/**
+ * A list shows no counts of deliveries, because counting them for each replay would cost more than the list itself.
+ */
 const WebhookReplaySummary = WebhookReplayView.omit({ delivered: true, failed: true }).meta({
   id: 'WebhookReplaySummary',
 })
@@ -71,7 +73,7 @@ export function presentWebhookReplay(row: WebhookReplayModel, counts: ReplayCoun
   return { ...facts, delivered, failed, created_at, livemode: mode }
 }
 
-/** A replay in a list. */
+/** The view of a replay in a list. */
 export function presentReplaySummary(row: WebhookReplayModel): z.infer<typeof WebhookReplaySummary> {
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 /**
- * The form of an API key (contract 13.1): prefix, then base62 characters of which the last 6
- * are a checksum, 48 in all. Anything else is refused before any look-up.
+ * The form of an API key (contract 13.1): prefix, then base62 characters of which the last 6 are a checksum, 48 in
+ * all. Every other text is refused before any look-up.
  */
 export type KeyKind = 'secret' | 'public'
 
@@ -30,14 +30,14 @@ export function assembleKey(form: KeyForm, randomBytes: Iterable<number>): strin
   const wanted = KEY_LENGTH - prefix.length - CHECKSUM_LENGTH
   let body = ''
   for (const byte of randomBytes) {
-    // 248 = 4 × 62: bytes above would favour the first characters.
+    // 248 = 4 × 62: using larger bytes would make the first characters more likely.
     if (byte < 248) body += BASE62.charAt(byte % 62)
     if (body.length === wanted) return prefix + body + checksum(prefix + body)
   }
   throw new Error('not enough random bytes for a key')
 }
 
-/** What a key says it is, or undefined when its length, prefix, alphabet or checksum is wrong. */
+/** The type and mode that a key states, or undefined if its length, prefix, alphabet or checksum is wrong. */
 export function readKey(key: string): KeyForm | undefined {
   const form = FORMS.find((candidate) => key.startsWith(keyPrefix(candidate)))
   if (!form || key.length !== KEY_LENGTH || !/^[0-9A-Za-z_]+$/.test(key)) return undefined
@@ -45,7 +45,7 @@ export function readKey(key: string): KeyForm | undefined {
   return checksum(signed) === key.slice(-CHECKSUM_LENGTH) ? form : undefined
 }
 
-/** CRC-32 in base62, 6 characters: tells a mistyped key from a wrong one. */
+/** CRC-32 in base62, 6 characters: it shows that a key is mistyped. */
 function checksum(text: string): string {
   let crc = 0xffffffff
   for (let index = 0; index < text.length; index++) {

@@ -1,4 +1,4 @@
-/** Card rules that need no vault: lengths, check digit, brand and expiry (contract 3.2). */
+/** Rules for cards that need no vault: lengths, check digit, brand and expiry (contract 3.2). */
 
 export const CARD_BRANDS = [
   'visa',
@@ -13,7 +13,7 @@ export const CARD_BRANDS = [
 ] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
-/** The address that a card's statements go to, as it was sent. */
+/** The billing address of a card, as the merchant sent it. */
 export interface BillingAddress {
   line1: string
   line2?: string | null | undefined
@@ -59,9 +59,10 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /**
- * Whether a text holds digits that read as a card number of a known issuer range, alone or beside others: in
- * `4111110000000013 12/28` the number ends where a group ends. Digits within a word (an identifier) do not count.
- * An EAN or an order number reads so too: ask it only of texts where neither has a place.
+ * Whether a text contains digits that look like a card number of a known issuer range, with or without other digits
+ * around them: in `4111110000000013 12/28` the number ends at the end of a group. Digits inside a word (such as an
+ * identifier) do not count. An EAN or an order number can look the same, so call this only for texts that contain
+ * neither.
  */
 export function looksLikeCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/(?<![0-9A-Za-z])\d+(?:[ -]\d+)*(?![0-9A-Za-z])/g)) {
@@ -87,12 +88,12 @@ export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year
 }
 
-/** A card is good through the last moment of its expiry month, UTC. */
+/** A card is valid until the last moment of its expiry month, UTC. */
 export function isExpired(month: number, year: number, now: Date): boolean {
   return now.getTime() >= Date.UTC(fullYear(year), month, 1)
 }
 
-/** The latest expiry date that is past at `at`: whatever card has it, or an earlier one, has expired by then. */
+/** The latest expiry date that has passed at `at`: every card with this date or an earlier one has expired. */
 export function newestPastExpiry(at: Date): { year: number; month: number } {
   const month = at.getUTCMonth()
   return month === 0 ? { year: at.getUTCFullYear() - 1, month: 12 } : { year: at.getUTCFullYear(), month }

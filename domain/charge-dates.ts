@@ -1,6 +1,6 @@
 /**
- * Charge dates (contract 10.2): the n-th, from 0, is the start date plus n intervals, clamped to the month's end and always
- * computed from the start date. Dates are YYYY-MM-DD, UTC, and compare as text.
+ * Charge dates (contract 10.2): the n-th, counted from 0, is the start date plus n intervals, limited to the end of
+ * the month and always computed from the start date. Dates are YYYY-MM-DD, UTC, and can be compared as text.
  */
 import { DataFault } from './incidents'
 import { DAY } from './payment-clock'
@@ -18,10 +18,10 @@ export interface Schedule {
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 }
 const MONTHS: Readonly<Record<string, number>> = { month: 1, year: 12 }
 
-/** The last date of four digits' year; nothing is charged past it. */
+/** The last date whose year has four digits; nothing is charged after it. */
 const LAST_YEAR = 9999
 
-/** The n-th charge date; null when it lies past the end. */
+/** The n-th charge date; null if it is after the end date. */
 export function chargeDate({ startDate, interval, endDate }: Schedule, n: number): string | null {
   const date = plus(startDate, interval, n)
   if (date.getUTCFullYear() > LAST_YEAR) return null
@@ -29,7 +29,7 @@ export function chargeDate({ startDate, interval, endDate }: Schedule, n: number
   return endDate !== null && text > endDate ? null : text
 }
 
-/** The number of the last charge date up to `date`, whatever the end; -1 before the first. */
+/** The number of the last charge date on or before `date`, ignoring the end date; -1 before the first. */
 export function chargesUntil({ startDate, interval }: Schedule, date: string): number {
   const [from, to] = [midnight(startDate), midnight(date)]
   const days = DAYS[interval]
@@ -58,7 +58,7 @@ function plus(startDate: string, interval: string, n: number): Date {
   return new Date(dateFrom(start.getUTCFullYear(), month, Math.min(start.getUTCDate(), lastDay)))
 }
 
-/** Years below 100 are years, not 19xx. */
+/** Years below 100 do not mean 19xx. */
 function dateFrom(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day)
 }

@@ -1,7 +1,7 @@
-/** When an event is sent, sent again and given up, in milliseconds (contract 12.3). */
+/** When an event is sent, retried and given up, in milliseconds (contract 12.3). */
 import { DAY, HOUR, MINUTE, SECOND } from './payment-clock'
 
-/** The delay before each attempt, counted from the end of the one before. */
+/** The delay before each attempt, counted from the end of the previous one. */
 export const DELIVERY_DELAYS: readonly number[] = [
   0,
   MINUTE,
@@ -15,32 +15,32 @@ export const DELIVERY_DELAYS: readonly number[] = [
 
 export const DELIVERY_ATTEMPTS = DELIVERY_DELAYS.length
 
-/** A delay is longer by up to this share of itself. */
+/** A delay is made longer by up to this fraction of itself. */
 const JITTER = 0.1
 
-/** An attempt's whole exchange, from name look-up to last byte. */
+/** The time limit of an attempt, from the name look-up to the last byte of the answer. */
 export const EXCHANGE_LIMIT = 10 * SECOND
-/** An attempt that has not ended by then counts as interrupted. */
+/** An attempt that has not ended after this time counts as interrupted. */
 export const ATTEMPT_LEASE = 30 * SECOND
 
 /** Events and deliveries are kept this long. */
 export const EVENT_LIFE = 30 * DAY
 
-/** A deleted endpoint stays in the tables this long, so that what is under way for it finds its row and ends. */
+/** A deleted endpoint stays in the tables this long, so that running attempts still find its row and can end. */
 export const DELETED_ENDPOINT_LIFE = HOUR
 
-/** How many attempts run at once against one endpoint, in one process. */
+/** The number of attempts that one process makes to one endpoint at the same time. */
 export const ENDPOINT_LANES = 8
-/** So many failures in a row open an endpoint's circuit. */
+/** This many failures in a row open an endpoint's circuit. */
 export const CIRCUIT_FAILURES = 10
-/** While a circuit is open, one attempt in this time goes out to probe. */
+/** While a circuit is open, one attempt is made in each such period, as a probe. */
 export const PROBE_EVERY = MINUTE
-/** When a circuit closes, so many of the deliveries that wait are brought forward each second. */
+/** After a circuit closes, this many waiting deliveries are released each second. */
 export const DRAIN_A_SECOND = 50
 
 /**
- * How long after attempt `number` (from 1) failed the next one is made; null after the last. `fraction`, from 0 to 1,
- * picks the jitter. What the receiver asked for by `Retry-After` lengthens the wait, up to the delay after that.
+ * The wait after attempt `number` (from 1) has failed; null after the last attempt. `fraction`, from 0 to 1, chooses
+ * the jitter. The receiver's `Retry-After` can lengthen the wait, at most to the following delay (decision 0020).
  */
 export function waitAfter(number: number, fraction: number, retryAfter?: number): number | null {
   const delay = DELIVERY_DELAYS[number]

@@ -1,19 +1,19 @@
-/** Digits in free text and in logs, in whatever script and spacing they are written. */
+/** Digits in free text and in logs, in any script and spacing. */
 
-/** Shorter runs are no card number: a card has 13 digits at least. */
+/** Shorter runs are not card numbers: a card number has at least 13 digits. */
 const SHORTEST = 13
 
 /** Digits of every script, circled and raised ones too. */
 const RUN = new RegExp(`[\\p{Nd}\\p{No}](?:[^\\p{L}\\p{Nd}\\p{No}]*[\\p{Nd}\\p{No}]){${SHORTEST - 1},}`, 'gu')
 
-/** Hides every run of 13 or more digits, whatever separates them, letters apart (contract 15.4). */
+/** Masks every run of 13 or more digits; only letters end a run (contract 15.4). */
 export function maskDigitRuns(text: string): string {
   return text.replace(RUN, '[digits]')
 }
 
 /**
- * Whether a text contains one of the numbers (ASCII digits), however it is written: in any spacing, in any script of
- * digits, percent-encoded.
+ * Whether a text contains one of the numbers (given in ASCII digits), in any spacing, in any script's digits, or
+ * percent-encoded.
  */
 export function containsNumber(text: string, numbers: readonly string[]): boolean {
   return [text, percentDecoded(text)].some((written) => {
@@ -30,7 +30,7 @@ function digitsOf(text: string): string {
     .replace(/[^0-9]/gu, digitValue)
 }
 
-/** Unicode keeps the decimal digits of a script together, from zero to nine, so that its place tells a digit's value. */
+/** In Unicode the decimal digits of a script follow each other from zero to nine, so the position gives the value. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let first = code

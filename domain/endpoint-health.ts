@@ -1,4 +1,4 @@
-/** What failures make of a webhook endpoint (contract 12.7). */
+/** How failures change the status of a webhook endpoint (contract 12.7). */
 import { CIRCUIT_FAILURES } from './delivery-schedule'
 import { DAY, HOUR } from './payment-clock'
 
@@ -11,10 +11,10 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
 const DEGRADED_AFTER = DAY
 const DISABLED_AFTER = 7 * DAY
-/** A failure counts as continuous once two failed attempts lie this far apart. */
+/** Failures count as continuous when the first and the last one are at least this far apart. */
 const FAILURES_APART = 12 * HOUR
 
-/** The status of an endpoint that has failed since `failingSince`, and last at `lastFailureAt`, by `now`. */
+/** The status, at `now`, of an endpoint that has failed since `failingSince`, most recently at `lastFailureAt`. */
 export function statusOf(failingSince: Date, lastFailureAt: Date, now: Date): EndpointStatus {
   if (lastFailureAt.getTime() - failingSince.getTime() < FAILURES_APART) return 'enabled'
   const failing = now.getTime() - failingSince.getTime()

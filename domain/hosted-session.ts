@@ -6,12 +6,12 @@ export const SESSION_STATUSES = ['open', 'completed', 'expired'] as const
 
 export const SESSION_LIFE = HOUR
 export const SESSION_LIFE_LIMIT = DAY
-/** Cards that a session may try: its address could serve to try out stolen ones. */
+/** The number of cards that one session accepts. Without a limit its address could be used to test stolen cards. */
 export const CARD_LIMIT = 10
-/** How often the session looks after a payment that is not finished. */
+/** How often the session checks a payment that is not finished. */
 export const SESSION_CHECK = MINUTE
 
-/** How a session's latest attempt stands; `refused` leaves it open for another card. */
+/** The state of a session's latest attempt; after `refused` the session stays open for another card. */
 export type Attempt = 'none' | 'unfinished' | 'refused' | 'paid'
 
 const REFUSED = new Set(['declined', 'failed', 'cancelled', 'expired'])
@@ -22,18 +22,18 @@ export function attemptOf(paymentStatus: string | undefined): Attempt {
   return REFUSED.has(paymentStatus) ? 'refused' : 'paid'
 }
 
-/** The parts of a session that its end depends on; `attempt` is the number of the next card. */
+/** The fields of a session that decide its end; `attempt` is the number of the next card. */
 export interface SessionSpan {
   attempt: number
   expiresAt: Date
 }
 
-/** Whether a session has tried as many cards as it may. */
+/** Whether a session has used up its number of cards. */
 export const hasTriedAll = ({ attempt }: Pick<SessionSpan, 'attempt'>): boolean => attempt > CARD_LIMIT
 
 /**
- * What an open session becomes by now, if anything: one with an unfinished payment does not expire, and one that has tried
- * as many cards as it may expires before its time.
+ * The final status of an open session at `now`, if it has one. A session with an unfinished payment does not expire.
+ * A session that has used up its number of cards expires before its time.
  */
 export function endOfSession(
   latest: Attempt,

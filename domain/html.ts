@@ -1,4 +1,4 @@
-/** Plain pages: one style, readable on a phone, a heading and a main landmark. */
+/** Plain HTML pages: one style, readable on a phone, with a heading and a main landmark. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,8 +12,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A whole page; `main` and `style` are HTML and CSS of ours, `title` and `heading` are escaped. `heading` is what stands
- * above the text, where the window's title says more.
+ * A whole page. `main` and `style` are trusted HTML and CSS; `title` and `heading` are escaped. Give a `heading` if
+ * the text above the content should be shorter than the window's title.
  */
 export function htmlPage(title: string, style: string, main: string, heading = title): string {
   return `<!doctype html>

@@ -1,6 +1,6 @@
 /**
- * Identifiers: a prefix that names the type, then a 26-character ULID in upper-case Crockford base 32
- * (contract 2.1). Minting needs a clock and randomness, so it lives in `infra/ids.ts`.
+ * Identifiers: a prefix that names the type, then a 26-character ULID in upper-case Crockford base 32 (contract 2.1).
+ * Creating one needs a clock and randomness, so that code is in `infra/ids.ts`.
  */
 export const ID_PREFIXES = {
   payment: 'pay_',
@@ -30,12 +30,12 @@ const ID_TYPES = Object.keys(ID_PREFIXES) as IdType[]
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
-/** What an identifier sent by a caller turns out to be. */
+/** The verdict on an identifier that a caller sent. */
 export type IdVerdict = 'ok' | 'wrong_type' | 'foreign'
 
 /**
- * Judges an identifier without looking anything up: `foreign` when it has none of this service's prefixes,
- * `wrong_type` when it names another type of object, or nothing that was ever minted. Without a type any will do.
+ * Judges an identifier without a look-up: `foreign` if it has none of this service's prefixes, `wrong_type` if it
+ * names another type of object or cannot have been created by this service. Without a type, all types are accepted.
  */
 export function judgeId(value: string, type?: IdType): IdVerdict {
   const named = typeOfId(value)
@@ -44,12 +44,12 @@ export function judgeId(value: string, type?: IdType): IdVerdict {
   return fits && ULID.test(value.slice(ID_PREFIXES[named].length)) ? 'ok' : 'wrong_type'
 }
 
-/** The type of object that an identifier's prefix stands for; undefined for a prefix of another system. */
+/** The type of object that an identifier's prefix stands for; undefined for an unknown prefix. */
 export function typeOfId(value: string): IdType | undefined {
   return ID_TYPES.find((type) => value.startsWith(ID_PREFIXES[type]))
 }
 
-/** `hosted session`; an `object` where no type is meant. */
+/** For example `hosted session`; `object` if no type is given. */
 export const typeName = (type?: IdType): string => (type ?? 'object').replaceAll('_', ' ')
 
 /** `a refund's`, `an event's`. */

@@ -1,6 +1,6 @@
-/** What needs a person, and why (decision 0051). */
+/** Incidents: objects that need a person, and the reasons (decision 0051). */
 
-/** What a waiting row is about; an operation goes by its payment's id. */
+/** The kinds of waiting rows. An operation is identified by its payment's id. */
 export const INCIDENT_KINDS = [
   'payment',
   'operation',
@@ -13,10 +13,10 @@ export const INCIDENT_KINDS = [
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
-/** Faults of data: no retry and no deploy heals them, so the activity that meets one ends its workflow. */
+/** Faults in stored data. No retry and no deploy can cure them, so an activity that finds one ends its workflow. */
 export type DataFaultReason = 'row_missing' | 'row_incomplete' | 'row_unreadable'
 
-/** What the sweep finds when a row does not get on. */
+/** The reasons that the sweep finds when a row makes no progress. */
 export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_ended' | 'workflow_idle'
 
 export class DataFault extends Error {
@@ -30,5 +30,5 @@ export class DataFault extends Error {
   }
 }
 
-/** Hand-overs in vain after which the sweep asks Temporal why. */
+/** After this many unsuccessful hand-overs the sweep asks Temporal for the reason. */
 export const VAIN_HAND_OVERS = 3

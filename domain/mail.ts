@@ -1,12 +1,12 @@
-/** When a mail that was not taken is tried again, in milliseconds. */
+/** When a mail that the server did not accept is sent again, in milliseconds. */
 import { DAY, HOUR, MINUTE } from './payment-clock'
 
-/** A process that is sending a mail has it to itself for this long. */
+/** A process that sends a mail owns it for this long. */
 export const MAIL_LEASE = 2 * MINUTE
-/** A mail that was not taken by then is given up. */
+/** A mail that was not accepted within this time is given up. */
 export const MAIL_PATIENCE = 3 * DAY
 
-/** Wait after the n-th (from 1) try: doubling from a minute to an hour. */
+/** The wait after the n-th attempt (from 1): it doubles from a minute to an hour. */
 export function mailBackoff(tries: number): number {
   return Math.min(2 ** Math.min(tries - 1, 12) * MINUTE, HOUR)
 }

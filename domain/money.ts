@@ -1,10 +1,10 @@
 /**
- * Money is an integer of minor units everywhere inside; the API speaks decimal major units as JSON numbers
- * (contract 2.2). Conversion works on the decimal digits, never with float arithmetic.
+ * Inside the service an amount is an integer of minor units. The API uses decimal major units as JSON numbers
+ * (contract 2.2). The conversion works on decimal digits, never with floating-point arithmetic.
  */
 import { CURRENCY_DIGITS } from './currencies'
 
-/** `not_positive` covers whatever lies below one minor unit, fractions of one included (contract 2.2). */
+/** `not_positive` covers everything below one minor unit, including fractions of one (contract 2.2). */
 export type AmountFault = 'not_a_number' | 'too_many_places' | 'not_positive'
 export type AmountVerdict = { ok: true; minor: bigint } | { ok: false; fault: AmountFault }
 
@@ -44,7 +44,7 @@ export function decimalText(major: number, digits: number, times = 1): string {
   return toMajorText(units * BigInt(times) * 10n ** BigInt(places - scale), places)
 }
 
-/** Minor units as the JSON number of major units that the API answers. */
+/** Minor units as a JSON number of major units, for the API's answers. */
 export function toMajor(minor: bigint, currency: string): number {
   return Number(toMajorText(minor, currencyDigits(currency)))
 }
@@ -55,8 +55,8 @@ export function floorToMinor(major: string, digits: number): bigint {
 }
 
 /**
- * `basisPoints` of an amount plus a fixed sum in major units. Rounded half up to a minor unit once, at the end:
- * the fixed sum may have more places than the currency.
+ * `basisPoints` of an amount plus a fixed sum in major units. Rounded half up to a minor unit only once, at the end,
+ * because the fixed sum may have more decimal places than the currency.
  */
 export function feeFor(minor: bigint, basisPoints: number, fixedMajor: string, digits: number): bigint {
   const fixed = decimal(fixedMajor)
@@ -72,13 +72,13 @@ function floorAt({ units, scale }: Decimal, digits: number): bigint {
     : floorDivide(units, 10n ** BigInt(scale - digits))
 }
 
-/** BigInt division drops the fraction, which for a negative number rounds up. */
+/** BigInt division drops the fraction, which rounds a negative number up. */
 function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend < 0n && dividend % divisor !== 0n ? quotient - 1n : quotient
 }
 
-/** `units` of 10^-`scale`, with the smallest scale, never negative, that holds the number. */
+/** The number is `units` × 10^-`scale`, with the smallest possible scale that is not negative. */
 interface Decimal {
   units: bigint
   scale: number

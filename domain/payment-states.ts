@@ -17,7 +17,7 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** From each status, where a payment may go. `disputed` returns to where it came from. */
+/** The transitions from each status. `disputed` returns to the status before it. */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['requires_action', 'authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'cancelled'],
   requires_action: ['authorized', 'succeeded', 'declined', 'failed', 'on_hold', 'expired', 'cancelled'],
@@ -37,24 +37,27 @@ export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[from].includes(to)
 }
 
-/** Whether the issuer's word is still to come. */
+/** Whether the issuer has not decided yet. */
 export function isUndecided(status: string): boolean {
   return status === 'pending' || status === 'requires_action'
 }
 
-/** States that end by a clock, which the payment's workflow keeps. */
+/** States with a time limit, which the payment's workflow enforces. */
 const TIMED: readonly PaymentStatus[] = ['requires_action', 'authorized', 'on_hold']
 
 export function isTimed(status: string): boolean {
   return (TIMED as readonly string[]).includes(status)
 }
 
-/** Whether the payment waits for nothing any more: neither for the processor nor for a clock. The table checks this too. */
+/**
+ * Whether the payment waits neither for the processor nor for a time limit. A constraint of the table checks this
+ * too.
+ */
 export function isFinal(status: string): boolean {
   return status !== 'pending' && !isTimed(status)
 }
 
-/** The states from which each operation on a payment may begin; from any other it is refused (contract 3.8, 3.9). */
+/** The states in which each operation on a payment is allowed; in any other it is refused (contract 3.8, 3.9). */
 export const PAYMENT_OPERATIONS = {
   confirm: ['requires_action'],
   capture: ['authorized'],
@@ -68,7 +71,7 @@ export function canOperate(operation: PaymentOperation, status: string): boolean
   return (PAYMENT_OPERATIONS[operation] as readonly string[]).includes(status)
 }
 
-/** When the cardholder's bank is asked to confirm who pays. */
+/** When the issuer is asked to authenticate the cardholder. */
 export const THREE_DS_MODES = ['automatic', 'required', 'never'] as const
 
 export const THREE_DS_STATUSES = [

@@ -1,4 +1,4 @@
-/** The refund's states, and the payments that it can be asked of, as data (contract 4). */
+/** The refund's states, and the states in which a payment can be refunded, as data (contract 4). */
 import type { PaymentStatus } from './payment-states'
 
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const

@@ -1,4 +1,4 @@
-/** The path of a request, read as it was sent: nothing in it is merged, resolved or decoded twice. */
+/** The path of a request, exactly as it was sent: nothing in it is merged, resolved or decoded twice. */
 
 /**
  * The segments of a path, each decoded once: `/a/b%20c` is `['a', 'b c']`. Empty and dot segments stay what they are, so

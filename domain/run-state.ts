@@ -1,8 +1,9 @@
-/** How the latest run of a workflow stands. */
+/** The state of a workflow's latest run. */
 
 /**
- * `absent`: Temporal knows none. `ended`: it is over. `failing`: a worker fails its task, whatever is sent to it. `activity`: its
- * activity fails. `waiting`: a worker is at it, or is waited for. `asleep`: it waits for its time or for a message.
+ * `absent`: Temporal knows no run. `ended`: the run is over. `failing`: its workflow task fails again and again.
+ * `activity`: its activity fails. `waiting`: a worker is working on it, or it waits for a worker. `asleep`: it waits
+ * for a timer or a message.
  */
 export type RunState =
   | { kind: 'absent' }

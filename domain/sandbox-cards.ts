@@ -1,17 +1,19 @@
-/** The sandbox's cards and what each of them does (contract 18.1): the one table, which the documentation is made from. */
+/** The sandbox's cards and their outcomes (contract 18.1). The documentation is generated from this table. */
 
 export type CardConduct =
   | {
       kind: 'approves'
       refundsFail?: boolean
-      /** What becomes of a charge without the cardholder, where that is another matter. */
+      /** The outcome of a charge without the cardholder, if it differs. */
       withoutCardholder?: ChargeConduct
     }
   | { kind: 'declines'; declineCode: string }
   | { kind: 'challenges'; authenticates: boolean }
   | { kind: 'fails' }
 
-/** `times`: how many charges of one stored card are declined before the others are approved; every one when absent. */
+/**
+ * `times`: how many charges of one stored card are declined before later ones are approved; all of them if absent.
+ */
 export type ChargeConduct = { kind: 'declines'; declineCode: string; times?: number } | { kind: 'fails' }
 
 const CONDUCT: Readonly<Record<string, CardConduct>> = {
@@ -43,7 +45,7 @@ function approvesPresent(declineCode: string, times?: number): CardConduct {
 /** Their numbers, without spaces. */
 export const SANDBOX_CARDS: readonly string[] = Object.keys(CONDUCT)
 
-/** Any other number that passes Luhn is declined. */
+/** The decline of every other number that passes the Luhn check. */
 export function conductOf(number: string): CardConduct {
   return CONDUCT[number] ?? { kind: 'declines', declineCode: 'card_not_supported' }
 }
@@ -51,7 +53,7 @@ export function conductOf(number: string): CardConduct {
 /** `4111 1100 0000 0013`. */
 export const spacedNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What a card does, for documentation; `code` marks what is a value of the API. */
+/** A card's outcome in words, for the documentation; `code` marks values of the API. */
 export function describeConduct(conduct: CardConduct, code: (value: string) => string): string {
   switch (conduct.kind) {
     case 'approves':

@@ -1,4 +1,4 @@
-/** What runs by the clock: each name is that of a Temporal Schedule. */
+/** The Temporal Schedules, by name. */
 import { DAY, HOUR, MINUTE, SETTLEMENT_OFFSET } from './payment-clock'
 
 /** Milliseconds; intervals count from the epoch. */
@@ -19,7 +19,9 @@ export const SCHEDULE_NAMES = [
 
 export type ScheduleName = (typeof SCHEDULE_NAMES)[number]
 
-/** How often each runs; `sweepEvery` (SWEEP_EVERY_MS) is how often interrupted work is looked for. */
+/**
+ * The interval of each schedule; `sweepEvery` (SWEEP_EVERY_MS) is the interval of the search for interrupted work.
+ */
 export function scheduleIntervals(sweepEvery: number): Readonly<Record<ScheduleName, Interval>> {
   return {
     sweep: { every: sweepEvery },
@@ -33,7 +35,10 @@ export function scheduleIntervals(sweepEvery: number): Readonly<Record<ScheduleN
   }
 }
 
-/** Past this since a run came to its end, something is wrong: several intervals, for a daily one two hours. */
+/**
+ * A schedule is late when its last run ended longer ago than this: three intervals, but for long intervals at most
+ * two hours more than one.
+ */
 export function scheduleLimit({ every }: Pick<Interval, 'every'>): number {
   return every + Math.min(Math.max(2 * every, 2 * MINUTE), 2 * HOUR)
 }

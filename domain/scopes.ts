@@ -1,4 +1,4 @@
-/** Scopes of keys (contract 13.2). A route requires one; the body may require more. */
+/** Scopes of API keys (contract 13.2). A route requires one; its body may require more. */
 export const SECRET_SCOPES = [
   'payments.read',
   'payments.write',
@@ -20,7 +20,10 @@ export const SECRET_SCOPES = [
 
 export const PUBLIC_SCOPES = ['tokens.create'] as const
 
-/** What a platform's access token may have: no key that outlives the token can be made with it. */
+/**
+ * The scopes that a platform's access token may have. `keys.write` is missing, so a token cannot create a key that
+ * outlives it.
+ */
 export const CLIENT_SCOPES = SECRET_SCOPES.filter((scope) => scope !== 'keys.write')
 
 export type Scope = (typeof SECRET_SCOPES)[number] | (typeof PUBLIC_SCOPES)[number]

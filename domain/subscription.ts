@@ -1,6 +1,6 @@
 /**
- * What becomes of a subscription (contract 10): when it is charged next, what the outcome of an attempt
- * makes of it, what pausing and resuming do. Pure: each function answers with the fields that change.
+ * The rules of subscriptions (contract 10): when the next charge is made, how the outcome of an attempt changes the
+ * subscription, and how it is paused and resumed. Pure functions, which return the changed fields.
  */
 import { chargeDate, chargesUntil, dateAt, midnight, type Schedule } from './charge-dates'
 import { DAY, HOUR, MINUTE } from './payment-clock'
@@ -12,12 +12,12 @@ export const CHARGE_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
-/** A charge that fails is tried again so many days after its charge date. */
+/** A failed charge is tried again this many days after its charge date. */
 const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
-/** So many attempts in a row that were not approved pause the subscription. */
+/** This many attempts in a row without approval pause the subscription. */
 const FAILURES_LIMIT = RETRY_DAYS.length + 1
 
-/** Declines after which the card is not asked again. */
+/** Hard declines: after them the card is not tried again. */
 const HARD_DECLINES: readonly string[] = [
   'lost_card',
   'stolen_card',
@@ -31,22 +31,22 @@ export function isFinal(status: string): boolean {
   return status === 'cancelled' || status === 'expired'
 }
 
-/** How far a subscription has come. */
+/** The progress of a subscription. */
 export interface Progress extends Schedule {
   status: string
   createdAt: Date
   /** The number of the next charge date. */
   nextNumber: number
-  /** The charge date at work, and the number of its attempt from 1. */
+  /** The charge date that is being charged, and the number of its attempt, from 1. */
   chargeDate: string | null
   attempt: number
-  /** How often an outage has put the attempt off. */
+  /** How often an outage has postponed the attempt. */
   tries: number
-  /** When the attempt is made; null while its payment is under way. */
+  /** When the attempt is due; null while its payment is running. */
   attemptAt: Date | null
-  /** The payment of the attempt under way. */
+  /** The payment of the running attempt. */
   paymentId: string | null
-  /** Attempts in a row that were not approved. */
+  /** The number of attempts in a row without approval. */
   failures: number
 }
 
@@ -57,7 +57,10 @@ export interface Changes extends Partial<Progress> {
 
 const NOTHING_AT_WORK = { chargeDate: null, attempt: 0, tries: 0, attemptAt: null, paymentId: null }
 
-/** When the next charge date begins, or began; null when none is left. A start date of today begins with the creation. */
+/**
+ * The first moment of the next charge date; null if none is left. If the start date is today, it begins with the
+ * creation.
+ */
 function nextDateAt(progress: Progress): Date | null {
   const date = chargeDate(progress, progress.nextNumber)
   if (date === null) return null
@@ -65,20 +68,20 @@ function nextDateAt(progress: Progress): Date | null {
   return at < progress.createdAt ? progress.createdAt : at
 }
 
-/** When the next charge date is charged, as its merchant is told: its first attempt may have been put off. */
+/** The value of `next_charge_at`: when the next charge date is charged. Its first attempt may have been postponed. */
 export function nextChargeAt(progress: Progress): Date | null {
   if (progress.status !== 'active') return null
   return progress.attempt === 1 && progress.attemptAt ? progress.attemptAt : nextDateAt(progress)
 }
 
-/** The retry that waits: its number, how many its charge date has, and when it is made. */
+/** The next retry: its number, the number of retries of its charge date, and its time. */
 export function pendingRetry(progress: Progress): { attempt: number; of: number; at: Date } | null {
   const { attempt, attemptAt } = progress
   if (attempt < 2 || !attemptAt) return null
   return { attempt: attempt - 1, of: retriesOf(progress), at: attemptAt }
 }
 
-/** The attempt that comes next, and when; null while one is under way, and when none is to come. */
+/** The next attempt and its time; null while an attempt is running, or if there is none. */
 export function nextAttempt(progress: Progress): { date: string; attempt: number; at: Date } | null {
   const { status, paymentId, attemptAt, attempt } = progress
   if (status !== 'active' || paymentId !== null) return null
@@ -89,8 +92,8 @@ export function nextAttempt(progress: Progress): { date: string; attempt: number
 }
 
 /**
- * What becomes of an attempt that is due and may not be made: it waits, null, until another charge date has come too, and
- * is then missed for good, as those of a paused subscription are.
+ * The change for an attempt that is due but may not be made, because the account is not live: none (null) until the
+ * next charge date has come too; then the date is missed for good, like the dates of a paused subscription.
  */
 export function missedAttempt(progress: Progress, now: Date): Changes | null {
   const isNewDate = progress.chargeDate === null
@@ -100,7 +103,7 @@ export function missedAttempt(progress: Progress, now: Date): Changes | null {
   return { ...NOTHING_AT_WORK, nextNumber }
 }
 
-/** The attempt that comes next is under way as this payment. */
+/** The change when the next attempt begins with this payment. */
 export function beginAttempt(progress: Progress, paymentId: string): Changes {
   const next = nextAttempt(progress)
   if (!next) throw new Error('no attempt is to come')
@@ -115,19 +118,22 @@ export function beginAttempt(progress: Progress, paymentId: string): Changes {
 }
 
 /**
- * `put_off`: nothing was charged and nothing can be, for want of a processor, and the attempt is not used up. `waived`:
- * the merchant has cancelled the payment before it was approved.
+ * `put_off`: the processor was not available, nothing was or will be charged by this payment, and the attempt is not
+ * used up. `waived`: the merchant cancelled the payment before it was approved.
  */
 export type ChargeOutcome = { kind: 'approved' } | { kind: 'refused' | 'put_off' | 'waived'; failure: string }
 
 export interface ChargePayment {
   status: string
   declineCode: string | null
-  /** Null unless the processor has approved it. */
+  /** Null unless the processor has approved the payment. */
   processorReference: string | null
 }
 
-/** What a payment is to its charge; null until it is decided, and while its money is reserved and not taken (contract 10.3). */
+/**
+ * The outcome of a charge, from its payment; null until the payment is decided, and while its amount is only reserved
+ * (contract 10.3).
+ */
 export function outcomeOf(payment: ChargePayment): ChargeOutcome | null {
   const { status, declineCode, processorReference } = payment
   if (isUndecided(status) || isTimed(status)) return null
@@ -146,7 +152,7 @@ export function outcomeOf(payment: ChargePayment): ChargeOutcome | null {
   }
 }
 
-/** What the outcome of the attempt under way makes of the subscription. */
+/** The change of the subscription by the outcome of the running attempt. */
 export function finishAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Changes {
   const changes = afterAttempt(progress, outcome, now)
   const next = { ...progress, ...changes }
@@ -173,19 +179,19 @@ function afterAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Ch
   }
 }
 
-/** The outage may go on: each try waits longer. A retry that would come on the next charge date is dropped. */
+/** The outage may continue, so each try waits longer. A retry that would fall on the next charge date is dropped. */
 function putOff(progress: Progress, now: Date): Changes {
   const at = new Date(now.getTime() + outageBackoff(progress.tries))
   if (progress.attempt > 1 && isDropped(progress, at)) return NOTHING_AT_WORK
   return { paymentId: null, tries: progress.tries + 1, attemptAt: at }
 }
 
-/** Wait before the next try of an attempt that an outage has put off: doubling from a minute to 6 hours. */
+/** The wait before the next try of an attempt that an outage has postponed: it doubles from a minute to 6 hours. */
 function outageBackoff(tries: number): number {
   return Math.min(2 ** Math.min(tries, 12) * MINUTE, 6 * HOUR)
 }
 
-/** The retry on its day; one whose day has passed, because the attempt before came late, waits a day. */
+/** The time of a retry: on its day, or a day from now if its day has passed because the previous attempt was late. */
 function retrying(progress: Progress, now: Date): Changes {
   const { attempt } = progress
   const day = RETRY_DAYS[attempt - 1]
@@ -197,7 +203,7 @@ function retrying(progress: Progress, now: Date): Changes {
   return { paymentId: null, attempt: attempt + 1, tries: 0, attemptAt: at }
 }
 
-/** How many retries the charge date at work has: those on or after the next charge date are dropped. */
+/** The number of retries of the current charge date: those on or after the next charge date are dropped. */
 function retriesOf(progress: Progress): number {
   const start = progress.chargeDate === null ? 0 : midnight(progress.chargeDate).getTime()
   return RETRY_DAYS.filter((day) => !isDropped(progress, new Date(start + day * DAY))).length
@@ -208,17 +214,17 @@ function isDropped(progress: Progress, at: Date): boolean {
   return next !== null && at >= midnight(next)
 }
 
-/** A payment that is under way goes on; a retry that waits does not. */
+/** Pausing does not stop a running payment, but it drops a waiting retry. */
 export function pausing(progress: Progress, reason: PauseReason, now: Date): Changes {
   return { ...stopping(progress), status: 'paused', pauseReason: reason, pausedAt: now }
 }
 
-/** What ends with any pause or cancellation: the attempt that waits. */
+/** Fields that every pause or cancellation resets: those of the waiting attempt. */
 export function stopping({ paymentId }: Progress): Changes {
   return paymentId === null ? NOTHING_AT_WORK : {}
 }
 
-/** It goes on with the next charge date: those that were missed are not collected. */
+/** Resuming continues with the next charge date; the missed dates are not charged. */
 export function resuming(progress: Progress, now: Date): Changes {
   return {
     status: 'active',
@@ -229,19 +235,19 @@ export function resuming(progress: Progress, now: Date): Changes {
   }
 }
 
-/** Whether no charge date is left, and nothing is at work: it expires. */
+/** Whether the subscription expires: no charge date is left, and no attempt is running or waiting. */
 export function isOver(progress: Progress, now: Date): boolean {
   const { status, nextNumber } = progress
   if (isFinal(status) || progress.chargeDate !== null) return false
   return chargeDate(progress, status === 'paused' ? nextAhead(progress, now) : nextNumber) === null
 }
 
-/** The number of the first charge date ahead of `now` that has not begun. */
+/** The number of the first charge date after `now`. */
 function nextAhead(progress: Progress, now: Date): number {
   return Math.max(progress.nextNumber, chargesUntil(progress, dateAt(now)) + 1)
 }
 
-/** When there is something to do, unless a payment is under way; null when nothing is to come. */
+/** When the next step is due, if no payment is running; null if there is none. */
 export function nextStepAt(progress: Progress): Date | null {
   if (progress.status === 'active') return nextAttempt(progress)?.at ?? null
   if (progress.status !== 'paused' || progress.endDate === null) return null

@@ -1,12 +1,12 @@
-/** The objects whose workflows the service runs, as their ids are named in what Temporal is given. */
+/** The kinds of objects that have workflows, as the workflows' inputs name their ids. */
 type Named = 'payment' | 'refund' | 'session' | 'subscription' | 'event' | 'replay'
 
-/** Whose a workflow is, and so each of its steps: the object's id, its account and its mode. */
+/** The object that a workflow and each of its steps work on: its account, its mode and its id. */
 export type WorkflowRef = { account: string; livemode: boolean } & Partial<Record<Named, string>>
 
 export type RefOf<Kind extends Named> = { account: string; livemode: boolean } & Record<Kind, string>
 
-/** What the caller knows of the row when its workflow starts; the first step tells what is left out. */
+/** The row's values that the caller knows when it starts the workflow. The first step adds the missing ones. */
 export interface About {
   status?: string
   dueAt?: Date | null

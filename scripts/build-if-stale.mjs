@@ -1,4 +1,5 @@
-// Builds only when a source is newer than the last whole build: a command that changes nothing starts at once.
+// Builds only if a source is newer than the last complete build, so that commands start at once when nothing has
+// changed.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs every check to its end, two at a time, and reports all that is wrong, not just the first of it.
+// Runs every check to its end, two at a time, and reports all failures, not only the first.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'

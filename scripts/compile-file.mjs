@@ -1,11 +1,11 @@
-// Compiles single files as the build does: it checks no types either, so a file needs no other one.
+// Compiles single files in the same way as the build, which does not check types, so no other file is needed.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 
 const { options } = ts.getParsedCommandLineOfConfigFile('tsconfig.build.json', {}, ts.sys)
 
-/** Compiles a source, or removes what was made of one that is gone; answers its faults, in words, or nothing. */
+/** Compiles a source, or removes the output of a deleted one. Returns the errors as text, or nothing. */
 export function compileFile(source) {
   const target = join('dist', source.replace(/\.ts$/, '.js'))
   if (!existsSync(source)) {

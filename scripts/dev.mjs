@@ -1,14 +1,18 @@
-// `npm run dev`: the stack, and after each change of a source what runs it, anew. Data, keys and servers stay.
+// `npm run dev`: runs the stack, and after each change of a source restarts the processes that run it. Data, keys and
+// servers are kept.
 import { spawn } from 'node:child_process'
 import { compileFile } from './compile-file.mjs'
 import { SERVICE } from './sources.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
 const GENERATED = 'prisma/generated'
-/** Editors save several files at once, and one file several times. */
+/** Wait for this long after a change: editors save several files at once, and one file several times. */
 const SETTLE_MS = 150
 
-/** What runs the sources below a folder: the first that matches. The whole stack is built as `npm start` builds it. */
+/**
+ * The processes that run the sources of a folder; the first match counts. The whole stack is built in the same way as
+ * by `npm start`.
+ */
 const RUNS = [
   [/^(?:stack|prisma)\//, 'stack'],
   [/^processor\/simulator\//, ['simulator', 'live-simulator']],
@@ -25,7 +29,7 @@ let stopping = false
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Whether a program ended well. */
+/** Whether a program ended successfully. */
 function run(command, args) {
   return new Promise((resolve) =>
     spawn(command, args, { stdio: 'inherit' }).once('exit', (code) => resolve(code === 0)),

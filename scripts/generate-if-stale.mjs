@@ -1,5 +1,5 @@
-// Generates the Prisma client only when what it is made from has changed: generating takes seconds, and
-// file times say nothing after a checkout.
+// Generates the Prisma client only if its sources have changed, because that takes seconds. It compares contents,
+// because file times mean nothing after a checkout.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

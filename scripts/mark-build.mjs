@@ -1,4 +1,4 @@
-// The last step of a build: from now on dist/ is what the sources are.
+// The last step of a build: records that dist/ corresponds to the sources.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 

@@ -1,6 +1,7 @@
-// Prints the SQL that makes prisma/schema.prisma from nothing: the start of a migration, and what the tests hold the
-// migrations against. Prisma's own engine writes it, as WebAssembly, so its download is not needed.
-// Run with --experimental-wasm-modules, and DATABASE_URL naming any PostgreSQL: the engine asks its version.
+// Prints the SQL that creates the tables of prisma/schema.prisma in an empty database. It helps to write a migration,
+// and the tests compare the migrations with it. Prisma's own engine writes it, as WebAssembly, so that no engine must
+// be downloaded. Run with --experimental-wasm-modules and with DATABASE_URL set to any PostgreSQL, because the engine
+// asks for its version.
 import { readFileSync } from 'node:fs'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'

@@ -1,4 +1,4 @@
-// The folders that the service is built from. The stack that runs it on one machine is in stack/.
+// The folders that the service is built from. stack/ has the code that runs it on one machine.
 export const SERVICE = [
   'domain',
   'contract',

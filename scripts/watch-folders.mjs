@@ -1,9 +1,9 @@
-// Watches folders, not files: a save that puts a new file in the place of the old one leaves a watch of the old
-// file behind, but is always seen in its folder.
+// Watches folders, not files. If a save replaces the file by a new one, a watch on the file would keep watching the
+// old file, but a watch on the folder sees the change.
 import { readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Tells the path of whatever changes in these folders and those in them, save folders named in `ignored`. */
+/** Reports the path of every change in these folders and their subfolders, except folders named in `ignored`. */
 export function watchFolders(roots, ignored, tell) {
   const watched = new Map()
 
@@ -27,7 +27,7 @@ export function watchFolders(roots, ignored, tell) {
     const found = statSync(path, { throwIfNoEntry: false })
     if (!found?.isDirectory()) return tell(path)
     begin(path)
-    // What was put there before it was watched.
+    // Report files that were created before the watch began.
     for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) tell(join(entry.parentPath, entry.name))
     }

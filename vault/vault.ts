@@ -1,7 +1,7 @@
 /**
- * Card data: the only code that sees a card number or a CVC outside of the call to the processor (contract 9).
- * Each value is sealed under a data key, and the data key, beside it, under the keyring's current key, so that
- * rotation re-wraps 32 bytes and touches no card data.
+ * Card data: the only code that handles a card number or a CVC outside of the call to the processor (contract 9).
+ * Each value is encrypted with a data key. The data key is stored beside it, encrypted with the keyring's current
+ * key, so that a rotation re-encrypts 32 bytes and touches no card data.
  */
 import type { BillingAddress } from '../domain/cards'
 import { takeRandom } from '../infra/random'
@@ -21,11 +21,17 @@ export interface Vault {
   openCard(paymentMethodId: string, sealed: Uint8Array): CardSecrets
   sealCvc(paymentId: string, cvc: string): Buffer
   openCvc(paymentId: string, sealed: Uint8Array): string
-  /** Keyed hash of a card number: the same card gives the same hash, and nobody without the pepper can tell which. */
+  /**
+   * Keyed hash of a card number: the same card always gives the same hash, and without the pepper nobody can find out
+   * the number.
+   */
   hashNumber(number: string): Buffer
 }
 
-/** A data key serves this many values, for this long at most: a fresh one costs as much as the sealing itself. */
+/**
+ * A data key is used for at most this many values and this long. A fresh key for each value would cost as much as the
+ * encryption itself.
+ */
 const DATA_KEY_USES = 1_000
 const DATA_KEY_LIFE_MS = 60_000
 const DATA_KEY = 'data-key'
@@ -61,7 +67,7 @@ export function createVault({ keyring, pepper }: { keyring: Keyring; pepper: Pep
     return openWith(dataKey, bytes.subarray(end), context).toString()
   }
   return {
-    // Field by field: a caller's object may hold the CVC, and a stored card must not.
+    // Field by field: the caller's object may contain the CVC, and a stored card must not.
     sealCard: (id, { number, holderName, expiryMonth, expiryYear, billingAddress }) =>
       seal(`card:${id}`, JSON.stringify({ number, holderName, expiryMonth, expiryYear, billingAddress })),
     openCard: (id, sealed) => JSON.parse(open(`card:${id}`, sealed)) as CardSecrets,

@@ -1,35 +1,35 @@
-/** What an attack, and what is watched while it runs, have to say for the benchmark of neighbours. */
+/** The types of an attack and of the probes that are measured while it runs. */
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Authority } from '../../test/support/receiver'
 import type { BenchMerchant } from '../parts'
 
-/** Where everything happens. */
+/** The environment of an attack. */
 export interface Ground {
   /** The API's addresses, by mode. */
   url: string
   liveUrl: string
   databaseUrl: string
-  /** Makes receivers of webhooks, which the service trusts. */
+  /** Creates webhook receivers that the service trusts. */
   authority: Authority
-  /** A new merchant; its rate limits are the service's own unless `overrides` sets them. */
+  /** Creates a merchant; `overrides` can set its rate limits, otherwise it has the service's defaults. */
   buildMerchant: (overrides?: Partial<AccountModel>, livemode?: boolean) => Promise<BenchMerchant>
 }
 
-/** Something a neighbour does again and again. */
+/** Something that another merchant does again and again. */
 export interface Probe {
   name: string
   perSecond: number
-  /** Does it once; answers the milliseconds that it took. */
+  /** Does it once; returns its duration in milliseconds. */
   take: () => Promise<number>
 }
 
 export interface Attack {
   name: string
-  /** Shots a second: by default as many as a sandbox account may make. */
+  /** Requests a second: by default as many as a sandbox account may make. */
   perSecond?: number
-  /** Makes what the attack needs, once; answers how one shot is fired, whose status is counted. */
+  /** Prepares the attack once; returns a function that sends one request, whose status is counted. */
   prepare: (ground: Ground) => Promise<() => Promise<number | string>>
-  /** What is watched in place of payments in both modes. */
+  /** The probes to measure instead of payments in both modes. */
   probes?: (ground: Ground) => Promise<readonly Probe[]>
 }
 

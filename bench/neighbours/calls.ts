@@ -1,4 +1,4 @@
-/** Requests of attackers: what is sent is made beforehand, and what comes back is thrown away. */
+/** Requests of attackers. Bodies are prepared beforehand, and answers are discarded. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
@@ -14,7 +14,7 @@ export interface Request {
   headers?: Record<string, string>
 }
 
-/** Sends a request; answers its status. */
+/** Sends a request; returns the status. */
 export type Caller = (request: Request) => Promise<number>
 
 export function openCaller(url: string): Caller {
@@ -35,7 +35,7 @@ export function openCaller(url: string): Caller {
   }
 }
 
-/** Sends until it is not refused for its rate: for what an attack needs beforehand. */
+/** Sends a request until the rate limit allows it: for the preparation of an attack. */
 export async function insist(call: Caller, request: Request): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const status = await call(request)
@@ -49,6 +49,6 @@ export async function insist(call: Caller, request: Request): Promise<void> {
 export const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** An object of so many parameters that no operation knows. */
+/** An object with this many unknown parameters. */
 export const unknownParameters = (count: number): Record<string, number> =>
   Object.fromEntries(many(count, (index) => [`p${index}`, index % 10]))

@@ -1,4 +1,4 @@
-/** Attacks by a filter that matches next to nothing among very many rows. */
+/** Attacks by a filter that matches almost nothing among very many rows. */
 import { Client } from 'pg'
 import type { Attack } from './attack'
 import { openCaller } from './calls'

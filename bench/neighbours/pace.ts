@@ -1,7 +1,7 @@
-/** Does something at a steady pace, whatever each time takes. */
+/** Does something at a steady rate, however long each call takes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Beyond this many that are not done yet, the next ones are left out: a bounded load. */
+/** With this many unfinished calls the next ones are skipped, so that the load is limited. */
 const AT_ONCE = 100
 
 export async function atPace<T>(

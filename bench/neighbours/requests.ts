@@ -1,4 +1,4 @@
-/** Attacks by what one request costs: long lists, many parameters, large answers. */
+/** Attacks by expensive requests: long lists, many parameters, large answers. */
 import { randomBytes } from 'node:crypto'
 import { mintKey } from '../../infra/api-keys'
 import { createPepper } from '../../infra/pepper'

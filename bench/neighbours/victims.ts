@@ -1,11 +1,11 @@
-/** What is watched unless an attack says otherwise: two merchants that take payments, one in each mode. */
+/** The default probes: two merchants that take payments, one in each mode. */
 import { Pool } from 'undici'
 import { postPayment } from '../payment'
 import type { Ground, Probe } from './attack'
 
 const PAYMENTS_A_SECOND = 10
 const CONNECTIONS = 16
-/** Victims are watched, not limited. */
+/** The victims have no rate limit. */
 const UNLIMITED = { rateLimitSandbox: 1_000_000, rateLimitLive: 1_000_000 }
 
 export async function payingMerchants(ground: Ground): Promise<readonly Probe[]> {

@@ -1,4 +1,6 @@
-/** Attacks by webhooks, and what another merchant's events take meanwhile, from the call to their receipt. */
+/**
+ * Attacks by webhooks. Meanwhile the time of another merchant's events from the call to their receipt is measured.
+ */
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'undici'
 import { ENDPOINT_LIMIT } from '../../domain/webhooks'
@@ -8,7 +10,7 @@ import { insist, many, openCaller } from './calls'
 
 const EVENTS = 50
 const EVENTS_A_SECOND = 10
-/** Longer than an exchange may take. */
+/** Longer than the time limit of an exchange. */
 const LOST_AFTER_MS = 30_000
 const UNLIMITED = { rateLimitSandbox: 1_000_000, rateLimitLive: 1_000_000 }
 
@@ -78,7 +80,7 @@ const probes = async (ground: Ground): Promise<readonly Probe[]> => [
   await watching('an event, live', ground, ground.liveUrl, true),
 ]
 
-/** As much as is kept of an answer. */
+/** The part of an answer that the service keeps. */
 const longAnswer: Answer = (response) => response.writeHead(500).end('x'.repeat(4096))
 
 const resends: Attack = {
@@ -101,7 +103,7 @@ const resends: Attack = {
   },
 }
 
-/** Events are listed a moment after they happened: those that are there are enough. */
+/** Events are listed a moment after they happened; those that are listed already are enough. */
 async function listed(url: string, key: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${key}` }
   for (;;) {
@@ -125,7 +127,7 @@ const slowEndpoints: Attack = {
   },
 }
 
-/** Every fifth request is answered, late, so that no circuit opens. */
+/** Every fifth request gets a late answer, so that no circuit opens. */
 function slow(): Answer {
   let count = 0
   return (response, received) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SECRET_SCOPES } from '../../domain/scopes'
 import { pageQuery, text } from '../common'
 
-/** Characters of an entry of an allow list. */
+/** The maximum length of an entry of an allow list. */
 export const ENTRY_LIMIT = 50
 
 const ipAllowList = z.array(z.string().min(1).max(ENTRY_LIMIT)).max(100).meta({

@@ -1,4 +1,4 @@
-/** The API key resource (contract 13.3): the key itself is told once, when it is made. */
+/** The API key resource (contract 13.3). The key itself is shown only once, when it is created. */
 import { z } from 'zod'
 import { SECRET_SCOPES, PUBLIC_SCOPES } from '../../domain/scopes'
 import type { ApiKeyModel } from '../../prisma/generated/models'

@@ -27,7 +27,7 @@ export const UpdateCustomerBody = z.strictObject({ name: text(200, 1).optional()
 export type CreateCustomerBody = z.infer<typeof CreateCustomerBody>
 export type UpdateCustomerBody = z.infer<typeof UpdateCustomerBody>
 
-/** The columns that a body gives a value. */
+/** The columns that a body sets. */
 export function customerFields(body: UpdateCustomerBody): Partial<CustomerModel> {
   const { name, email: address, phone, billing_address: billing, shipping_address: shipping } = body
   return {

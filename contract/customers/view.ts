@@ -46,7 +46,7 @@ export function presentCustomer(row: CustomerModel): CustomerView {
   }
 }
 
-/** Field by field: the database keeps no order, and views are compared as text. */
+/** Field by field: views are compared as text, and the database does not keep the order of fields. */
 function presentPhone(phone: CustomerView['phone']): CustomerView['phone'] {
   return phone && { country_code: phone.country_code, number: phone.number }
 }

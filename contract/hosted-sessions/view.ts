@@ -1,4 +1,4 @@
-/** The hosted session as a merchant sees it, and the little that a publishable key may see (contract 8.4). */
+/** The hosted session as a merchant sees it, and the few fields that a publishable key may read (contract 8.4). */
 import { z } from 'zod'
 import { SESSION_STATUSES } from '../../domain/hosted-session'
 import { THREE_DS_MODES } from '../../domain/payment-states'
@@ -46,7 +46,7 @@ export const HostedSessionStatusView = z
 
 export type HostedSessionStatusView = z.infer<typeof HostedSessionStatusView>
 
-/** `url` is null where the reader must not learn it (events). */
+/** `url` is null in events, whose readers must not learn it. */
 export function presentHostedSession(row: HostedSessionModel, url: string | null): HostedSessionView {
   return {
     ...presentSessionStatus(row),

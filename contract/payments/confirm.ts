@@ -18,8 +18,8 @@ const Cres = z.looseObject({
 })
 
 /**
- * The transaction a `cres` speaks of, or undefined when it is no `cres`. Its `transStatus` is not read: the
- * result is fetched from the processor.
+ * The transaction that a `cres` names, or undefined if the text is not a `cres`. Its `transStatus` is not read,
+ * because the result comes from the processor.
  */
 export function readCres(cres: string): string | undefined {
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(cres)) return undefined

@@ -5,7 +5,7 @@ import { CardInput, StoredCardInput } from '../card'
 import { email, idOf, issue, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
 
-/** Shorter than any card number. A line that takes something off, such as a discount, is negative. */
+/** Fewer digits than any card number has. The amount of a discount is negative. */
 const itemAmount = () => z.number().min(-999_999_999_999).max(999_999_999_999)
 
 const OrderItem = z.strictObject({
@@ -32,7 +32,7 @@ const common = {
   metadata: Metadata.default({}),
 }
 
-/** A customer that is named by its id is not changed by a payment: what stands beside the id would be lost. */
+/** A payment does not change the customer that it names by id, so other fields beside the id would be lost. */
 function refuseBesideId(
   { id, ...others }: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx<Readonly<Record<string, unknown>>>,
@@ -45,7 +45,7 @@ function refuseBesideId(
   }
 }
 
-/** What a payment has while the cardholder is there. */
+/** The fields of a payment with the cardholder present. */
 const present = {
   ...common,
   initiated_by: z.literal('customer').default('customer'),
@@ -53,7 +53,7 @@ const present = {
   return_url: returnAddress().optional(),
 }
 
-/** A card that is not stored yet, however it comes. */
+/** A card that is not stored yet, as details or as a token. */
 const presentNew = {
   ...present,
   customer: z
@@ -67,7 +67,7 @@ const presentNew = {
   store: z.boolean().default(false).meta({ description: 'It is stored once the payment is approved' }),
 }
 
-/** The customer of a stored card is known: naming another is refused. */
+/** The payment belongs to the stored card's customer; naming another one is refused. */
 const ownerOfStored = z
   .strictObject({ id: idOf('customer').optional(), email: email().nullish() })
   .superRefine(refuseBesideId)
@@ -165,7 +165,7 @@ export type TokenPaymentBody = z.infer<typeof TokenPaymentBody>
 export type StoredCardPaymentBody = z.infer<typeof StoredCardPaymentBody>
 export type MerchantPaymentBody = z.infer<typeof MerchantPaymentBody>
 
-/** Which of the bodies a caller means, so that faults are told against the right one. */
+/** Which of the bodies the caller means, so that faults are reported for the right one. */
 export function choosePaymentBody(raw: unknown) {
   const { payment_method: method, initiated_by: by } = raw as {
     payment_method?: unknown

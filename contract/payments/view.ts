@@ -1,4 +1,4 @@
-/** The payment as a merchant sees it (contract 3.1): schema of the resource and its presenter. */
+/** The payment as a merchant sees it (contract 3.1): the resource's schema and its presenter. */
 import { z } from 'zod'
 import { declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
@@ -73,7 +73,7 @@ export const PaymentView = z
 
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** The addresses of a challenge, opened from their seal. */
+/** The decrypted addresses of a challenge. */
 export interface OpenChallenge {
   acsUrl: string
   creq: string
@@ -81,11 +81,11 @@ export interface OpenChallenge {
   redirectUrl: string
 }
 
-/** Whether a browser has to answer the payment's challenge. */
+/** Whether the payment waits for the answer to a challenge. */
 export const isChallenged = ({ status, sealedChallenge }: PaymentModel): boolean =>
   status === 'requires_action' && sealedChallenge !== null
 
-/** `challenge` is null where the reader must not learn its addresses (events). */
+/** `challenge` is null in events, whose readers must not learn its addresses. */
 export function presentPayment(row: PaymentModel, challenge: OpenChallenge | null): PaymentView {
   const major = (minor: bigint) => toMajor(minor, row.currency)
   return {

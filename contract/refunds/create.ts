@@ -4,7 +4,7 @@ import { toMinor } from '../../domain/money'
 import { REFUND_REASONS } from '../../domain/refund-states'
 import { issue, text } from '../common'
 
-/** Whether it suits the payment's currency is judged once the payment is known. */
+/** Whether the amount fits the payment's currency is checked once the payment is known. */
 const decimalText = z
   .string()
   .superRefine((value, context) => {

@@ -7,7 +7,7 @@ import { SUBSCRIBABLE_TYPES } from '../event-types'
 import { API_VERSIONS } from '../versions'
 import { WebhookEndpointView } from './view'
 
-/** Whoever could read the address could read a password in it: it is shown, and stands in mails. */
+/** The address may contain no password, because answers and mails show the address. */
 const receiver = webAddress()
   .refine((url) => !URL.canParse(url) || new URL(url).protocol === 'https:', 'must begin with https://')
   .refine((url) => !URL.canParse(url) || isWithoutCredentials(new URL(url)), 'must hold no user or password')

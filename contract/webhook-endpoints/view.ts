@@ -1,4 +1,4 @@
-/** The webhook endpoint as a merchant sees it (contract 12.1): schema of the resource and its presenter. */
+/** The webhook endpoint as a merchant sees it (contract 12.1): the resource's schema and its presenter. */
 import { z } from 'zod'
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../../domain/endpoint-health'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'

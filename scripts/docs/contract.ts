@@ -12,7 +12,7 @@ export function eventTypesTable(): string {
   return table(['Object', 'Types', ''], rows)
 }
 
-/** Event types by the object that they tell of, in the order of the list. */
+/** Event types grouped by their object, in the order of the list. */
 function grouped(types: readonly string[]): [object: string, types: string[]][] {
   const objects = new Set(types.map(objectOf))
   return [...objects].map((object) => [object, types.filter((type) => objectOf(type) === object)])

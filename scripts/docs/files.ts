@@ -1,4 +1,4 @@
-/** What `npm run docs` writes: each file as its sources say it should be. */
+/** The files that `npm run docs` writes, generated from their sources. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenPage } from '../../api/docs/token-page'
@@ -12,7 +12,7 @@ import { cardsTable, statesTable, threeDsStatuses } from './payments'
 import { savedQueriesTable } from './saved-queries'
 import { retriesTable } from './webhooks'
 
-/** The documents that have generated parts: which, and what each holds. */
+/** The documents with generated parts, and the contents of each part. */
 const parts = (root: string): Record<string, Record<string, string>> => ({
   'docs/payments.md': {
     'state diagram': statesDiagram(),

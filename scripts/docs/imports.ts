@@ -6,11 +6,11 @@ import { code, table } from './markdown'
 
 const Rules = z.object({ forbidden: z.array(z.object({ name: z.string(), comment: z.string().optional() })) })
 
-/** The rules of the folders say themselves what they allow: `domain/ imports only …`, `… as types only`. */
+/** The comments of the rules say what each folder may import: `domain/ imports only …`, `… as types only`. */
 const IMPORTS = /^(\w+)\/ imports only (.+)\.$/
 const TYPES = /^(\w+)\/ names (.+) as types only\.$/
 
-/** A folder, and what it may import of ours: folders, or single files of one. */
+/** A folder, and the folders or single files of this repository that it may import. */
 export interface AllowedImports {
   folder: string
   imports: readonly string[]

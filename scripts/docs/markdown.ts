@@ -1,4 +1,4 @@
-/** Pieces of Markdown, written the way Prettier would leave them. */
+/** Pieces of Markdown in Prettier's format. */
 
 const cellText = (cell: string) => cell.replaceAll('|', '\\|')
 
