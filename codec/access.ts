@@ -65,7 +65,7 @@ export function createAccess({ operators, sessions, limiter, origins, own }: Acc
       return ofToken(
         address,
         await readToken(),
-        'This token is not known. Is it whole, and is it still yours?',
+        'This token is not known. Check that it is complete and still valid.',
       )
     },
   }

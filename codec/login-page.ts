@@ -32,7 +32,7 @@ export function signInPage(fault?: string): string {
   const told = fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>`
   const marks = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"'
   return htmlPage(
-    fault === undefined ? 'Read sealed workflows' : 'Not signed in',
+    fault === undefined ? 'Read encrypted workflows' : 'Not signed in',
     STYLE,
     `<p>Contents of workflows are sealed. Sign in with your token, and the Temporal UI in this browser shows them. Every read is logged.</p>
 <form method="post" action="/session">

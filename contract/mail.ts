@@ -9,7 +9,7 @@ export interface MailText {
 
 const WHY: Readonly<Record<Exclude<DisabledReason, 'requested'>, string>> = {
   failing: 'Every delivery to it has failed for seven days.',
-  gone: 'It answered 410 Gone, which says that it wants no more events.',
+  gone: 'It answered 410 Gone, which means that it wants no more events.',
 }
 
 /** The mail that says that an endpoint was disabled, and what to do (contract 12.7). */
@@ -26,7 +26,7 @@ export function endpointDisabledMail(
       `Address: ${url}`,
       `Why: ${WHY[reason]}`,
       '',
-      'No more events are sent to it. What happens meanwhile is kept for 30 days, in the event log and for a replay.',
+      'No more events are sent to it. New events are kept for 30 days, in the event log and for a replay.',
       '',
       'Once it answers again:',
       '1. Enable it:',
