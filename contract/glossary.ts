@@ -127,7 +127,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   funding: 'Credit, debit or prepaid; null when it is not known',
   'Card.country': 'The issuer’s country, ISO 3166-1 alpha-2; null when it is not known',
   issuer: 'The bank that issued the card; null when it is not known',
-  setup_payment: 'The payment that stored the card; null if it was stored by a token',
+  setup_payment: 'How the card was stored',
   detached_at: 'When the card was detached; null while it is attached',
   token: 'A card token that a page created from the card; it can be used once',
   used: 'Whether the token was used; it can be used once',
