@@ -1,5 +1,6 @@
 /** Puts the API together from its settings. */
 import type { IncomingMessage } from 'node:http'
+import { missingInCalls } from '../app/acquirers'
 import { createCore, type Mode } from '../app/compose'
 import { clientAddress } from '../infra/addresses'
 import { createLimiter } from '../infra/limiter'
@@ -38,7 +39,7 @@ export function composeApi(
   log: Logger,
   metrics: Metrics = createMetrics(),
 ): ComposedApi {
-  const core = createCore(environment, log, metrics)
+  const core = createCore(environment, log, metrics, missingInCalls(log))
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,

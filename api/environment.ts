@@ -1,6 +1,7 @@
 /** The API's settings (see docs/configuration.md). */
 import { z } from 'zod'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
+import { acquirersEnvironment } from '../infra/acquirers'
 import {
   HAS_LIVE_SECRET,
   addressRanges,
@@ -40,6 +41,7 @@ export const ApiEnvironment = z
     ...liveEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...processorEnvironment,
+    ...acquirersEnvironment,
     PAYMENT_WORKFLOWS: z
       .enum(['waiting', 'every'], { error: 'must be "waiting" or "every"' })
       .default('waiting'),

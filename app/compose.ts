@@ -2,6 +2,7 @@
 import type { DataConverter } from '@temporalio/common'
 import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
+import type { AcquirersEnvironment } from '../infra/acquirers'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
 import { createPepper, type Pepper } from '../infra/pepper'
@@ -9,16 +10,14 @@ import { readResponseKeys } from '../infra/response-keys'
 import { createResponseSeal, type ResponseSeal } from '../infra/response-seal'
 import { keyring, parseKeyring } from '../infra/sealing'
 import { dataConverterFor, type TemporalEnvironment } from '../infra/temporal/settings'
-import { createAbsentProcessor } from '../processor/absent'
-import { soleAcquirer } from '../processor/acquirers'
-import { createHttpProcessor } from '../processor/http-client'
+import type { Missing } from '../processor/registry'
 import { connectDatabase } from '../store/database'
 import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
+import { connectAcquirers } from './acquirers'
 import type { Dependencies } from './dependencies'
-import { observeProcessor } from './observed-processor'
 
-export interface CoreEnvironment extends TemporalEnvironment {
+export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironment {
   DATABASE_URL: string
   DATABASE_POOL: number
   SVC_PEPPER: Buffer
@@ -52,7 +51,8 @@ export interface Core extends Mode {
   close(): Promise<void>
 }
 
-export function createCore(environment: CoreEnvironment, log: Logger, metrics: Metrics): Core {
+/** `missing`: what becomes of a payment whose acquirer is not configured. */
+export function createCore(environment: CoreEnvironment, log: Logger, metrics: Metrics, missing: Missing): Core {
   const now = () => new Date()
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
@@ -60,18 +60,26 @@ export function createCore(environment: CoreEnvironment, log: Logger, metrics: M
   const responses = createResponseSeal(responseKeys, CURRENT_VERSION)
   const db = connectDatabase(environment.DATABASE_URL, environment.DATABASE_POOL, metrics.watchPool)
   const vault = createVault({ keyring: parseKeyring(environment.SVC_VAULT_KEYS), pepper })
-  const processors = {
-    sandbox: createHttpProcessor({
-      baseUrl: environment.PROCESSOR_URL,
-      secret: environment.PROCESSOR_SECRET,
+  const acquirers = {
+    sandbox: connectAcquirers({
+      fallback: { url: environment.PROCESSOR_URL, secret: environment.PROCESSOR_SECRET },
+      others: environment.ACQUIRERS,
+      mode: 'sandbox',
+      metrics,
+      missing,
     }),
-    live: liveProcessor(environment),
+    live: connectAcquirers({
+      fallback: liveProcessor(environment),
+      others: environment.LIVE_ACQUIRERS,
+      mode: 'live',
+      metrics,
+      missing,
+    }),
   }
   const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
     const store = createStore({ db, keyring: service, pepper, responses, publicUrl, now })
-    const acquirers = soleAcquirer(observeProcessor(processors[name], name, metrics))
-    return { store, acquirers, vault, log, now, leaseMs: environment.LEASE_MS, publicUrl }
+    return { store, acquirers: acquirers[name], vault, log, now, leaseMs: environment.LEASE_MS, publicUrl }
   }
   const sandbox = mode(environment.PUBLIC_URL, 'sandbox')
   const { LIVE_PUBLIC_URL: liveUrl } = environment
@@ -83,13 +91,13 @@ export function createCore(environment: CoreEnvironment, log: Logger, metrics: M
     versions,
     dataConverter: dataConverterFor(environment, log),
     async close() {
-      const { sandbox: first, live } = processors
+      const { sandbox: first, live } = acquirers
       await Promise.allSettled([first.shutdown(), live.shutdown(), sandbox.store.close()])
     },
   }
 }
 
 /** Without an address, nothing reaches it: live calls that need it answer 503 `processor_unavailable`. */
-function liveProcessor({ LIVE_PROCESSOR_URL: baseUrl, LIVE_PROCESSOR_SECRET: secret = '' }: CoreEnvironment) {
-  return baseUrl === undefined ? createAbsentProcessor() : createHttpProcessor({ baseUrl, secret })
+function liveProcessor({ LIVE_PROCESSOR_URL: url, LIVE_PROCESSOR_SECRET: secret = '' }: CoreEnvironment) {
+  return url === undefined ? undefined : { url, secret }
 }

@@ -1,6 +1,6 @@
 /** What a step of any use case works with, in the API as in a worker. */
 import type { Logger } from '../infra/logger'
-import type { Acquirers } from '../processor/acquirers'
+import type { Acquirers } from '../processor/registry'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault/vault'
 

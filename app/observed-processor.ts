@@ -2,17 +2,17 @@
 import type { Metrics } from '../infra/metrics'
 import type { Processor, ProcessorAnswer } from '../processor/port'
 
-/** The same processor: each call is counted by what it is and by what came of it. */
+/** The same processor: each call is counted by its mode, acquirer and operation, and by what came of it. */
 export function observeProcessor(
   processor: Processor,
-  mode: 'sandbox' | 'live',
+  labels: { mode: 'sandbox' | 'live'; acquirer: string },
   { processorCalls }: Pick<Metrics, 'processorCalls'>,
 ): Processor {
   const measure = async <T>(
     operation: keyof Processor,
     call: Promise<ProcessorAnswer<T>>,
   ): Promise<ProcessorAnswer<T>> => {
-    const end = processorCalls.startTimer({ mode, operation })
+    const end = processorCalls.startTimer({ ...labels, operation })
     const answer = await call
     end({ outcome: answer.kind })
     return answer

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
-import { createHttpProcessor } from '../processor/http-client'
+import { createHttpProcessor } from '../processor/acquirers/http/client'
 import type { AuthorizeRequest } from '../processor/port'
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })

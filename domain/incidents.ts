@@ -13,8 +13,11 @@ export const INCIDENT_KINDS = [
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
-/** Faults in stored data. No retry and no deploy can cure them, so an activity that finds one ends its workflow. */
-export type DataFaultReason = 'row_missing' | 'row_incomplete' | 'row_unreadable'
+/**
+ * Faults in stored data, which no retry and no deploy can cure, and a payment whose acquirer is not configured. An activity that
+ * finds one ends its workflow.
+ */
+export type DataFaultReason = 'row_missing' | 'row_incomplete' | 'row_unreadable' | 'acquirer_unknown'
 
 /** The reasons that the sweep finds when a row makes no progress. */
 export type StuckReason = 'workflow_failing' | 'activity_failing' | 'workflow_ended' | 'workflow_idle'

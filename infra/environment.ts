@@ -26,7 +26,7 @@ export const port = (fallback?: number) => {
 }
 
 /** What the processor knows its callers by (RFC 6750). */
-const bearerSecret = (missing: string) =>
+export const bearerSecret = (missing: string) =>
   z.string({ error: missing }).regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters')
 
 /** The processor, in the sandbox the simulator. */

@@ -41,8 +41,8 @@ export function createMetrics() {
 
     processorCalls: new Histogram({
       name: 'processor_call_duration_seconds',
-      help: 'Calls of the processor by mode, operation and outcome: known, transient, unavailable or unknown',
-      labelNames: ['mode', 'operation', 'outcome'] as const,
+      help: 'Calls of the processor by mode, acquirer, operation and outcome: known, transient, unavailable or unknown',
+      labelNames: ['mode', 'acquirer', 'operation', 'outcome'] as const,
       buckets: BUCKETS,
       registers,
     }),

@@ -14,7 +14,7 @@ const TABLES = {
     type: 'wire.idempotency_records_1',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
-  payments: { type: 'wire.payments_3', fields: Prisma.PaymentScalarFieldEnum },
+  payments: { type: 'wire.payments_4', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations_2', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers_1', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_1', fields: Prisma.RefundScalarFieldEnum },

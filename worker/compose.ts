@@ -1,4 +1,5 @@
 /** Puts a worker together from its settings. */
+import { missingInWork } from '../app/acquirers'
 import { createCore } from '../app/compose'
 import { createFaultReporter } from '../activities/data-faults'
 import { createDeliveryActivities } from '../activities/deliveries/activities'
@@ -26,7 +27,7 @@ export function composeWorker(
   metrics: Metrics,
   stopping: AbortSignal,
 ) {
-  const core = createCore(environment, log, metrics)
+  const core = createCore(environment, log, metrics, missingInWork)
   const workflows = createWorkflowClient({
     connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,

@@ -1,6 +1,7 @@
 /** The worker's settings (see docs/configuration.md). */
 import { z } from 'zod'
 import { LEASE, MINUTE, SWEEP_OVERDUE } from '../domain/payment-clock'
+import { acquirersEnvironment } from '../infra/acquirers'
 import {
   HAS_LIVE_SECRET,
   commonEnvironment,
@@ -31,6 +32,7 @@ export const WorkerEnvironment = z
     ...temporalEnvironment,
     ...secretsEnvironment,
     ...processorEnvironment,
+    ...acquirersEnvironment,
     ...liveEnvironment,
     ...modeEnvironment,
     ...receiverEnvironment,

@@ -135,7 +135,7 @@ interface Attempt {
 }
 
 async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Attempt | null> {
-  const { store, now, leaseMs } = deps
+  const { store, acquirers, now, leaseMs } = deps
   const next = nextAttempt(row)
   const [account, stored] = await Promise.all([
     store.accounts.find(row.accountId),
@@ -152,6 +152,7 @@ async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Attemp
     reference: row.reference ?? row.id,
     description: row.description,
     processingChannel: row.processingChannel,
+    acquirer: acquirers.choose(row.processingChannel),
     order: null,
     metadata: row.metadata,
     idempotencyKeyHash: new Uint8Array(keyHash),

@@ -1,4 +1,4 @@
-/** The calls that move money, or ask about it, as the service makes them (`processor/http-client.ts`). */
+/** The calls that move money, or ask about it, as the service makes them (`processor/acquirers/http/client.ts`). */
 import type { IncomingMessage } from 'node:http'
 import type { createCaptures } from './captures'
 import type { createControls } from './controls'

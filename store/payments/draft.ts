@@ -15,6 +15,7 @@ export type PaymentTerms = Pick<
   | 'description'
   | 'initiatedBy'
   | 'processingChannel'
+  | 'acquirer'
   | 'order'
   | 'metadata'
   | 'idempotencyKeyHash'
@@ -91,6 +92,7 @@ export function draftPaymentRow(
     lastCaptureAmount: null,
     lastCaptureReference: null,
     lastCaptureMetadata: null,
+    acquirer: terms.acquirer,
   }
 }
 

@@ -137,7 +137,8 @@ const drafting = ({ services, account, tenant }: Write<PaymentBody>): PaymentDra
   leaseMs: services.leaseMs,
 })
 
-function termsOf({ claim }: Write<PaymentBody>, body: PaymentBody): PaymentTerms {
+function termsOf({ claim, services }: Write<PaymentBody>, body: PaymentBody): PaymentTerms {
+  const processingChannel = body.processing_channel ?? null
   return {
     amount: checkedAmount(body),
     currency: body.currency,
@@ -145,7 +146,8 @@ function termsOf({ claim }: Write<PaymentBody>, body: PaymentBody): PaymentTerms
     reference: body.reference,
     description: body.description ?? null,
     initiatedBy: body.initiated_by,
-    processingChannel: body.processing_channel ?? null,
+    processingChannel,
+    acquirer: services.acquirers.choose(processingChannel),
     order: body.order ?? null,
     metadata: body.metadata,
     idempotencyKeyHash: claim.keyHash as PaymentTerms['idempotencyKeyHash'],

@@ -1,4 +1,5 @@
-import { soleAcquirer } from '../../../processor/acquirers'
+import { missingInWork } from '../../../app/acquirers'
+import { createAcquirers } from '../../../processor/registry'
 import type { AuthorizeRequest } from '../../../processor/port'
 import { buildPayment } from '../../support/payment'
 import { byToken, cardsOf, charge, openPage, tokensOf } from '../support/cards'
@@ -8,13 +9,17 @@ const asked: AuthorizeRequest[] = []
 /** The processor is asked as always, and what it is asked is kept. */
 const shop = useShop('waiting', {}, {}, (services) => ({
   ...services,
-  acquirers: soleAcquirer({
-    ...services.acquirers.default,
-    authorize: (request) => {
-      asked.push(request)
-      return services.acquirers.default.authorize(request)
+  acquirers: createAcquirers(
+    {
+      ...services.acquirers.default,
+      authorize: (request) => {
+        asked.push(request)
+        return services.acquirers.default.authorize(request)
+      },
     },
-  }),
+    [],
+    missingInWork,
+  ),
 }))
 
 const ADDRESS = { line1: '1 Quay', line2: null, postcode: 'D01', country: 'IE' }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { DataConverter } from '@temporalio/common'
+import { missingInWork } from '../../../app/acquirers'
 import { serveApi } from '../../../api/server'
 import type { Services } from '../../../api/services'
 import { LEASE, REFUND_DELAY } from '../../../domain/payment-clock'
@@ -19,7 +20,7 @@ import { readResponseKeys } from '../../../infra/response-keys'
 import { openConnection } from '../../../infra/temporal/connection'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring, parseKeyring } from '../../../infra/sealing'
-import { soleAcquirer } from '../../../processor/acquirers'
+import { createAcquirers } from '../../../processor/registry'
 import { startSimulator } from '../../../processor/simulator/server'
 import { createAccount, createKey } from '../../../stack/accounts'
 import { connectDatabase, type Database } from '../../../store/database'
@@ -88,7 +89,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   }
   const services: Services = {
     store,
-    acquirers: soleAcquirer(processor),
+    acquirers: createAcquirers(processor, [], missingInWork),
     vault: createVault({ keyring: vaultKeys, pepper }),
     log,
     now,

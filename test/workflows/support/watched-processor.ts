@@ -1,5 +1,5 @@
 /** The real processor over HTTP, with a record of what it was asked and a gate before each kind of call. */
-import { createHttpProcessor, type HttpProcessorOptions } from '../../../processor/http-client'
+import { createHttpProcessor, type HttpProcessorOptions } from '../../../processor/acquirers/http/client'
 import type { Processor } from '../../../processor/port'
 
 export type ProcessorCall = keyof Processor

@@ -1,7 +1,7 @@
 /** The processor over HTTP: keep-alive connections, one try a call, and a strict reading of what went wrong. */
 import { Pool } from 'undici'
 import { z } from 'zod'
-import { CARD_BRANDS } from '../domain/cards'
+import { CARD_BRANDS } from '../../../domain/cards'
 import type {
   Authorization,
   AuthenticationResult,
@@ -10,7 +10,7 @@ import type {
   ProcessorAnswer,
   Refund,
   Verification,
-} from './port'
+} from '../../port'
 
 export interface HttpProcessorOptions {
   baseUrl: string

@@ -1,0 +1,38 @@
+/** Acquirers by name. A payment is with the acquirer that its row names, from its first call to its last refund. */
+import { DEFAULT_ACQUIRER } from '../domain/acquirers'
+import type { Processor } from './port'
+
+export interface Acquirers {
+  /** The acquirer that the payment is with. Rows of older versions name none: they are with the default one. */
+  of(payment: { id: string; acquirer: string | null }): Processor
+  /** The name of the acquirer that a new payment of this channel is with. */
+  choose(channel: string | null): string
+  /** Verifies cards that are to be stored, which belong to no payment. */
+  readonly default: Processor
+}
+
+export interface Acquirer {
+  name: string
+  processor: Processor
+  /** New payments of these channels go to it. */
+  channels: readonly string[]
+}
+
+/** What becomes of a call about a payment whose acquirer is not configured; it may throw. */
+export type Missing = (payment: { id: string; acquirer: string | null }) => Processor
+
+/** The default acquirer, and those beside it. Names and channels are unique. */
+export function createAcquirers(fallback: Processor, others: readonly Acquirer[], missing: Missing): Acquirers {
+  const byName = new Map([
+    [DEFAULT_ACQUIRER, fallback],
+    ...others.map(({ name, processor }) => [name, processor] as const),
+  ])
+  const byChannel = new Map(
+    others.flatMap(({ name, channels }) => channels.map((channel) => [channel, name] as const)),
+  )
+  return {
+    of: (payment) => byName.get(payment.acquirer ?? DEFAULT_ACQUIRER) ?? missing(payment),
+    choose: (channel) => (channel === null ? undefined : byChannel.get(channel)) ?? DEFAULT_ACQUIRER,
+    default: fallback,
+  }
+}
