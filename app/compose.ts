@@ -52,7 +52,12 @@ export interface Core extends Mode {
 }
 
 /** `missing`: what becomes of a payment whose acquirer is not configured. */
-export function createCore(environment: CoreEnvironment, log: Logger, metrics: Metrics, missing: Missing): Core {
+export function createCore(
+  environment: CoreEnvironment,
+  log: Logger,
+  metrics: Metrics,
+  missing: Missing,
+): Core {
   const now = () => new Date()
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))

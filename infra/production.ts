@@ -1,6 +1,7 @@
 /** What a process refuses to start with in production (`NODE_ENV=production`): text in the open, and weak secrets. */
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
+import type { AcquirerSettings } from '../domain/acquirers'
 import { PEPPER_ENTRY } from './response-keys'
 
 type Environment = Readonly<Record<string, unknown>>
@@ -17,6 +18,10 @@ const SECRETS = ['SVC_PEPPER', 'PROCESSOR_SECRET', 'LIVE_PROCESSOR_SECRET'] as c
 const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 'TOKEN_SIGNING_KEYS'] as const
 /** Of 32 random bytes some 30 differ from each other. Fewer than 12 come from no generator. */
 const DIFFERENT_BYTES = 12
+const OPEN = 'must be an https:// address in production: card data passes through it'
+
+/** Rows of acquirers beside the default one, of each mode. */
+const ACQUIRERS = ['ACQUIRERS', 'LIVE_ACQUIRERS'] as const
 
 /** Adds an issue for each fault, when the environment is that of production. */
 export function checkProduction(environment: Environment, context: z.RefinementCtx): void {
@@ -26,7 +31,12 @@ export function checkProduction(environment: Environment, context: z.RefinementC
 }
 
 function faultsOf(environment: Environment): Fault[] {
-  return [...openAddresses(environment), ...openDatabase(environment), ...weakSecrets(environment)]
+  return [
+    ...openAddresses(environment),
+    ...openAcquirers(environment),
+    ...openDatabase(environment),
+    ...weakSecrets(environment),
+  ]
 }
 
 function* openAddresses(environment: Environment): Generator<Fault> {
@@ -35,9 +45,30 @@ function* openAddresses(environment: Environment): Generator<Fault> {
     const url = urlOf(environment[variable])
     // A real card goes to no live processor in the open, over whatever network.
     const exempt = variable === 'LIVE_PROCESSOR_URL' ? [] : trusted
-    if (url?.protocol === 'http:' && !isOwn(url, exempt))
-      yield { variable, message: 'must be an https:// address in production: card data passes through it' }
+    if (url?.protocol === 'http:' && !isOwn(url, exempt)) yield { variable, message: OPEN }
   }
+}
+
+function* openAcquirers(environment: Environment): Generator<Fault> {
+  for (const { variable, isLive, url } of acquirersOf(environment)) {
+    const exempt = isLive ? [] : namesOf(environment['PLAINTEXT_HOSTS'])
+    if (url.protocol === 'http:' && !isOwn(url, exempt)) yield { variable: `${variable}.url`, message: OPEN }
+  }
+}
+
+/** Where each acquirer stands in its variable, and what is to be checked about it. */
+function acquirersOf(
+  environment: Environment,
+): { variable: string; isLive: boolean; url: URL; secret: string }[] {
+  return ACQUIRERS.flatMap((variable) => {
+    const rows = (environment[variable] ?? []) as readonly AcquirerSettings[]
+    return rows.map(({ url, secret }, index) => ({
+      variable: `${variable}.${index}`,
+      isLive: variable === 'LIVE_ACQUIRERS',
+      url: new URL(url),
+      secret,
+    }))
+  })
 }
 
 function* openDatabase(environment: Environment): Generator<Fault> {
@@ -82,7 +113,11 @@ function keysOf(environment: Environment): { variable: string; bytes: Uint8Array
     const entries = value.split(',').filter((entry) => entry.trim() !== PEPPER_ENTRY)
     return entries.map((entry) => ({ variable, bytes: bytesOf(entry.split(':')[1] ?? '') }))
   })
-  return [...single, ...rings]
+  const acquirers = acquirersOf(environment).map(({ variable, secret }) => ({
+    variable: `${variable}.secret`,
+    bytes: bytesOf(secret),
+  }))
+  return [...single, ...rings, ...acquirers]
 }
 
 /** As base64, the form that keys are made in here, or as what a processor's operator has handed out. */

@@ -22,7 +22,11 @@ export interface Acquirer {
 export type Missing = (payment: { id: string; acquirer: string | null }) => Processor
 
 /** The default acquirer, and those beside it. Names and channels are unique. */
-export function createAcquirers(fallback: Processor, others: readonly Acquirer[], missing: Missing): Acquirers {
+export function createAcquirers(
+  fallback: Processor,
+  others: readonly Acquirer[],
+  missing: Missing,
+): Acquirers {
   const byName = new Map([
     [DEFAULT_ACQUIRER, fallback],
     ...others.map(({ name, processor }) => [name, processor] as const),

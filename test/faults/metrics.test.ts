@@ -56,7 +56,7 @@ test('requests are counted by the template of their route, and calls of the proc
   expect(valueOf(text, requests, { ...sandbox, route: 'none', status: '404' })).toBe(1)
   expect(text).not.toContain(payment.id)
   expect(text).not.toContain('nowhere')
-  const call = { ...sandbox, operation: 'authorize', outcome: 'known' }
+  const call = { ...sandbox, acquirer: 'default', operation: 'authorize', outcome: 'known' }
   expect(valueOf(text, 'processor_call_duration_seconds_count', call)).toBe(1)
   expect(valueOf(text, 'database_connections', { state: 'waiting' })).toBe(0)
   expect(valueOf(text, 'database_connections', { state: 'idle' })).toBeGreaterThan(0)

@@ -19,6 +19,9 @@ const GOOD = {
   LIVE_PROCESSOR_SECRET: key(),
 }
 
+const acquirer = (more: object = {}) =>
+  JSON.stringify([{ name: 'other', url: 'https://other.example', secret: key(), channels: ['web'], ...more }])
+
 const PROCESSES = [ApiEnvironment, WorkerEnvironment]
 
 const start = (changes: Record<string, string>) => {
@@ -33,6 +36,11 @@ test.each([
   ],
   ['this machine as IPv6', { PROCESSOR_URL: 'http://[::1]:8090' }],
   ['keys of stored responses', { SVC_RESPONSE_KEYS: `pepper,2026-11:${key()}` }],
+  ['acquirers of their own', { ACQUIRERS: acquirer(), LIVE_ACQUIRERS: acquirer() }],
+  [
+    'an acquirer on a host of a private network',
+    { PLAINTEXT_HOSTS: 'other', ACQUIRERS: acquirer({ url: 'http://other:8091' }) },
+  ],
   ['a database on this machine', { DATABASE_URL: 'postgresql://svc:x@127.0.0.1:5432/svc' }],
   [
     'hosts of a private network',
@@ -76,6 +84,13 @@ test.each<[string, Record<string, string>]>([
   ['PROCESSOR_SECRET', { PROCESSOR_SECRET: 'secret'.repeat(8) }],
   ['LIVE_PROCESSOR_SECRET', { LIVE_PROCESSOR_SECRET: GOOD.PROCESSOR_SECRET }],
   ['LIVE_PROCESSOR_SECRET', { LIVE_PROCESSOR_SECRET: '' }],
+  ['ACQUIRERS.0.url', { ACQUIRERS: acquirer({ url: 'http://other.example' }) }],
+  [
+    'LIVE_ACQUIRERS.0.url',
+    { PLAINTEXT_HOSTS: 'other.example', LIVE_ACQUIRERS: acquirer({ url: 'http://other.example' }) },
+  ],
+  ['ACQUIRERS.0.secret', { ACQUIRERS: acquirer({ secret: 'secret'.repeat(8) }) }],
+  ['ACQUIRERS.0.secret', { ACQUIRERS: acquirer({ secret: GOOD.PROCESSOR_SECRET }) }],
 ])('production does not start with a wrong %s, and names no value: %j', (named, changes) => {
   for (const schema of PROCESSES) {
     let message = ''

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { acquirersEnvironment } from '../../infra/acquirers'
+import { readEnvironment } from '../../infra/environment'
+
+const schema = z.object(acquirersEnvironment)
+const secret = 'a-secret-of-thirty-two-characters'
+const row = { name: 'second', url: 'https://second.example', secret, channels: ['web', 'phone'] }
+const read = (value: unknown) =>
+  readEnvironment(schema, { ACQUIRERS: typeof value === 'string' ? value : JSON.stringify(value) })
+
+test('none unless they are set', () => {
+  expect(readEnvironment(schema, {})).toEqual({ ACQUIRERS: [], LIVE_ACQUIRERS: [] })
+})
+
+test('a row, whose kind is http unless it says otherwise', () => {
+  expect(read([row])).toEqual({ ACQUIRERS: [{ ...row, kind: 'http' }], LIVE_ACQUIRERS: [] })
+})
+
+test.each<[string, unknown]>([
+  ['ACQUIRERS: must be a JSON array', '[{'],
+  ['ACQUIRERS: must be a JSON array', row],
+  ['ACQUIRERS.0.name: must be up to 32', [{ ...row, name: 'Second' }]],
+  ['ACQUIRERS.0.name: is taken: PROCESSOR_URL', [{ ...row, name: 'default' }]],
+  ['ACQUIRERS.1.name: is the name of another', [row, { ...row, channels: [] }]],
+  ['ACQUIRERS.0.kind: must be one of http', [{ ...row, kind: 'other' }]],
+  ['ACQUIRERS.0.url: must be the http address', [{ ...row, url: 'ftp://second.example' }]],
+  ['ACQUIRERS.0.secret: is missing', [{ ...row, secret: undefined }]],
+  ['ACQUIRERS.0.secret: must be a bearer token', [{ ...row, secret: 'short' }]],
+  ['ACQUIRERS.0.channels: ', [{ ...row, channels: 'web' }]],
+  ['ACQUIRERS.1.channels.0: is taken twice', [row, { ...row, name: 'third', channels: ['phone'] }]],
+  ['ACQUIRERS.0: ', [{ ...row, channel: 'web' }]],
+])('a wrong value is told where it stands, and never itself: %s', (message, value) => {
+  let told = ''
+  try {
+    read(value)
+  } catch (error) {
+    told = (error as Error).message
+  }
+  expect(told).toContain(`Wrong environment: ${message}`)
+  for (const known of [secret, 'second.example']) expect(told).not.toContain(known)
+})
