@@ -64,7 +64,8 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
             LATERAL (${dueOf(kind, Prisma.sql`i.account_id`, Prisma.sql`i.livemode`, Prisma.sql`i.object_id`)}) waiting
           WHERE i.kind = ${kind} AND i.resolved_at IS NULL) seen
         WHERE o.kind = ${kind} AND o.object_id = seen.object_id AND o.resolved_at IS NULL
-          AND seen.due_at IS DISTINCT FROM seen.reported_at AND seen.due_at IS DISTINCT FROM seen.handed_at`
+          AND seen.due_at IS DISTINCT FROM seen.reported_at
+          AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at)`
     },
 
     /** An operator has seen to an object; answers how many incidents of it were open. */
