@@ -1,7 +1,7 @@
 /**
  * The port to the payment processor: what this service asks of whoever moves the money. Every operation has
  * a key of its own and is idempotent by it; amounts are integer minor units; times are ISO 8601 UTC by the
- * processor's clock. `http-client.ts` speaks it, `simulator/` answers it in the sandbox.
+ * processor's clock. `acquirers/` has a client for each protocol that acquirers speak; `simulator/` answers in the sandbox.
  */
 import type { BillingAddress, CardBrand } from '../domain/cards'
 

@@ -1,4 +1,5 @@
 /** `npm run show`: an account with its keys and endpoints, a key, a payment with its history, or an endpoint. */
+import { DEFAULT_ACQUIRER } from '../domain/acquirers'
 import { toMajor } from '../domain/money'
 import type { PaymentModel } from '../prisma/generated/models'
 import type { History } from '../store/overview'
@@ -73,6 +74,7 @@ function factsOf(payment: PaymentModel) {
   return {
     ...{ id, accountId, livemode, status },
     ...{ amount: money(amount), captured: money(amountCaptured), refunded: money(amountRefunded) },
+    acquirer: payment.acquirer ?? DEFAULT_ACQUIRER,
     declineCode: payment.declineCode,
     pendingReason: payment.pendingReason,
     dueAt: payment.dueAt,
