@@ -25,5 +25,5 @@ export function decisionsIndex(root: string): string {
 
 const HEADING = `# Decisions
 
-Why the service is as it is. Each file has the context, what was decided, and what follows from it. A decision that no
-longer holds says which one replaces it.`
+Why the service is built as it is. Each file has the context, the decision and its consequences. A decision that is no
+longer valid names the one that replaces it.`
