@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { wrongType } from '../contract/common'
 import { ApiError, faultsError, type Fault } from '../contract/errors'
+import { paramName } from '../contract/param-path'
 import { judgeId } from '../domain/ids'
 import type { AccountModel } from '../prisma/generated/models'
 import { FAULT_LIMIT, cutToSize } from './cut'
 import { isWrite, type BodySpec, type RawBody, type Route } from './route'
 import { cardNumberFaults } from './card-numbers'
-import { faultsOf, paramName } from './validate'
+import { faultsOf } from './validate'
 
 export interface RequestParts {
   params: Readonly<Record<string, string>>

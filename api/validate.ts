@@ -1,7 +1,7 @@
 /** Faults of a request as the error table knows them, all at once (contract 15.2). No message repeats a value. */
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
-import { maskDigitRuns } from '../domain/digits'
+import { paramName, valueAt } from '../contract/param-path'
 import { FAULT_LIMIT } from './cut'
 import { InexactNumber } from './exact-json'
 
@@ -19,14 +19,6 @@ export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
     else faults.push(faultOf(issue, raw))
   }
   return faults
-}
-
-/** `order.items[0].name`; digits that could be a card number are masked, wherever they stand. */
-export function paramName(path: readonly PropertyKey[]): string {
-  const name = path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
-    .join('')
-  return maskDigitRuns(name).slice(0, 200)
 }
 
 function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, room: number): Fault[] {
@@ -87,14 +79,6 @@ const inexact = (param: string): Fault => ({
   code: param.endsWith('amount') ? 'amount_invalid_precision' : 'parameter_impossible',
   message: 'has more digits than can be kept',
 })
-
-export function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
-    raw,
-  )
-}
 
 function typeName(expected: string): string {
   const names: Readonly<Record<string, string>> = {

@@ -4,7 +4,8 @@ import type { HostedSessionBody } from '../../../contract/hosted-sessions/create
 import { SESSION_LIFE, SESSION_LIFE_LIMIT } from '../../../domain/hosted-session'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { HostedSessionModel } from '../../../prisma/generated/models'
-import { checkedAmount, requireHttps } from '../../checks'
+import { checkedAmount } from '../../../app/amounts'
+import { requireHttps } from '../../../app/return-addresses'
 import type { RawBody, Write } from '../../route'
 
 export function draftSession(

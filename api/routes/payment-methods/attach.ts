@@ -8,7 +8,7 @@ import { mintedAt, newId } from '../../../infra/ids'
 import type { CustomerModel, TokenModel } from '../../../prisma/generated/models'
 import type { CardData, CardFacts, ProcessorAnswer, Verification } from '../../../processor/port'
 import type { Work } from '../../../store/finish'
-import { openToken } from '../../cards'
+import { openToken } from '../../../app/cards'
 import { finish } from '../../finish'
 import { refusedCard } from '../../../contract/stored-refusal'
 import { defineRoute, type Write } from '../../route'
@@ -43,7 +43,7 @@ async function planAttaching(call: Attach): Promise<Work> {
   const { services, tenant, body } = call
   const customer = await services.store.customers.find(tenant, body.customer)
   if (!customer) throw impossible('customer', 'resource_wrong_type', 'names no customer')
-  const { token, card } = await openToken(call, body.token, 'token')
+  const { token, card } = await openToken(services, tenant, body.token, 'token')
   // A token is used once, so its verification is one operation, whoever asks for it and however often.
   const verification = known(await services.acquirers.default.verify({ key: `${token.id}:verify`, card }))
   if (verification.state === 'verified') return planStoring(call, customer, token, card, verification.card)

@@ -5,7 +5,7 @@ import { PaymentView } from '../../../contract/payments/view'
 import { currencyDigits, toMinor } from '../../../domain/money'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import type { CaptureInput } from '../../../store/payments/operations'
-import { amountFault } from '../../checks'
+import { amountFault } from '../../../app/amounts'
 import { defineRoute } from '../../route'
 import { exceedsAuthorized, operating } from './operate'
 

@@ -20,9 +20,10 @@ import {
   type PaymentDrafting,
   type PaymentTerms,
 } from '../../../store/payments/draft'
-import { refuseNumber } from '../../card-numbers'
-import { openStoredCard, openToken, readCard } from '../../cards'
-import { checkedAmount, requireHttps } from '../../checks'
+import { refuseNumber } from '../../../app/card-numbers'
+import { openStoredCard, openToken, readCard } from '../../../app/cards'
+import { checkedAmount } from '../../../app/amounts'
+import { requireHttps } from '../../../app/return-addresses'
 import type { Write } from '../../route'
 
 type PresentBody = CardPaymentBody | TokenPaymentBody | StoredCardPaymentBody
@@ -106,7 +107,7 @@ async function readMethod(
   method: (CardPaymentBody | TokenPaymentBody)['payment_method'],
 ): Promise<{ card: CardData; source: { token: TokenModel } | null }> {
   if ('card' in method) return { card: readCard(method.card), source: null }
-  const { token, card } = await openToken(call, method.token, 'payment_method.token')
+  const { token, card } = await openToken(call.services, call.tenant, method.token, 'payment_method.token')
   refuseNumber(call.body, card.number)
   return { card, source: { token } }
 }
@@ -123,7 +124,7 @@ async function draftCharge(call: Write<PaymentBody>, body: MerchantPaymentBody):
 /** The stored card that `param` names, of the customer whom the body names, if it names one. */
 async function openOwnCard(call: Write<PaymentBody>, id: string, param: string) {
   const { body } = call
-  const { stored, card } = await openStoredCard(call, id, param)
+  const { stored, card } = await openStoredCard(call.services, call.tenant, id, param)
   refuseNumber(body, card.number)
   if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
     throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")

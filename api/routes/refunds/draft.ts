@@ -7,7 +7,7 @@ import { REFUNDABLE_STATUSES, isRefundable } from '../../../domain/refund-states
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentModel } from '../../../prisma/generated/models'
 import { refundable, type RefundDraft } from '../../../store/refunds/open'
-import { amountFault } from '../../checks'
+import { amountFault } from '../../../app/amounts'
 import type { Write } from '../../route'
 
 export function draftRefund(call: Write<RefundBody>, payment: PaymentModel): RefundDraft {

@@ -4,8 +4,8 @@ import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../../co
 import { dateAt } from '../../../domain/charge-dates'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../../prisma/generated/models'
-import { refuseNumber } from '../../card-numbers'
-import { checkedAmount } from '../../checks'
+import { refuseNumber } from '../../../app/card-numbers'
+import { checkedAmount } from '../../../app/amounts'
 import type { Write } from '../../route'
 
 export interface SubscriptionDraft {

@@ -1,12 +1,11 @@
-/** Cards as calls bring them: in the body, by a token, by a stored card. */
+/** Cards as commands bring them: themselves, by a token, by a stored card. */
 import type { CardInput } from '../contract/card'
 import { impossible } from '../contract/errors'
 import { fullYear, normalizeCardNumber } from '../domain/cards'
 import type { PaymentMethodModel, TokenModel } from '../prisma/generated/models'
 import type { CardData } from '../processor/port'
-import type { Call } from './route'
-
-type Caller = Pick<Call<unknown, unknown>, 'services' | 'tenant'>
+import type { Tenant } from '../store/context'
+import type { Dependencies } from './dependencies'
 
 export function readCard(card: CardInput): CardData {
   return {
@@ -21,7 +20,8 @@ export function readCard(card: CardInput): CardData {
 
 /** The token that `param` names with the card it stands for; 422 when it can no longer be used. */
 export async function openToken(
-  { services: { store, vault, now }, tenant }: Caller,
+  { store, vault, now }: Pick<Dependencies, 'store' | 'vault' | 'now'>,
+  tenant: Tenant,
   id: string,
   param: string,
 ): Promise<{ token: TokenModel; card: CardData }> {
@@ -37,7 +37,8 @@ export async function openToken(
 
 /** The stored card that `param` names; 422 when it cannot be charged. An expired one can, and is declined. */
 export async function openStoredCard(
-  { services: { store, vault }, tenant }: Caller,
+  { store, vault }: Pick<Dependencies, 'store' | 'vault'>,
+  tenant: Tenant,
   id: string,
   param: string,
 ): Promise<{ stored: PaymentMethodModel; card: CardData }> {

@@ -1,0 +1,52 @@
+/** Card numbers where none belongs: in a value of a request that is not its card (contract 2.7). */
+import { faultsError, type Fault } from '../contract/errors'
+import { paramName } from '../contract/param-path'
+import { containsNumber } from '../domain/digits'
+
+/** Throws where the body holds a number that is known only here: of a card by token, or of a stored one. */
+export function refuseNumber(body: unknown, number: string): void {
+  const [first, ...more] = faultsOfNumbers(body, [number])
+  if (first) throw faultsError([first, ...more])
+}
+
+/** The values and keys that contain one of the numbers; the value at `except` is where a number belongs. */
+export function faultsOfNumbers(
+  body: unknown,
+  numbers: readonly string[],
+  except: readonly string[] = [],
+): Fault[] {
+  const faults: Fault[] = []
+  // A list of what is left, not recursion: a body may be nested as deep as it is long.
+  const left: Node[] = [{ value: body, key: '', parent: undefined }]
+  for (let node = left.pop(); node; node = left.pop()) {
+    const { value, key } = node
+    const texts = [value, key].filter((text) => typeof text === 'string' || typeof text === 'number')
+    if (texts.some((text) => containsNumber(String(text), numbers))) {
+      const path = pathOf(node)
+      if (path.join() !== except.join()) faults.push({ param: fieldName(path), ...HOLDS_CARD_NUMBER })
+    }
+    if (value === null || typeof value !== 'object') continue
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+    for (const [name, item] of entries.reverse() as [string | number, unknown][])
+      left.push({ value: item, key: name, parent: node })
+  }
+  return faults
+}
+
+const HOLDS_CARD_NUMBER = { code: 'parameter_impossible', message: 'must not hold a card number' } as const
+
+interface Node {
+  value: unknown
+  key: string | number
+  parent: Node | undefined
+}
+
+function pathOf(node: Node): (string | number)[] {
+  const path = []
+  for (let at = node; at.parent; at = at.parent) path.push(at.key)
+  return path.reverse()
+}
+
+/** Metadata is one field, whichever of its forms it is sent in. */
+const fieldName = (path: readonly (string | number)[]) =>
+  paramName(path[0] === 'metadata' ? ['metadata'] : path)

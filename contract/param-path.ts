@@ -1,0 +1,19 @@
+/** Fields of a body by their path: how a fault names them, and what was sent there. */
+import { maskDigitRuns } from '../domain/digits'
+
+/** `order.items[0].name`; digits that could be a card number are masked, wherever they stand. */
+export function paramName(path: readonly PropertyKey[]): string {
+  const name = path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('')
+  return maskDigitRuns(name).slice(0, 200)
+}
+
+/** The value at a path of a body as it was sent; undefined where there is none. */
+export function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    raw,
+  )
+}
