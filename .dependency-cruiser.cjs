@@ -1,6 +1,6 @@
 /**
- * Who may import whom. A folder of the service imports itself and what its row lists; a row entry that ends
- * in `.ts` is that one file. Everything not listed is refused.
+ * Which folder may import which. A folder of the service may import itself and the entries of its row; an entry that
+ * ends in `.ts` is a single file. Everything else is refused.
  */
 const HOUSE = {
   domain: [],
@@ -27,7 +27,7 @@ const HOUSE = {
   ],
 }
 
-/** What a folder may name besides, as types only: they vanish when it is compiled. */
+/** What a folder may also import, as types only: types vanish when the code is compiled. */
 const TYPES = {
   contract: ['prisma/generated'],
   app: ['prisma/generated'],
@@ -37,7 +37,10 @@ const TYPES = {
 }
 
 const SERVICE = Object.keys(HOUSE)
-/** The dev stack and operator commands compose every part; only what is run beside the service stays out. */
+/**
+ * The development stack and the operators' commands may import every part of the service; only tests and benchmarks
+ * are excluded.
+ */
 const PRODUCTION = [...SERVICE, 'stack']
 
 const anyOf = (entries) =>
@@ -78,7 +81,7 @@ module.exports = {
       name: 'workflows-are-sandboxed',
       comment: 'Workflow code runs where only the SDK’s workflow API exists.',
       severity: 'error',
-      // What runs outside: it starts workflows, sends them messages, and looks at their runs.
+      // Code outside of the sandbox: it starts workflows, sends them messages, and reads their runs.
       from: { path: '^workflows/', pathNot: '^workflows/(client|namespace|runs)\\.ts$' },
       to: {
         dependencyTypesNot: ['local'],

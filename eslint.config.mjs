@@ -18,7 +18,7 @@ export default defineConfig(
       'max-lines': ['error', { max: 300 }],
       '@typescript-eslint/consistent-type-exports': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `process.env['NAME']` reads as what it is: a look-up that may find nothing.
+      // `process.env['NAME']` shows that it is a look-up that may find nothing.
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -28,12 +28,12 @@ export default defineConfig(
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
-      // An argument that a signature demands and a body ignores is written `_name`.
+      // An argument that a signature requires but the body ignores is written `_name`.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true },
       ],
-      // A step declared `async` turns what it throws into a rejection, whether or not it waits for anything.
+      // An `async` function turns an exception into a rejection, even if it awaits nothing.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -46,10 +46,10 @@ export default defineConfig(
     },
   },
 
-  // What a service process says goes through its logger, which masks card data.
+  // The processes of the service must use their logger, which masks card data.
   { files: [SERVICE], rules: { 'no-console': 'error' } },
 
-  // TLS and API keys are given to every connection in one place.
+  // One place gives TLS and API keys to every connection.
   {
     files: [SERVICE, 'stack/**/*.ts', 'bench/**/*.ts'],
     ignores: ['infra/temporal/*connection.ts'],
@@ -65,7 +65,8 @@ export default defineConfig(
     },
   },
 
-  // domain/ runs inside the workflow sandbox and is replayed there, so it may see neither clock nor chance.
+  // domain/ runs inside the workflow sandbox and is replayed there, so it must use neither a clock nor random
+  // numbers.
   {
     files: ['domain/**/*.ts'],
     rules: {
@@ -102,7 +103,7 @@ export default defineConfig(
     files: TESTS,
     rules: {
       'max-lines': 'off',
-      // A test may take what it has just seen for granted; if it is absent, the test fails, as it should.
+      // A test may assert that a value exists; if it does not, the test fails, as it should.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes .env with fresh secrets, for docker compose. It never touches one that exists: what its secrets protect
-# could not be read any more.
+# Writes .env with fresh secrets, for docker compose. It never changes an existing .env, because data under its
+# secrets could no longer be read.
 set -eu
 
 if [ -e .env ]; then
@@ -10,7 +10,7 @@ fi
 umask 077
 
 key() { head -c 32 /dev/urandom | base64 | tr -d '\n'; }
-# Letters and digits only: passwords stand in addresses.
+# Only letters and digits, because the passwords are part of addresses.
 password() { head -c 24 /dev/urandom | od -An -vtx1 | tr -d ' \n'; }
 
 hash() { printf %s "$1" | { sha256sum 2>/dev/null || shasum -a 256; } | cut -d ' ' -f 1; }

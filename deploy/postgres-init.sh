@@ -1,6 +1,7 @@
 #!/bin/sh
-# Run by the postgres image when its data folder is new: roles and databases for the service and for Temporal. Migrations
-# run as svc_owner, the service as svc: it changes no table, and of the audit log nothing.
+# The postgres image runs this when its data folder is new: it creates roles and databases for the service and for
+# Temporal. Migrations run as svc_owner. The service runs as svc, which cannot alter tables or change entries of the
+# audit log.
 set -eu
 
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the service's namespace and its search attributes, those of workflows/search-attributes.ts; repeating it is harmless.
-# Of a server that wants TLS or an API key, it takes the variables of the service (docs/configuration.md).
+# Creates the service's namespace and the search attributes of workflows/search-attributes.ts. It can be repeated. For
+# a server with TLS or an API key it uses the service's variables (docs/configuration.md).
 set -eu
 
 if [ "${TEMPORAL_TLS:-off}" = on ]; then export TEMPORAL_TLS=true; else unset TEMPORAL_TLS; fi
@@ -12,7 +12,7 @@ fi
 temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/null 2>&1 ||
   temporal operator namespace create --namespace "$TEMPORAL_NAMESPACE" --retention 720h
 
-# The server takes some seconds to know a namespace that has just been made.
+# The server needs some seconds until it knows a new namespace.
 tries=30
 until temporal operator search-attribute create --namespace "$TEMPORAL_NAMESPACE" \
   --name SvcAccount --type Keyword \

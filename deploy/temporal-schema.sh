@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings Temporal's two databases to the schema of this version of its tools; repeating it is harmless.
+# Updates Temporal's two databases to the schema of this version of its tools. It can be repeated.
 set -eu
 
 for database in temporal temporal_visibility; do

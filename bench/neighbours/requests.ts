@@ -78,7 +78,7 @@ const largeWrites: Attack = {
 }
 
 const unknownKeys: Attack = {
-  name: 'keys that nobody has, 8 times as fast as may be',
+  name: 'keys that do not exist, 8 times as fast as allowed',
   perSecond: 8 * SANDBOX_RATE,
   prepare({ url }) {
     const call = openCaller(url)

@@ -141,7 +141,7 @@ function slow(): Answer {
 }
 
 const churn: Attack = {
-  name: 'endpoints made and deleted in a loop',
+  name: 'endpoints created and deleted in a loop',
   probes,
   async prepare({ url, buildMerchant }) {
     const { secretKey: key } = await buildMerchant()
