@@ -49,7 +49,7 @@ const anyOf = (entries) =>
 const rowRules = SERVICE.flatMap((folder) => {
   const allowed = [folder, ...HOUSE[folder]]
   const types = TYPES[folder] ?? []
-  const comment = `${folder}/ imports only ${allowed.slice(1).join(', ') || 'nothing of ours'}.`
+  const comment = `${folder}/ imports only ${allowed.slice(1).join(', ') || 'no other folder'}.`
   const rule = { severity: 'error', from: { path: `^${folder}/` } }
   const row = {
     ...rule,

@@ -1,4 +1,4 @@
-/** Fields of a body by their path: how a fault names them, and what was sent there. */
+/** Fields of a body by their path, which a fault names, and the values that were sent there. */
 import { maskDigitRuns } from '../domain/digits'
 
 /** `order.items[0].name`; digits that could be a card number are masked, wherever they stand. */

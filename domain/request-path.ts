@@ -1,9 +1,9 @@
 /** The path of a request, exactly as it was sent: nothing in it is merged, resolved or decoded twice. */
 
 /**
- * The segments of a path, each decoded once: `/a/b%20c` is `['a', 'b c']`. Empty and dot segments stay what they are, so
- * that `//a` and `/b/../a` are other paths than `/a`. Undefined for what is no path (`*`, `http://host/a`) or holds an
- * escape that cannot be decoded.
+ * The segments of a path, each decoded once: `/a/b%20c` is `['a', 'b c']`. Empty and dot segments are kept, so `//a`
+ * and `/b/../a` differ from `/a`. Undefined if the text is not a path (`*`, `http://host/a`) or contains an escape
+ * that cannot be decoded.
  */
 export function readPath(path: string): readonly string[] | undefined {
   if (!path.startsWith('/')) return undefined

@@ -1,13 +1,13 @@
-/** The questions that operators ask of Temporal most, as its UI and command line take them. */
+/** The questions that operators ask most, as list filters for Temporal's UI and command line. */
 
 interface SavedQuery {
   name: string
   finds: string
-  /** A list filter of Temporal's; {@link MINUTE_AGO} stands for a time. */
+  /** Temporal's list filter; {@link MINUTE_AGO} stands for a time. */
   filter: string
 }
 
-/** In the place of the time a minute ago: Temporal's filters know no "now". */
+/** A placeholder for the time a minute ago, because Temporal's filters have no "now". */
 export const MINUTE_AGO = '{a minute ago}'
 
 const running = (filter: string) => `ExecutionStatus = "Running" AND ${filter}`
@@ -24,32 +24,32 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   { name: 'outcome', finds: 'payments whose outcome is not known', filter: payments('pending') },
   {
     name: 'refunds',
-    finds: 'refunds that are not settled',
+    finds: 'refunds that are pending',
     filter: running('WorkflowType = "refundWorkflow"'),
   },
   {
     name: 'deliveries',
-    finds: 'events whose next delivery has its time',
+    finds: 'events that wait for their next delivery attempt',
     filter: running('WorkflowType = "deliveryWorkflow" AND SvcStatus = "pending"'),
   },
   {
     name: 'held',
-    finds: 'events that wait for an open circuit',
+    finds: 'events that wait for a circuit to close',
     filter: running('WorkflowType = "deliveryWorkflow" AND SvcStatus = "held"'),
   },
   {
     name: 'overdue',
-    finds: 'what was due a minute ago, and has not got on since',
+    finds: 'objects that were due a minute ago and have made no progress since',
     filter: running(`SvcDueAt < "${MINUTE_AGO}"`),
   },
   {
     name: 'stuck',
-    finds: 'what failed its last two workflow tasks, or let them time out (Temporal 1.30 or later)',
+    finds: 'runs whose last two workflow tasks failed or timed out (Temporal 1.30 or later)',
     filter: running('TemporalReportedProblems IS NOT NULL'),
   },
   {
     name: 'failed',
-    finds: 'runs that ended by a failure: its message says which',
+    finds: 'runs that failed; the message of the failure says why',
     filter: 'ExecutionStatus = "Failed"',
   },
 ]

@@ -36,7 +36,7 @@ export function importsTable(root: string): string {
   return table(['Folder', 'May import', 'And as types only'], rows)
 }
 
-const NOTHING = 'nothing of ours'
+const NOTHING = 'no other folder'
 
 function match(pattern: RegExp, comment: string): (readonly [string, readonly string[]])[] {
   const [, folder, names] = pattern.exec(comment) ?? []
