@@ -11,3 +11,9 @@ export function reply(view: object): Reply {
 export function listReply({ rows, hasMore }: Page<object>): Reply {
   return reply({ object: 'list', data: rows, has_more: hasMore })
 }
+
+/** A page of rows that are stored as JSON, and answered as they are stored. */
+export function storedListReply({ rows, hasMore }: Page<{ payload: string }>): Reply {
+  const data = rows.map(({ payload }) => payload).join(',')
+  return { status: 200, body: `{"object":"list","data":[${data}],"has_more":${hasMore}}` }
+}

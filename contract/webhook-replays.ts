@@ -56,6 +56,8 @@ const WebhookReplaySummary = WebhookReplayView.omit({ delivered: true, failed: t
   id: 'WebhookReplaySummary',
 })
 
+export type WebhookReplaySummary = z.infer<typeof WebhookReplaySummary>
+
 export const WebhookReplayList = listOf(WebhookReplaySummary, 'WebhookReplayList')
 
 export const WebhookReplayListQuery = z.strictObject(pageQuery('webhook_replay'))
@@ -74,7 +76,7 @@ export function presentWebhookReplay(row: WebhookReplayModel, counts: ReplayCoun
 }
 
 /** The view of a replay in a list. */
-export function presentReplaySummary(row: WebhookReplayModel): z.infer<typeof WebhookReplaySummary> {
+export function presentReplaySummary(row: WebhookReplayModel): WebhookReplaySummary {
   return {
     id: row.id,
     object: 'webhook_replay',

@@ -1,7 +1,8 @@
 /** `GET /v1/developers/api-keys` (contract 13.3). */
+import { listApiKeys } from '../../../app/api-keys/read'
 import { ApiKeyListQuery } from '../../../contract/api-keys/body'
-import { ApiKeyList, presentKey } from '../../../contract/api-keys/view'
-import { listReply } from '../../list'
+import { ApiKeyList } from '../../../contract/api-keys/view'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listApiKeysRoute = defineRoute<undefined, ApiKeyListQuery>({
@@ -14,7 +15,5 @@ export const listApiKeysRoute = defineRoute<undefined, ApiKeyListQuery>({
   success: { status: 200, schema: ApiKeyList, description: 'A page of keys: each by its prefix and last 4.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store, now }, tenant, query }) {
-    return listReply(await store.apiKeys.list(tenant, query), (row) => presentKey(row, now()))
-  },
+  handler: async ({ services, tenant, query }) => listReply(await listApiKeys(services, tenant, query)),
 })

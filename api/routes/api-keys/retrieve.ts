@@ -1,6 +1,7 @@
 /** `GET /v1/developers/api-keys/{id}` (contract 13.3). */
-import { ApiKeyView, presentKey } from '../../../contract/api-keys/view'
-import { named } from '../../named'
+import { retrieveApiKey } from '../../../app/api-keys/read'
+import { ApiKeyView } from '../../../contract/api-keys/view'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const retrieveApiKeyRoute = defineRoute({
@@ -13,10 +14,5 @@ export const retrieveApiKeyRoute = defineRoute({
   success: { status: 200, schema: ApiKeyView, description: 'The key by its prefix and last 4.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    return {
-      status: 200,
-      body: JSON.stringify(presentKey(await named(call, call.services.store.apiKeys), call.services.now())),
-    }
-  },
+  handler: async ({ services, tenant, id }) => reply(await retrieveApiKey(services, tenant, id)),
 })

@@ -1,9 +1,7 @@
 /** `POST /v1/developers/api-keys/{id}/revoke` (contract 13.3): within a second every process refuses the key. */
+import { revokeApiKey } from '../../../app/api-keys/revoke'
 import { ApiKeyView } from '../../../contract/api-keys/view'
-import { actorOf } from '../../audit'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
+import { defineRoute, writes } from '../../route'
 
 export const revokeApiKeyRoute = defineRoute({
   method: 'post',
@@ -15,9 +13,5 @@ export const revokeApiKeyRoute = defineRoute({
   success: { status: 200, schema: ApiKeyView, description: 'The key, `revoked`; again, it stays as it is.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async begin(call) {
-    const { store, now } = call.services
-    const row = await named(call, call.services.store.apiKeys)
-    return finish(call, store.apiKeys.change(row, { revokedAt: row.revokedAt ?? now() }, actorOf(call)))
-  },
+  write: writes(revokeApiKey, ({ id }) => ({ id })),
 })

@@ -1,6 +1,7 @@
 /** `GET /v1/events` (contract 11.4). */
+import { listEvents } from '../../../app/events/read'
 import { EventList, EventListQuery } from '../../../contract/event-log'
-import { storedListReply } from '../../list'
+import { storedListReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listEventsRoute = defineRoute<undefined, EventListQuery>({
@@ -18,7 +19,5 @@ export const listEventsRoute = defineRoute<undefined, EventListQuery>({
   },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return storedListReply(await store.events.list(tenant, query))
-  },
+  handler: async ({ services, tenant, query }) => storedListReply(await listEvents(services, tenant, query)),
 })

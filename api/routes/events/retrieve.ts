@@ -1,6 +1,6 @@
 /** `GET /v1/events/{id}` (contract 11.4): the bytes that are sent to endpoints. */
+import { retrieveEvent } from '../../../app/events/read'
 import { EventView } from '../../../contract/event-log'
-import { named } from '../../named'
 import { defineRoute } from '../../route'
 
 export const retrieveEventRoute = defineRoute({
@@ -13,8 +13,8 @@ export const retrieveEventRoute = defineRoute({
   success: { status: 200, schema: EventView, description: 'The event.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    const { payload } = await named(call, call.services.store.events)
-    return { status: 200, body: payload }
-  },
+  handler: async ({ services, tenant, id }) => ({
+    status: 200,
+    body: await retrieveEvent(services, tenant, id),
+  }),
 })

@@ -1,6 +1,7 @@
 /** `GET /v1/audit_logs`. */
-import { AuditLogList, AuditLogQuery, presentAuditLog } from '../../../contract/audit-log'
-import { listReply } from '../../list'
+import { listAuditLogs } from '../../../app/logs/read'
+import { AuditLogList, AuditLogQuery } from '../../../contract/audit-log'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listAuditLogsRoute = defineRoute<undefined, AuditLogQuery>({
@@ -13,7 +14,5 @@ export const listAuditLogsRoute = defineRoute<undefined, AuditLogQuery>({
   success: { status: 200, schema: AuditLogList, description: 'A page of the audit log.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.audit.list(tenant, query), presentAuditLog(tenant.livemode))
-  },
+  handler: async ({ services, tenant, query }) => listReply(await listAuditLogs(services, tenant, query)),
 })

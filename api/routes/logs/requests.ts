@@ -1,6 +1,7 @@
 /** `GET /v1/request_logs`. */
-import { RequestLogList, RequestLogQuery, presentRequestLog } from '../../../contract/request-log'
-import { listReply } from '../../list'
+import { listRequestLogs } from '../../../app/logs/read'
+import { RequestLogList, RequestLogQuery } from '../../../contract/request-log'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listRequestLogsRoute = defineRoute<undefined, RequestLogQuery>({
@@ -13,7 +14,5 @@ export const listRequestLogsRoute = defineRoute<undefined, RequestLogQuery>({
   success: { status: 200, schema: RequestLogList, description: 'A page of the request log.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.requestLogs.list(tenant, query), presentRequestLog)
-  },
+  handler: async ({ services, tenant, query }) => listReply(await listRequestLogs(services, tenant, query)),
 })

@@ -1,6 +1,7 @@
 /** `GET /v1/developers/platform-grants` (decision 0045). */
-import { PlatformGrantList, PlatformGrantListQuery, presentGrant } from '../../../contract/platform-grants'
-import { listReply } from '../../list'
+import { listPlatformGrants } from '../../../app/platforms/read'
+import { PlatformGrantList, PlatformGrantListQuery } from '../../../contract/platform-grants'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listPlatformGrantsRoute = defineRoute<undefined, PlatformGrantListQuery>({
@@ -13,7 +14,6 @@ export const listPlatformGrantsRoute = defineRoute<undefined, PlatformGrantListQ
   success: { status: 200, schema: PlatformGrantList, description: 'A page of grants.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.platformGrants.list(tenant, query), presentGrant)
-  },
+  handler: async ({ services, tenant, query }) =>
+    listReply(await listPlatformGrants(services, tenant, query)),
 })

@@ -1,12 +1,7 @@
-/**
- * `POST /v1/developers/platform-grants/{id}/revoke` (decision 0045). It takes no second factor in live mode, as revoking a
- * key takes none: it only takes away.
- */
-import { ApiError } from '../../../contract/errors'
+/** `POST /v1/developers/platform-grants/{id}/revoke` (decision 0045). */
+import { revokePlatformGrant } from '../../../app/platforms/revoke-grant'
 import { PlatformGrantView } from '../../../contract/platform-grants'
-import { actorOf } from '../../audit'
-import { finish } from '../../finish'
-import { defineRoute } from '../../route'
+import { defineRoute, writes } from '../../route'
 
 export const revokePlatformGrantRoute = defineRoute({
   method: 'post',
@@ -22,10 +17,5 @@ export const revokePlatformGrantRoute = defineRoute({
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async begin(call) {
-    const { store } = call.services
-    const grant = await store.platformGrants.find(call.tenant, call.params['id'] ?? '')
-    if (!grant) throw new ApiError('resource_missing', { param: 'id' })
-    return finish(call, store.platformGrants.revoke(grant, actorOf(call)))
-  },
+  write: writes(revokePlatformGrant, ({ id }) => ({ id })),
 })

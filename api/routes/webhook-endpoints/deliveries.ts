@@ -1,11 +1,7 @@
 /** `GET /v1/webhook_endpoints/{id}/deliveries` (contract 12.4). */
-import {
-  WebhookDeliveryList,
-  WebhookDeliveryListQuery,
-  presentDeliverySummary,
-} from '../../../contract/webhook-deliveries'
-import { listReply } from '../../list'
-import { named } from '../../named'
+import { listWebhookDeliveries } from '../../../app/webhooks/deliveries/read'
+import { WebhookDeliveryList, WebhookDeliveryListQuery } from '../../../contract/webhook-deliveries'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listWebhookDeliveriesRoute = defineRoute<undefined, WebhookDeliveryListQuery>({
@@ -23,8 +19,6 @@ export const listWebhookDeliveriesRoute = defineRoute<undefined, WebhookDelivery
   },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  async handler(call) {
-    const endpoint = await named(call, call.services.store.endpoints)
-    return listReply(await call.services.store.deliveries.list(endpoint, call.query), presentDeliverySummary)
-  },
+  handler: async ({ services, tenant, id, query }) =>
+    listReply(await listWebhookDeliveries(services, tenant, id, query)),
 })

@@ -1,7 +1,7 @@
 /** `GET /v1/webhook_endpoints` (contract 12.1). */
+import { listWebhookEndpoints } from '../../../app/webhooks/endpoints/read'
 import { WebhookEndpointList, WebhookEndpointListQuery } from '../../../contract/webhook-endpoints/body'
-import { presentWebhookEndpoint } from '../../../contract/webhook-endpoints/view'
-import { listReply } from '../../list'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listWebhookEndpointsRoute = defineRoute<undefined, WebhookEndpointListQuery>({
@@ -14,8 +14,6 @@ export const listWebhookEndpointsRoute = defineRoute<undefined, WebhookEndpointL
   success: { status: 200, schema: WebhookEndpointList, description: 'A page of endpoints.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store, now }, tenant, query }) {
-    const page = await store.endpoints.list(tenant, query)
-    return listReply(page, (row) => presentWebhookEndpoint(row, now()))
-  },
+  handler: async ({ services, tenant, query }) =>
+    listReply(await listWebhookEndpoints(services, tenant, query)),
 })

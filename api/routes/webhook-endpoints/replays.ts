@@ -1,11 +1,7 @@
 /** `GET /v1/webhook_endpoints/{id}/replays` (decision 0045). */
-import {
-  WebhookReplayList,
-  WebhookReplayListQuery,
-  presentReplaySummary,
-} from '../../../contract/webhook-replays'
-import { listReply } from '../../list'
-import { named } from '../../named'
+import { listWebhookReplays } from '../../../app/webhooks/replays/read'
+import { WebhookReplayList, WebhookReplayListQuery } from '../../../contract/webhook-replays'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listWebhookReplaysRoute = defineRoute<undefined, WebhookReplayListQuery>({
@@ -23,8 +19,6 @@ export const listWebhookReplaysRoute = defineRoute<undefined, WebhookReplayListQ
   },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  async handler(call) {
-    const endpoint = await named(call, call.services.store.endpoints)
-    return listReply(await call.services.store.replays.list(endpoint, call.query), presentReplaySummary)
-  },
+  handler: async ({ services, tenant, id, query }) =>
+    listReply(await listWebhookReplays(services, tenant, id, query)),
 })

@@ -1,11 +1,7 @@
 /** `GET /v1/webhook_endpoints/{id}/deliveries/{delivery}` (contract 12.4, decision 0040). */
-import { ApiError } from '../../../contract/errors'
-import {
-  WebhookDeliveryQuery,
-  WebhookDeliveryView,
-  presentWebhookDelivery,
-} from '../../../contract/webhook-deliveries'
-import { named } from '../../named'
+import { retrieveWebhookDelivery } from '../../../app/webhooks/deliveries/read'
+import { WebhookDeliveryQuery, WebhookDeliveryView } from '../../../contract/webhook-deliveries'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const retrieveWebhookDeliveryRoute = defineRoute<undefined, WebhookDeliveryQuery>({
@@ -23,17 +19,8 @@ export const retrieveWebhookDeliveryRoute = defineRoute<undefined, WebhookDelive
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    const { deliveries } = call.services.store
-    const endpoint = await named(call, call.services.store.endpoints)
-    const id = call.params['delivery'] ?? ''
-    const record = await deliveries.find(call.tenant, id, {
-      limit: call.query.limit,
-      before: call.query.before,
-    })
-    if (record?.delivery.endpointId !== endpoint.id) {
-      throw new ApiError('resource_missing', { param: 'delivery' })
-    }
-    return { status: 200, body: JSON.stringify(presentWebhookDelivery(record)) }
+  async handler({ services, tenant, id, params, query }) {
+    const named = { endpoint: id, delivery: params['delivery'] ?? '' }
+    return reply(await retrieveWebhookDelivery(services, tenant, named, query))
   },
 })

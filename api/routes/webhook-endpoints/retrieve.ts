@@ -1,6 +1,7 @@
 /** `GET /v1/webhook_endpoints/{id}` (contract 12.1). */
-import { WebhookEndpointView, presentWebhookEndpoint } from '../../../contract/webhook-endpoints/view'
-import { named } from '../../named'
+import { retrieveWebhookEndpoint } from '../../../app/webhooks/endpoints/read'
+import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const retrieveWebhookEndpointRoute = defineRoute({
@@ -13,8 +14,5 @@ export const retrieveWebhookEndpointRoute = defineRoute({
   success: { status: 200, schema: WebhookEndpointView, description: 'The endpoint.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    const row = await named(call, call.services.store.endpoints)
-    return { status: 200, body: JSON.stringify(presentWebhookEndpoint(row, call.services.now())) }
-  },
+  handler: async ({ services, tenant, id }) => reply(await retrieveWebhookEndpoint(services, tenant, id)),
 })

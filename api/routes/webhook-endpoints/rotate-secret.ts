@@ -1,10 +1,8 @@
 /** `POST /v1/webhook_endpoints/{id}/rotate_secret` (contract 12.6). */
+import { rotateWebhookSecret } from '../../../app/webhooks/endpoints/rotate-secret'
 import { RotateSecretBody } from '../../../contract/webhook-endpoints/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
-import { audited } from '../../audit'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
+import { defineRoute, writes } from '../../route'
 
 export const rotateWebhookSecretRoute = defineRoute<RotateSecretBody>({
   method: 'post',
@@ -23,12 +21,5 @@ export const rotateWebhookSecretRoute = defineRoute<RotateSecretBody>({
   errors: ['resource_missing', 'foreign_identifier'],
   noStore: true,
 
-  async begin(call) {
-    const { grace_period_hours: hours } = call.body
-    const work = call.services.store.endpoints.rotateSecret(
-      await named(call, call.services.store.endpoints),
-      hours,
-    )
-    return finish(call, audited(call, work, 'webhook_endpoint.secret_rotated'))
-  },
+  write: writes(rotateWebhookSecret, ({ id, body }) => ({ id, graceHours: body.grace_period_hours })),
 })

@@ -1,9 +1,7 @@
 /** `POST /v1/webhook_endpoints/{id}/test` (contract 12.9). */
+import { testWebhookEndpoint } from '../../../app/webhooks/deliveries/test'
 import { WebhookDeliveryView } from '../../../contract/webhook-deliveries'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
-import { requireSending } from './row'
+import { defineRoute, writes } from '../../route'
 
 export const testWebhookEndpointRoute = defineRoute({
   method: 'post',
@@ -19,10 +17,5 @@ export const testWebhookEndpointRoute = defineRoute({
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async begin(call) {
-    const { services, account } = call
-    const endpoint = await named(call, call.services.store.endpoints)
-    requireSending(endpoint, 'id')
-    return finish(call, await services.store.deliveries.test(endpoint, account.apiVersion))
-  },
+  write: writes(testWebhookEndpoint, ({ id }) => ({ id })),
 })

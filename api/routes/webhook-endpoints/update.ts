@@ -1,11 +1,8 @@
 /** `PATCH /v1/webhook_endpoints/{id}` (contract 12.1, decision 0045). */
+import { updateWebhookEndpoint } from '../../../app/webhooks/endpoints/update'
 import { UpdateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
-import { audited, endpointChanges } from '../../audit'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
-import { requireReachable } from './row'
+import { defineRoute, writes } from '../../route'
 
 export const updateWebhookEndpointRoute = defineRoute<UpdateWebhookEndpointBody>({
   method: 'patch',
@@ -22,19 +19,5 @@ export const updateWebhookEndpointRoute = defineRoute<UpdateWebhookEndpointBody>
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async begin(call) {
-    const { url, enabled_events: enabledEvents, description, status, api_version: apiVersion } = call.body
-    const fields = {
-      url,
-      enabledEvents,
-      ...(description !== undefined && { description }),
-      ...(apiVersion !== undefined && { apiVersion }),
-    }
-    const from = await named(call, call.services.store.endpoints)
-    // One that was registered when such addresses still were can be disabled.
-    if (url !== from.url) requireReachable(url, call.services)
-    const work = await call.services.store.endpoints.update(from, fields, status)
-    const changes = endpointChanges(from, { ...fields, status })
-    return finish(call, audited(call, work, 'webhook_endpoint.updated', changes))
-  },
+  write: writes(updateWebhookEndpoint, ({ id, body }) => ({ id, fields: body })),
 })

@@ -1,0 +1,15 @@
+/** A check of allow lists, beside their schema (contract 13.3). */
+import { ENTRY_LIMIT } from '../../../contract/api-keys/body'
+import type { Fault } from '../../../contract/errors'
+import { readRange } from '../../../infra/addresses'
+import type { RawBody } from '../../route'
+
+/** Entries of `ip_allow_list` that name no address and no CIDR. The schema refuses those that are too long. */
+export function checkAllowList({ ip_allow_list: list }: RawBody): Fault[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown, index) => {
+    if (typeof entry !== 'string' || entry.length > ENTRY_LIMIT || readRange(entry)) return []
+    const message = 'must be an IPv4 or IPv6 address or CIDR'
+    return [{ param: `ip_allow_list[${index}]`, code: 'parameter_impossible' as const, message }]
+  })
+}

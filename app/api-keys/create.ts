@@ -1,0 +1,49 @@
+/** Makes an API key. A key can never grant a scope that it lacks, nor work longer or from more addresses (contract 13.3). */
+import type { CreateApiKeyBody } from '../../contract/api-keys/body'
+import { faultsError, type Fault } from '../../contract/errors'
+import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { actorOf } from '../audit'
+import { finish } from '../writes/finish'
+import type { WriteUseCase } from '../writes/write'
+import { newKey } from './mint'
+import { findCaller, outlives, outreaches, refuseLive, type Reach } from './reach'
+
+export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
+  async begin(app, write) {
+    const { tenant, caller, command } = write
+    refuseLive(tenant)
+    const maker = await findCaller(app, write)
+    const reach = reachOf(command, maker)
+    const [fault, ...more] = reachFaults(reach, maker)
+    if (fault) throw faultsError([fault, ...more])
+    const isSecret = command.type === 'secret'
+    const own = SECRET_SCOPES.filter((scope) => caller.scopes.includes(scope))
+    const minted = newKey(app, tenant, {
+      kind: isSecret ? 'secret' : 'public',
+      name: command.name ?? null,
+      scopes: [...(isSecret ? (command.scopes ?? own) : PUBLIC_SCOPES)],
+      ...reach,
+    })
+    return finish(app, write, app.store.apiKeys.create(minted, maker, actorOf(write)))
+  },
+}
+
+/** Where and until when the new key works; what the command leaves out is as it is for the key that asks. */
+function reachOf({ expires_at: end, ip_allow_list: list }: CreateApiKeyBody, maker: Reach): Reach {
+  const given = end === null || end === undefined ? null : new Date(end)
+  return {
+    ipAllowList: list ?? maker.ipAllowList,
+    expiresAt: end === undefined ? maker.expiresAt : given,
+  }
+}
+
+/** What of a new key goes further than the key that makes it. */
+function reachFaults(made: Reach, maker: Reach): Fault[] {
+  const fault = (param: string, message: string): Fault => ({ param, code: 'parameter_impossible', message })
+  return [
+    ...(outlives(made, maker) ? [fault('expires_at', 'must not be after the end of the key that asks')] : []),
+    ...(outreaches(made, maker)
+      ? [fault('ip_allow_list', 'must lie within the allow list of the key that asks')]
+      : []),
+  ]
+}

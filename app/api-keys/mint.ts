@@ -1,0 +1,33 @@
+/** New API keys: only their hash is stored, and their text is shown once (contract 13.1). */
+import { mintKey } from '../../infra/api-keys'
+import { mintedAt, newId } from '../../infra/ids'
+import type { Pepper } from '../../infra/pepper'
+import type { ApiKeyModel } from '../../prisma/generated/models'
+import type { MintedKey } from '../../store/api-keys'
+import type { Tenant } from '../../store/context'
+
+type Chosen = Pick<ApiKeyModel, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
+
+/** A new key of the tenant. */
+export function newKey(
+  { pepper, now }: { pepper: Pepper; now: () => Date },
+  { accountId, livemode }: Tenant,
+  chosen: Chosen,
+): MintedKey {
+  const id = newId('api_key', now().getTime())
+  const kind = chosen.kind === 'public' ? 'public' : 'secret'
+  const { key, ...stored } = mintKey({ kind, livemode }, pepper)
+  const createdAt = mintedAt(id)
+  const row = {
+    id,
+    accountId,
+    livemode,
+    ...stored,
+    ...chosen,
+    createdAt,
+    revokedAt: null,
+    revision: 1,
+    updatedAt: createdAt,
+  }
+  return { row, key }
+}

@@ -1,0 +1,45 @@
+/** What a key may do to other keys: give them no more than it has itself, and in sandbox mode alone (contract 13.3). */
+import { ApiError } from '../../contract/errors'
+import { readRange, reachesBeyond, type AddressRange } from '../../infra/addresses'
+import type { ApiKeyModel } from '../../prisma/generated/models'
+import type { Tenant } from '../../store/context'
+import type { App } from '../app'
+import { actorOf } from '../audit'
+import type { Write } from '../writes/write'
+
+/** Where a key works from, and until when. */
+export type Reach = Pick<ApiKeyModel, 'ipAllowList' | 'expiresAt'>
+
+/** The key that asks, as it is now: the cached one may have changed a second ago. */
+export async function findCaller({ store, now }: App, write: Write<unknown>): Promise<ApiKeyModel> {
+  const row = await store.apiKeys.find(write.tenant, actorOf(write).id ?? '')
+  if (!row || row.revokedAt) throw new ApiError('api_key_revoked')
+  if (row.expiresAt && row.expiresAt <= now()) throw new ApiError('api_key_expired')
+  return row
+}
+
+/** Whether a key with this end works longer than `bound`. */
+export function outlives({ expiresAt }: Reach, bound: Reach): boolean {
+  return bound.expiresAt !== null && (expiresAt === null || expiresAt > bound.expiresAt)
+}
+
+/** Whether a key with this allow list works from addresses where `bound` does not. */
+export function outreaches({ ipAllowList }: Reach, bound: Reach): boolean {
+  return reachesBeyond(rangesOf(ipAllowList), rangesOf(bound.ipAllowList))
+}
+
+const rangesOf = (list: readonly string[]): AddressRange[] =>
+  list.map(readRange).filter((range) => range !== undefined)
+
+/**
+ * A change of a live key takes a second factor, which a request cannot bring: `npm run account` asks for it. Revoking
+ * takes none, since it only takes away, and must not wait when a key has leaked.
+ */
+export function refuseLive({ livemode }: Tenant): void {
+  if (!livemode) return
+  throw new ApiError('scope_missing', {
+    message:
+      'The scope keys.write is not enough in production: live keys are created, rolled and changed with a fresh second factor.',
+    remedy: 'Use `npm run account` (key, roll, change), which asks for it. A key can list and revoke them.',
+  })
+}

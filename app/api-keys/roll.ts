@@ -1,0 +1,58 @@
+/** Rolls an API key: it gets a successor, and works on for a grace period (contract 13.3). */
+import { ApiError, impossible } from '../../contract/errors'
+import { HOUR } from '../../domain/payment-clock'
+import type { ApiKeyModel } from '../../prisma/generated/models'
+import { actorOf } from '../audit'
+import { found } from '../found'
+import { finish } from '../writes/finish'
+import type { WriteUseCase } from '../writes/write'
+import { newKey } from './mint'
+import { findCaller, outlives, outreaches, refuseLive } from './reach'
+
+export interface RollApiKey {
+  id: string
+  /** How long the old key goes on working, in hours. */
+  graceHours: number
+}
+
+export const rollApiKey: WriteUseCase<RollApiKey> = {
+  async begin(app, write) {
+    const { tenant, caller, command } = write
+    refuseLive(tenant)
+    const from = await found(app.store.apiKeys, tenant, command.id)
+    requireWorking(from, app.now())
+    requireOwn(from, caller.scopes)
+    const roller = await findCaller(app, write)
+    requireReach(from, roller)
+    const { kind, name, scopes, ipAllowList, expiresAt } = from
+    const successor = newKey(app, tenant, { kind, name, scopes, ipAllowList, expiresAt })
+    const ends = new Date(successor.row.createdAt.getTime() + command.graceHours * HOUR)
+    return finish(app, write, app.store.apiKeys.roll(from, successor, ends, roller, actorOf(write)))
+  },
+}
+
+function requireWorking({ revokedAt, expiresAt }: ApiKeyModel, now: Date): void {
+  if (!revokedAt && !(expiresAt && expiresAt <= now)) return
+  throw impossible('id', 'parameter_impossible', 'names a key that works no more, and so cannot be rolled')
+}
+
+/** The caller is told the successor, and must not gain a scope by that. */
+function requireOwn({ kind, scopes }: ApiKeyModel, own: readonly string[]): void {
+  const lacking = kind === 'public' ? undefined : scopes.find((scope) => !own.includes(scope))
+  if (lacking !== undefined)
+    throw new ApiError('scope_missing', {
+      message: `The key lacks the scope ${lacking}, which its successor would have.`,
+    })
+}
+
+/** Nor may the caller work longer by the successor, or from elsewhere. */
+function requireReach(from: ApiKeyModel, roller: ApiKeyModel): void {
+  const more = outlives(from, roller)
+    ? 'works longer'
+    : outreaches(from, roller)
+      ? 'works from elsewhere'
+      : null
+  if (more === null) return
+  const message = `names a key that ${more} than the key that asks, which therefore cannot roll it`
+  throw impossible('id', 'parameter_impossible', message)
+}

@@ -1,0 +1,32 @@
+/** Changes what an API key is called, and narrows where it works from (contract 13.3). */
+import type { UpdateApiKeyBody } from '../../contract/api-keys/body'
+import { impossible } from '../../contract/errors'
+import { actorOf } from '../audit'
+import { found } from '../found'
+import { finish } from '../writes/finish'
+import type { WriteUseCase } from '../writes/write'
+import { outreaches, refuseLive } from './reach'
+
+export interface UpdateApiKey {
+  id: string
+  fields: UpdateApiKeyBody
+}
+
+export const updateApiKey: WriteUseCase<UpdateApiKey> = {
+  async begin(app, write) {
+    const { tenant, command } = write
+    const { name, ip_allow_list: ipAllowList } = command.fields
+    const fields = {
+      ...(name !== undefined && { name }),
+      ...(ipAllowList !== undefined && { ipAllowList }),
+    }
+    refuseLive(tenant)
+    const from = await found(app.store.apiKeys, tenant, command.id)
+    // Not even up to the caller's own list: whoever steals a key could otherwise use it from anywhere.
+    if (outreaches({ ...from, ...fields }, from)) {
+      const message = 'must lie within the list that the key has; for other addresses, create another key'
+      throw impossible('ip_allow_list', 'parameter_impossible', message)
+    }
+    return finish(app, write, app.store.apiKeys.change(from, fields, actorOf(write)))
+  },
+}

@@ -1,0 +1,40 @@
+/** Deliveries to a webhook endpoint, as its merchant sees them (contract 12.4, decision 0040). */
+import { ApiError } from '../../../contract/errors'
+import {
+  presentDeliverySummary,
+  presentWebhookDelivery,
+  type WebhookDeliveryListQuery,
+  type WebhookDeliveryQuery,
+  type WebhookDeliveryView,
+} from '../../../contract/webhook-deliveries'
+import type { Tenant } from '../../../store/context'
+import type { Page } from '../../../store/page'
+import type { Dependencies } from '../../dependencies'
+import { found, pageOf } from '../../found'
+
+type Reading = Pick<Dependencies, 'store'>
+
+/** With the attempts that the query asks for; 404 `resource_missing` when the endpoint or its delivery is missing. */
+export async function retrieveWebhookDelivery(
+  { store }: Reading,
+  tenant: Tenant,
+  { endpoint: endpointId, delivery: id }: { endpoint: string; delivery: string },
+  { limit, before }: WebhookDeliveryQuery,
+): Promise<WebhookDeliveryView> {
+  const endpoint = await found(store.endpoints, tenant, endpointId)
+  const record = await store.deliveries.find(tenant, id, { limit, before })
+  if (record?.delivery.endpointId !== endpoint.id)
+    throw new ApiError('resource_missing', { param: 'delivery' })
+  return presentWebhookDelivery(record)
+}
+
+/** Newest first; 404 `resource_missing` when the endpoint is missing. */
+export async function listWebhookDeliveries(
+  { store }: Reading,
+  tenant: Tenant,
+  endpointId: string,
+  query: WebhookDeliveryListQuery,
+): Promise<Page<WebhookDeliveryView>> {
+  const endpoint = await found(store.endpoints, tenant, endpointId)
+  return pageOf(await store.deliveries.list(endpoint, query), presentDeliverySummary)
+}

@@ -1,0 +1,41 @@
+/** Sends an event to a webhook endpoint again, whatever became of it there (contract 12.9). */
+import { ApiError, impossible } from '../../../contract/errors'
+import { SECOND } from '../../../domain/payment-clock'
+import { RESENDS_AN_HOUR } from '../../../domain/webhooks'
+import type { WebhookDeliveryModel } from '../../../prisma/generated/models'
+import { deliveryId } from '../../../store/webhooks/deliveries'
+import type { App } from '../../app'
+import { found } from '../../found'
+import { finish } from '../../writes/finish'
+import type { WriteUseCase } from '../../writes/write'
+import { requireSending } from '../endpoints/checks'
+
+export interface ResendEvent {
+  event: string
+  endpoint: string
+}
+
+export const resendEvent: WriteUseCase<ResendEvent> = {
+  async begin(app, write) {
+    const { tenant, command } = write
+    const { events, endpoints, deliveries } = app.store
+    const event = await found(events, tenant, command.event)
+    const endpoint = await endpoints.find(tenant, command.endpoint)
+    if (!endpoint) throw impossible('webhook_endpoint', 'resource_wrong_type', 'names no webhook endpoint')
+    requireSending(endpoint, 'webhook_endpoint')
+    const known = await deliveries.find(tenant, deliveryId(event.id, endpoint.id))
+    if (known) await requireRare(app, known.delivery)
+    return finish(app, write, deliveries.resend(event, endpoint, known))
+  },
+}
+
+/** Each attempt is kept, and takes a lane: an event is sent to one endpoint by hand only so often. */
+async function requireRare({ store, now: clock }: App, delivery: WebhookDeliveryModel): Promise<void> {
+  const now = clock()
+  const at = await store.deliveries.resendableAt(delivery, now)
+  if (!at || at <= now) return
+  throw new ApiError('rate_limited', {
+    message: `The event was sent to this endpoint ${RESENDS_AN_HOUR} times by hand within an hour, which is the limit.`,
+    retryAfter: Math.ceil((at.getTime() - now.getTime()) / SECOND),
+  })
+}

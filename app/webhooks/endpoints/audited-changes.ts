@@ -1,0 +1,19 @@
+/** What the audit log tells of a change of a webhook endpoint. */
+import { changesBetween, type Audited } from '../../../store/audit'
+
+interface EndpointFacts {
+  url: string
+  enabledEvents: readonly string[]
+  status?: string
+}
+
+/** `before`: null for a new endpoint. */
+export function auditedChanges(before: EndpointFacts | null, after: EndpointFacts): Audited['changes'] {
+  return changesBetween(before ? factsOf(before) : {}, factsOf(after))
+}
+
+/** The address goes in without its query and fragment, which may hold a secret. */
+function factsOf({ url, enabledEvents, status }: EndpointFacts) {
+  const { origin, pathname } = new URL(url)
+  return { url: origin + pathname, enabled_events: enabledEvents, ...(status !== undefined && { status }) }
+}

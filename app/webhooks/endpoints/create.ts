@@ -1,0 +1,71 @@
+/** Registers an address that events are sent to (contract 12.1). */
+import { ApiError } from '../../../contract/errors'
+import type { CreateWebhookEndpointBody } from '../../../contract/webhook-endpoints/body'
+import { SECOND } from '../../../domain/payment-clock'
+import { ENDPOINTS_AN_HOUR, ENDPOINT_LIMIT } from '../../../domain/webhooks'
+import { mintedAt, newId } from '../../../infra/ids'
+import type { WebhookEndpointModel } from '../../../prisma/generated/models'
+import { audited } from '../../audit'
+import { finish } from '../../writes/finish'
+import type { Write, WriteUseCase } from '../../writes/write'
+import { auditedChanges } from './audited-changes'
+import { requireReachable } from './checks'
+
+export const createWebhookEndpoint: WriteUseCase<CreateWebhookEndpointBody> = {
+  async begin(app, write) {
+    const { endpoints } = app.store
+    requireReachable(write.command.url, app)
+    if ((await endpoints.count(write.tenant)) >= ENDPOINT_LIMIT) throw limitReached()
+    const draft = draftEndpoint(write, app.now())
+    const at = await endpoints.creatableAt(write.tenant, draft.createdAt)
+    if (at) throw tooMany(at.getTime() - draft.createdAt.getTime())
+    const changes = auditedChanges(null, draft)
+    return finish(
+      app,
+      write,
+      audited(app, write, endpoints.create(draft), 'webhook_endpoint.created', changes),
+    )
+  },
+}
+
+/** The row of a new endpoint, but for its secret. */
+function draftEndpoint(
+  { tenant, account, command }: Write<CreateWebhookEndpointBody>,
+  now: Date,
+): Omit<WebhookEndpointModel, 'sealedSecret'> {
+  const id = newId('webhook_endpoint', now.getTime())
+  const createdAt = mintedAt(id)
+  return {
+    id,
+    ...tenant,
+    url: command.url,
+    description: command.description ?? null,
+    status: 'enabled',
+    enabledEvents: command.enabled_events,
+    apiVersion: command.api_version ?? account.apiVersion,
+    sealedPreviousSecret: null,
+    previousSecretExpiresAt: null,
+    consecutiveFailures: 0,
+    failingSince: null,
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    disabledReason: null,
+    probeAt: null,
+    drainingSince: null,
+    drainCursor: null,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  }
+}
+
+function limitReached(): ApiError {
+  const message = `The account has ${ENDPOINT_LIMIT} webhook endpoints in this mode, which is the limit.`
+  return new ApiError('parameter_impossible', { message, remedy: 'Delete one first.' })
+}
+
+/** Deleted endpoints count for an hour, too: each leaves rows to be cleared away. */
+function tooMany(waitMs: number): ApiError {
+  const message = `The account has made ${ENDPOINTS_AN_HOUR} webhook endpoints in this mode within an hour, which is the limit.`
+  return new ApiError('rate_limited', { message, retryAfter: Math.max(Math.ceil(waitMs / SECOND), 1) })
+}

@@ -1,0 +1,27 @@
+/** Webhook endpoints as their merchant sees them (contract 12.1). */
+import type { WebhookEndpointListQuery } from '../../../contract/webhook-endpoints/body'
+import { presentWebhookEndpoint, type WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
+import type { Tenant } from '../../../store/context'
+import type { Page } from '../../../store/page'
+import type { Dependencies } from '../../dependencies'
+import { found, pageOf } from '../../found'
+
+type Reading = Pick<Dependencies, 'store' | 'now'>
+
+/** 404 `resource_missing` when there is none. */
+export async function retrieveWebhookEndpoint(
+  { store, now }: Reading,
+  tenant: Tenant,
+  id: string,
+): Promise<WebhookEndpointView> {
+  return presentWebhookEndpoint(await found(store.endpoints, tenant, id), now())
+}
+
+/** Newest first. */
+export async function listWebhookEndpoints(
+  { store, now }: Reading,
+  tenant: Tenant,
+  query: WebhookEndpointListQuery,
+): Promise<Page<WebhookEndpointView>> {
+  return pageOf(await store.endpoints.list(tenant, query), (row) => presentWebhookEndpoint(row, now()))
+}

@@ -1,0 +1,53 @@
+/** Begins to send a webhook endpoint again what it missed (contract 12.9). */
+import type { ReplayBody } from '../../../contract/webhook-replays'
+import { EVENT_LIFE } from '../../../domain/delivery-schedule'
+import { mintedAt, newId } from '../../../infra/ids'
+import type { WebhookEndpointModel, WebhookReplayModel } from '../../../prisma/generated/models'
+import { found } from '../../found'
+import { finish } from '../../writes/finish'
+import type { WriteUseCase } from '../../writes/write'
+import { requireSending } from '../endpoints/checks'
+
+export interface BeginReplay {
+  endpoint: string
+  /** Which events: those of the last 30 days that the endpoint missed, unless it names fewer. */
+  events: ReplayBody
+}
+
+export const beginReplay: WriteUseCase<BeginReplay> = {
+  async begin(app, write) {
+    const { store, workflows, background } = app
+    const endpoint = await found(store.endpoints, write.tenant, write.command.endpoint)
+    requireSending(endpoint, 'id')
+    const replay = draftReplay(endpoint, write.command.events, app.now())
+    const { id, accountId: account, livemode } = replay
+    return finish(app, write, await store.replays.begin(replay, endpoint), () => {
+      // If the workflow cannot be started now, the sweep will start it.
+      background(workflows.startReplay({ replay: id, account, livemode }), 'starting a replay')
+    })
+  },
+}
+
+function draftReplay(
+  { id: endpointId, accountId, livemode }: WebhookEndpointModel,
+  { from, to, types }: ReplayBody,
+  now: Date,
+): WebhookReplayModel {
+  const id = newId('webhook_replay', now.getTime())
+  const createdAt = mintedAt(id)
+  const oldest = createdAt.getTime() - EVENT_LIFE
+  return {
+    id,
+    accountId,
+    livemode,
+    endpointId,
+    from: new Date(Math.max(from === undefined ? oldest : Date.parse(from), oldest)),
+    until: new Date(Math.min(to === undefined ? Infinity : Date.parse(to), createdAt.getTime())),
+    types: types ? [...new Set(types)] : [],
+    status: 'running',
+    total: 0,
+    cursor: null,
+    dueAt: createdAt,
+    createdAt,
+  }
+}

@@ -1,0 +1,38 @@
+/** Replays to a webhook endpoint, as its merchant sees them (contract 12.9, decision 0045). */
+import { ApiError } from '../../../contract/errors'
+import {
+  presentReplaySummary,
+  presentWebhookReplay,
+  type WebhookReplayListQuery,
+  type WebhookReplaySummary,
+  type WebhookReplayView,
+} from '../../../contract/webhook-replays'
+import type { Tenant } from '../../../store/context'
+import type { Page } from '../../../store/page'
+import type { Dependencies } from '../../dependencies'
+import { found, pageOf } from '../../found'
+
+type Reading = Pick<Dependencies, 'store'>
+
+/** With how far it has come; 404 `resource_missing` when the endpoint or its replay is missing. */
+export async function retrieveWebhookReplay(
+  { store: { endpoints, replays } }: Reading,
+  tenant: Tenant,
+  { endpoint: endpointId, replay: id }: { endpoint: string; replay: string },
+): Promise<WebhookReplayView> {
+  const endpoint = await found(endpoints, tenant, endpointId)
+  const row = await replays.find(tenant, id)
+  if (row?.endpointId !== endpoint.id) throw new ApiError('resource_missing', { param: 'replay' })
+  return presentWebhookReplay(row, await replays.count(row))
+}
+
+/** Newest first; 404 `resource_missing` when the endpoint is missing. */
+export async function listWebhookReplays(
+  { store }: Reading,
+  tenant: Tenant,
+  endpointId: string,
+  query: WebhookReplayListQuery,
+): Promise<Page<WebhookReplaySummary>> {
+  const endpoint = await found(store.endpoints, tenant, endpointId)
+  return pageOf(await store.replays.list(endpoint, query), presentReplaySummary)
+}
