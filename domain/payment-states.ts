@@ -83,3 +83,5 @@ export const THREE_DS_STATUSES = [
   'unavailable',
   'expired',
 ] as const
+
+export type ThreeDsStatus = (typeof THREE_DS_STATUSES)[number]

@@ -12,8 +12,7 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { PaymentActivities } from '../activities/payments/activities'
-import type { Step } from '../activities/payments/advance'
+import type { PaymentActivities, Step } from '../activities/payments/activities'
 import { checkAuthorize, checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
 import {

@@ -3,12 +3,13 @@
  * Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
  */
 import { DataFault } from '../../domain/incidents'
+import type { WaitReason } from '../../domain/payment-work'
 import { TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../../app/dependencies'
-import { authorizeKey, type WaitReason } from '../payments/authorize'
+import { authorizeKey } from '../../app/payments/authorize'
 
 /**
  * `done`: the refund is settled. `waitMs`: when to take the next step, which is at `dueAt`. Steps that older versions recorded

@@ -12,8 +12,9 @@ import type { Tenant } from '../../store/context'
 import { writeInTime } from '../../store/event-times'
 import { draftChargeRow } from '../../store/payments/draft'
 import type { Dependencies } from '../../app/dependencies'
-import { advancePayment, openCard } from '../payments/advance'
-import { authorizePayment, closeAndFail, deferPayment } from '../payments/authorize'
+import { advancePayment } from '../../app/payments/advance'
+import { openCard } from '../../app/payments/open-card'
+import { authorizePayment, closeAndFail, deferPayment } from '../../app/payments/authorize'
 
 /**
  * `done`: the subscription has ended. `waitMs`: when to take the next step; null when nothing is to come by itself.

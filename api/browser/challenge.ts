@@ -4,7 +4,7 @@
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { awaitsProcessor } from '../../activities/payments/outcome'
+import { awaitsProcessor } from '../../domain/payment-outcomes'
 import { ApiError } from '../../contract/errors'
 import { judgeId } from '../../domain/ids'
 import { isBrowserSecret } from '../../infra/browser-secret'

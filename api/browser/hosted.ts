@@ -5,7 +5,7 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { refreshSession, type SessionNow } from '../../activities/hosted-sessions/refresh'
-import { awaitsProcessor } from '../../activities/payments/outcome'
+import { awaitsProcessor } from '../../domain/payment-outcomes'
 import { ApiError } from '../../contract/errors'
 import type { CardInput } from '../../contract/card'
 import { presentHostedSession } from '../../contract/hosted-sessions/view'

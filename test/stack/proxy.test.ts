@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { authorizeKey } from '../../activities/payments/authorize'
+import { authorizeKey } from '../../app/payments/authorize'
 import { startProxy, type RunningProxy } from '../support/caddy'
 import { createClient, openRegistry, type Client, type Registry } from '../support/merchant'
 import { startService, type Service } from '../support/service'

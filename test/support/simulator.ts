@@ -1,6 +1,6 @@
 /** The processor simulator as a test sees it: its faults to order, its ledger to read. */
 import type { z } from 'zod'
-import { authorizeKey } from '../../activities/payments/authorize'
+import { authorizeKey } from '../../app/payments/authorize'
 import type { ControlBody } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
 

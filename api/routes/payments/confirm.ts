@@ -1,5 +1,5 @@
 /** `POST /v1/payments/{id}/confirm`: the access control server's answer to a challenge (contract 3.7). */
-import { wasConfirmed } from '../../../activities/payments/outcome'
+import { wasConfirmed } from '../../../domain/payment-outcomes'
 import { ApiError, impossible } from '../../../contract/errors'
 import { ConfirmBody, readCres } from '../../../contract/payments/confirm'
 import { PaymentView } from '../../../contract/payments/view'

@@ -7,7 +7,7 @@ import {
   choosePaymentBody,
 } from '../../../contract/payments/create'
 import { PaymentView } from '../../../contract/payments/view'
-import { authorizePayment, deferPayment } from '../../../activities/payments/authorize'
+import { authorizePayment, deferPayment } from '../../../app/payments/authorize'
 import { isTimed } from '../../../domain/payment-states'
 import type { SessionAttempt } from '../../../store/hosted-sessions'
 import { checkAmount } from '../../checks'

@@ -1,5 +1,5 @@
 /** A repeat of a create call that was not answered: it carries on with the payment, and never makes a second one. */
-import { advancePayment } from '../../../activities/payments/advance'
+import { advancePayment } from '../../../app/payments/advance'
 import { SECOND } from '../../../domain/payment-clock'
 import { inProgress, replay } from '../../idempotency'
 import type { Reply, Write, Unanswered } from '../../route'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authorizeKey } from '../../../activities/payments/authorize'
+import { authorizeKey } from '../../../app/payments/authorize'
 import type { PaymentView } from '../../../contract/payments/view'
 import { atOnce } from '../../support/at-once'
 import { controlSimulator } from '../../support/simulator'

@@ -1,7 +1,7 @@
 /** The processor's side of a payment, and its simulator's controls. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { authorizeKey } from '../../../activities/payments/authorize'
+import { authorizeKey } from '../../../app/payments/authorize'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import type { Facts } from '../../support/service'
 

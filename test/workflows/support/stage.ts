@@ -12,7 +12,7 @@ import {
   type ScheduledDependencies,
 } from '../../../activities/scheduled'
 import { createSubscriptionActivities } from '../../../activities/subscriptions/activities'
-import { authorizeKey } from '../../../activities/payments/authorize'
+import { authorizeKey } from '../../../app/payments/authorize'
 import { ID_PREFIXES } from '../../../domain/ids'
 import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'

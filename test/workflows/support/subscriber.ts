@@ -1,7 +1,7 @@
 /** A merchant with subscriptions on a stage, whose calls and looks keep the Temporal server's time. */
 import type { PaymentMethodView } from '../../../contract/payment-methods/view'
 import type { SubscriptionView } from '../../../contract/subscriptions/view'
-import { authorizeKey } from '../../../activities/payments/authorize'
+import { authorizeKey } from '../../../app/payments/authorize'
 import { midnight } from '../../../domain/charge-dates'
 import type { SubscriptionChargeModel, SubscriptionModel } from '../../../prisma/generated/models'
 import { createKey } from '../../../stack/accounts'

@@ -5,21 +5,15 @@
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE, TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
 import { isTimed } from '../../domain/payment-states'
+import type { StepReason, WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
-import type { Dependencies } from '../../app/dependencies'
-import {
-  authorizeKey,
-  authorizePayment,
-  closeAndFail,
-  recordAnswer,
-  type Authorizing,
-  type WaitReason,
-} from './authorize'
-import { finishOperations } from './operate'
-import { CHALLENGE_EXPIRED, awaitsProcessor, ended, isAuthenticated } from './outcome'
+import type { Dependencies } from '../dependencies'
+import { authorizeKey, authorizePayment, closeAndFail, recordAnswer, type Authorizing } from './authorize'
+import { finishOperations } from './carry-out'
+import { openCard } from './open-card'
+import { CHALLENGE_EXPIRED, awaitsProcessor, ended, isAuthenticated } from '../../domain/payment-outcomes'
 
 /** Whose the payment is. Steps that older versions recorded do not say. */
 interface Owners {
@@ -37,12 +31,10 @@ export type Step =
       kind: 'wait'
       status: string
       waitMs: number
-      reason: WaitReason | 'challenge' | 'capture' | 'lease'
+      reason: StepReason
       dueAt?: string
       expiresAt?: string | null
     } & Owners)
-
-type Reason = Extract<Step, { kind: 'wait' }>['reason']
 
 export async function advancePayment(
   deps: Dependencies,
@@ -126,13 +118,6 @@ function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date
   return patience > 0 ? Math.min(wait, patience) : wait
 }
 
-/** The card with its CVC, or null when the vault no longer has what the authorization needs (contract 9.2). */
-export async function openCard({ store, vault }: Dependencies, row: PaymentModel): Promise<CardData | null> {
-  const { card, cvc } = await store.payments.sealedCard(row)
-  if (!card || (!cvc && row.initiatedBy === 'customer')) return null
-  return { ...vault.openCard(row.paymentMethodId, card), cvc: cvc ? vault.openCvc(row.id, cvc) : null }
-}
-
 interface Deadline {
   until: Date | null
   reason: 'challenge' | 'capture'
@@ -183,7 +168,7 @@ const ownersOf = ({ subscriptionId, customerId }: PaymentModel) => ({
 const done = (row: PaymentModel): Step => ({ kind: 'done', status: row.status, ...ownersOf(row) })
 
 /** Seen from `at`, the next step is at `due`; without a time, at once. */
-function wait(row: PaymentModel, at: Date, due: Date | null, reason: Reason): Step {
+function wait(row: PaymentModel, at: Date, due: Date | null, reason: StepReason): Step {
   const dueAt = due ?? at
   return {
     kind: 'wait',

@@ -1,13 +1,14 @@
 /** Taking the answer to a challenge: the result comes from the processor, never from the `cres` (contract 3.7). */
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
+import type { RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { ConfirmInput } from '../../store/payments/operations'
-import type { Dependencies } from '../../app/dependencies'
-import { declinedHere, isAuthenticated, wasConfirmed } from './outcome'
+import type { Dependencies } from '../dependencies'
+import { declinedHere, isAuthenticated, wasConfirmed } from '../../domain/payment-outcomes'
 
-type ConfirmRefusal = 'parameter_impossible' | 'payment_unexpected_state'
+type ConfirmRefusal = Extract<RefusalCode, 'parameter_impossible' | 'payment_unexpected_state'>
 
 /**
  * `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to

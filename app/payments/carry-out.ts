@@ -4,17 +4,16 @@
  */
 import { DataFault } from '../../domain/incidents'
 import { canOperate, type PaymentOperation } from '../../domain/payment-states'
+import type { RefusalCode, WaitReason } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Capture, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { CaptureInput } from '../../store/payments/operations'
 import type { Outcome } from '../../store/payments/record-outcome'
-import type { Dependencies } from '../../app/dependencies'
-import { authorizeKey, type WaitReason } from './authorize'
-import { acceptConfirm, type Confirming } from './confirm'
-import { awaitsProcessor, captured, ended, released, type CaptureTerms } from './outcome'
-
-export type RefusalCode = 'payment_unexpected_state' | 'amount_exceeds_authorized' | 'card_declined'
+import type { Dependencies } from '../dependencies'
+import { authorizeKey } from './authorize'
+import { acceptConfirm, type Confirming } from './accept-challenge'
+import { awaitsProcessor, captured, ended, released, type CaptureTerms } from '../../domain/payment-outcomes'
 
 /** `refused`: the payment is unchanged. `waiting`: whether it was done is not known, and is asked about again. */
 export type Operating =

@@ -4,10 +4,11 @@
  */
 import { isExpired } from '../../domain/cards'
 import { SECOND } from '../../domain/payment-clock'
+import type { WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
 import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
-import type { Dependencies } from '../../app/dependencies'
+import type { Dependencies } from '../dependencies'
 import {
   FAILED,
   approved,
@@ -17,10 +18,7 @@ import {
   isAuthenticated,
   isTimely,
   notAfter,
-} from './outcome'
-
-/** Why a payment's outcome is not known yet, as the error code that its call is answered with. */
-export type WaitReason = 'processing_error' | 'processor_unavailable'
+} from '../../domain/payment-outcomes'
 
 /**
  * `settled`: the row is written, by this call. `overtaken`: somebody else wrote it, or now may. `waiting`: the
@@ -107,7 +105,7 @@ async function fail(
 export async function deferPayment(
   { store, now }: Dependencies,
   row: PaymentModel,
-  reason: string,
+  reason: WaitReason,
 ): Promise<boolean> {
   return store.payments.defer(row, reason, new Date(now().getTime() + SECOND))
 }
