@@ -43,8 +43,8 @@ module.exports = {
   // A worker that has run many suites spends its time on the garbage that they left.
   workerIdleMemoryLimit: '1500MB',
   reporters: ['default', '<rootDir>/test/closing-reporter.cjs'],
-  // Jest takes this for the whole run only; a project's own value is accepted and ignored.
-  testTimeout: 60_000,
+  // For a machine that is slow and busy. Jest takes this for the whole run only; a project's own value is ignored.
+  testTimeout: 300_000,
   projects: [
     project('domain', {
       testMatch: ['<rootDir>/test/**/*.test.ts'],

@@ -7,6 +7,7 @@ import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
 import { createMetrics, type Metrics } from '../infra/metrics'
 import { openConnection } from '../infra/temporal/connection'
+import { deadlinesOf } from '../infra/temporal/environment'
 import { readTokenKeys } from '../infra/token-keys'
 import { createWorkflowClient } from '../workflows/client'
 import { createAccessTokens } from './access-tokens'
@@ -44,6 +45,7 @@ export function composeApi(
     connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
+    deadlines: deadlinesOf(environment),
   })
   const limiter = createLimiter(environment.VALKEY_URL, log)
   const limits = createLimits(limiter, {

@@ -16,6 +16,7 @@ import type { Logger } from '../infra/logger'
 import { createMailer } from '../infra/mail'
 import type { Metrics } from '../infra/metrics'
 import { openConnection } from '../infra/temporal/connection'
+import { deadlinesOf } from '../infra/temporal/environment'
 import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflows/client'
 import type { WorkerEnvironment } from './environment'
@@ -32,6 +33,7 @@ export function composeWorker(
     connection: openConnection(environment, log),
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
+    deadlines: deadlinesOf(environment),
   })
   const sender = createSender({
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',

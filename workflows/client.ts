@@ -45,6 +45,8 @@ export interface WorkflowClientSettings {
   connection: Connection
   namespace: string
   dataConverter: DataConverter
+  /** How long calls wait for Temporal, in milliseconds: to start or wake a workflow, or for an update's answer. */
+  deadlines?: { startMs: number; updateMs: number }
 }
 
 /** Temporal did not take a message in time, or did not answer it; the row tells what came of it. */
@@ -57,10 +59,14 @@ export type MessageResult = UpdateResult | { kind: 'unavailable'; reason: string
 
 export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
 
-const START_DEADLINE_MS = 5_000
-const UPDATE_DEADLINE_MS = 12_000
+const DEADLINES = { startMs: 5_000, updateMs: 12_000 }
 
-export function createWorkflowClient({ connection, namespace, dataConverter }: WorkflowClientSettings) {
+export function createWorkflowClient({
+  connection,
+  namespace,
+  dataConverter,
+  deadlines: { startMs, updateMs } = DEADLINES,
+}: WorkflowClientSettings) {
   const client = new Client({ connection, namespace, dataConverter })
   let attributes: Promise<void> | undefined
 
@@ -100,7 +106,7 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
   ): Promise<MessageResult> => {
     const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
     startWorkflowOperation.workflowHandle().catch(() => undefined)
-    const answer = within(client, UPDATE_DEADLINE_MS, async () => {
+    const answer = within(client, updateMs, async () => {
       await ensureSearchAttributes()
       return client.workflow.executeUpdateWithStart<never, UpdateResult, [typeof message]>(definition.name, {
         startWorkflowOperation: startWorkflowOperation as never,
@@ -112,14 +118,14 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
   }
 
   const startWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
-    within(client, START_DEADLINE_MS, async () => {
+    within(client, startMs, async () => {
       await ensureSearchAttributes()
       await client.workflow.start(type, options)
     })
 
   /** Has a workflow look at its row, starting it if it does not run. */
   const wakeWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
-    within(client, START_DEADLINE_MS, async () => {
+    within(client, startMs, async () => {
       await ensureSearchAttributes()
       await client.workflow.signalWithStart(type, { ...options, signal: wakeSignal, signalArgs: [] })
     })
@@ -198,7 +204,7 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
 
     /** Has the workflow of an event's deliveries look at their rows, if it runs. */
     async tellDelivery({ event }: DeliveryWorkflowInput): Promise<void> {
-      await within(client, START_DEADLINE_MS, async () => {
+      await within(client, startMs, async () => {
         try {
           await client.workflow.getHandle(deliveryWorkflowId(event)).signal(wakeSignal)
         } catch (error) {
@@ -231,12 +237,12 @@ export function createWorkflowClient({ connection, namespace, dataConverter }: W
 
     /** How the latest run of the workflow of an object stands. */
     async inspect(kind: IncidentKind, id: string): Promise<RunState> {
-      return within(client, START_DEADLINE_MS, () => inspectRun(client, WORKFLOW_IDS[kind](id)))
+      return within(client, startMs, () => inspectRun(client, WORKFLOW_IDS[kind](id)))
     },
 
     /** Ends that very run of the workflow of an object. */
     async endRun(kind: IncidentKind, id: string, runId: string, reason: string): Promise<void> {
-      await within(client, START_DEADLINE_MS, () => endRun(client, WORKFLOW_IDS[kind](id), runId, reason))
+      await within(client, startMs, () => endRun(client, WORKFLOW_IDS[kind](id), runId, reason))
     },
 
     async close(): Promise<void> {

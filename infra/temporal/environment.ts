@@ -2,6 +2,7 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { milliseconds } from '../environment'
 
 /** The content of a file in PEM, read when the process starts. */
 const pemFile = () =>
@@ -37,7 +38,22 @@ export const temporalEnvironment = {
     .optional(),
   /** `id:base64,…`, current first: encrypts payloads in Temporal. Unset, payloads stay readable in the UI. */
   TEMPORAL_CODEC_KEYS: z.string().optional(),
+  /** How long a call that starts or wakes a workflow waits for Temporal. */
+  TEMPORAL_START_DEADLINE_MS: milliseconds(5_000),
+  /** How long a call that waits for a workflow's answer does. */
+  TEMPORAL_UPDATE_DEADLINE_MS: milliseconds(12_000),
 }
+
+interface Deadlines {
+  TEMPORAL_START_DEADLINE_MS: number
+  TEMPORAL_UPDATE_DEADLINE_MS: number
+}
+
+/** As the client of the workflows is told them. */
+export const deadlinesOf = (environment: Deadlines) => ({
+  startMs: environment.TEMPORAL_START_DEADLINE_MS,
+  updateMs: environment.TEMPORAL_UPDATE_DEADLINE_MS,
+})
 
 export interface TemporalServer {
   TEMPORAL_ADDRESS: string

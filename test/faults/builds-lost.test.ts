@@ -48,7 +48,7 @@ async function authorized(): Promise<string> {
 }
 
 async function expectCapturedOn({ id: build }: MadeBuild, payment: string): Promise<void> {
-  const captured = await answered(() => merchant.capture(payment), { limitMs: 40_000 })
+  const captured = await answered(() => merchant.capture(payment))
   expect(captured).toMatchObject({ status: 200, body: { status: 'succeeded' } })
   expect(await buildOf(paymentWorkflowId(payment))).toBe(build)
 }

@@ -13,7 +13,6 @@ let registry: Registry
 let client: Client
 
 const START_LIMIT_MS = 120_000
-const PATIENT = { limitMs: 90_000 }
 
 beforeAll(async () => {
   service = await startService()
@@ -54,13 +53,11 @@ test('an answer of 5xx and the payment that fails by it are a line each', async 
     }),
   ])
   const payment = reply.body.error!.payment_id
-  const failed = await until(
-    'the payment fails',
-    async () => linesOf('worker').find((line) => line['msg'] === 'a payment failed'),
-    PATIENT,
+  const failed = await until('the payment fails', async () =>
+    linesOf('worker').find((line) => line['msg'] === 'a payment failed'),
   )
   expect(failed).toMatchObject({ level: INFO, payment, livemode: false, reason: 'processing_error' })
-}, 120_000)
+})
 
 test('a delivery that fails is a line', async () => {
   const authority = openAuthority(join(service.facts.folder, 'tls'))
@@ -84,9 +81,7 @@ test('a delivery that fails is a line', async () => {
 
 test('what Temporal’s native side says is JSON as well', async () => {
   await service.temporal.stop()
-  await until(
-    'it misses the server',
-    async () => linesOf('worker').some(({ msg }) => /gRPC|poll/i.test(String(msg))),
-    PATIENT,
+  await until('it misses the server', async () =>
+    linesOf('worker').some(({ msg }) => /gRPC|poll/i.test(String(msg))),
   )
-}, 120_000)
+})

@@ -63,7 +63,7 @@ afterAll(async () => {
     await once(stack, 'exit')
   }
   rmSync(home, { recursive: true, force: true })
-}, 60_000)
+})
 
 const sell = async (reference: string) => {
   expect(await merchant.pay({ reference })).toMatchObject({ status: 201, body: { status: 'succeeded' } })
@@ -83,7 +83,7 @@ test('with Temporal frozen and a simulator that cannot start, the stack serves, 
   const cres = await answerChallenge(waiting.body)
   const confirmed = await answered(() => merchant.confirm(waiting.body.id, cres, { key: 'confirmed' }), LONG)
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } })
-}, 300_000)
+})
 
 test('a worker that is lost while Temporal hangs comes back by itself, and sales go on meanwhile', async () => {
   thaw = freeze(pidOf('temporal'))
@@ -94,7 +94,7 @@ test('a worker that is lost while Temporal hangs comes back by itself, and sales
   expect(stack.exitCode).toBeNull()
   thaw()
   await says('worker runs again')
-}, 300_000)
+})
 
 test('live mode answers while the API of the sandbox hangs', async () => {
   thaw = freeze(pidOf('api'))
@@ -102,4 +102,4 @@ test('live mode answers while the API of the sandbox hangs', async () => {
   expect(live.status).toBe(200)
   thaw()
   await sell('after-the-freeze')
-}, 60_000)
+})

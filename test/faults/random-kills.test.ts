@@ -1,7 +1,7 @@
 /**
- * Shoppers buy 512 times, in `npm run test:long` 2,000 times, and go on until ten API and worker processes were killed at
- * random and started again. Then every payment is final, the service and the processor agree on each, and every event of every payment
- * has reached the receiver.
+ * Shoppers buy 192 times and go on until six API and worker processes were killed at random and started again; in
+ * `npm run test:long` they buy 2,000 times, and twenty are killed. Then every payment is final, the service and the
+ * processor agree on each, and every event of every payment has reached the receiver.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../../contract/event-types'
@@ -15,11 +15,11 @@ import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
 import { buy, purchaseNumber, randomOf, type Bought } from './support/shoppers'
 
 const SHOPPERS = 16
-const PURCHASES = LONG ? 2_000 : 512
+const PURCHASES = LONG ? 2_000 : 192
 /** A busy machine takes long to start a process again: shoppers go on buying until this many were killed. */
-const KILLS = 10
+const KILLS = LONG ? 20 : 6
 /** Shoppers stop here, however few processes were killed: the test then fails, and does not run out of time. */
-const MOST_PURCHASES = 3 * PURCHASES
+const MOST_PURCHASES = 8 * PURCHASES
 
 /** A part of the service that is started again whenever it was killed. */
 interface Post {
@@ -65,7 +65,10 @@ async function killAtRandom(isOver: () => boolean, killed: () => void): Promise<
 
 async function shop(shopper: number, isEnough: () => boolean): Promise<Bought[]> {
   const bought: Bought[] = []
-  while (bought.length < PURCHASES / SHOPPERS || !(isEnough() || bought.length >= MOST_PURCHASES / SHOPPERS)) {
+  while (
+    bought.length < PURCHASES / SHOPPERS ||
+    !(isEnough() || bought.length >= MOST_PURCHASES / SHOPPERS)
+  ) {
     bought.push(await buy(purchaseNumber(shopper, bought.length), () => scene.at(randomOf(apis).now)))
   }
   return bought
@@ -81,7 +84,9 @@ test(
       () => (kills += 1),
     )
     const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper, () => kills >= KILLS))
-    const shopping = Promise.all(shoppers).finally(() => (isOver = true))
+    const shopping = Promise.all(shoppers).finally(() => {
+      isOver = true
+    })
     const [, bought] = [await killing, (await shopping).flat()]
 
     expect(kills).toBeGreaterThanOrEqual(KILLS)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const api = await service.startApi()
   registry = openRegistry(service.facts)
   client = createClient(api.url, (await registry.buildMerchant()).secretKey)
-}, 120_000)
+})
 afterAll(async () => {
   await registry.close()
   await service.stop()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService()
   worker = await service.startWorker()
   registry = openRegistry(service.facts)
-}, 120_000)
+})
 afterAll(async () => {
   await registry.close()
   await service.stop()

@@ -35,14 +35,10 @@ const start = (overrides: object = {}) =>
 
 const rowOf = (id: string) => scene.db.subscription.findFirstOrThrow({ where: { id } })
 const settled = (id: string): Promise<SubscriptionModel> =>
-  until(
-    'its charge',
-    async () => {
-      const row = await rowOf(id)
-      return row.lastChargeStatus !== null && row.paymentId === null && row
-    },
-    { limitMs: 60_000 },
-  )
+  until('its charge', async () => {
+    const row = await rowOf(id)
+    return row.lastChargeStatus !== null && row.paymentId === null && row
+  })
 
 /** All that a subscription is: its row, its charges, its events, its payments, and what the processor has of them. */
 async function allOf(id: string): Promise<unknown[]> {

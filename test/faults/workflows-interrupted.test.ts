@@ -53,13 +53,13 @@ test('a worker is killed while payments wait: another carries them on', async ()
   await scene.simulator.calm()
   worker = await scene.service.startWorker()
   // Its tasks stay with the dead worker for 10 s before Temporal gives them to another.
-  expect(await answered(pay, { limitMs: 40_000 })).toMatchObject({
+  expect(await answered(pay)).toMatchObject({
     status: 201,
     body: { id: retried.id, status: 'succeeded' },
   })
   expect(await scene.eventTypes(retried.id)).toEqual(SOLD)
   const confirm = () => merchant.confirm(waiting.id, waiting.cres, { key: 'worker-killed' })
-  const confirmed = await answered(confirm, { limitMs: 40_000 })
+  const confirmed = await answered(confirm)
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } })
   expect(await scene.eventTypes(waiting.id)).toEqual(CHALLENGED_AND_SOLD)
 })

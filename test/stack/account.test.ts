@@ -8,12 +8,12 @@ import type { KeyWithAccount } from '../../store/accounts'
 import { runAccountCommand } from '../../stack/account'
 import { readAccountArguments } from '../../stack/account-arguments'
 import { writeDevFile } from '../../stack/dev-file'
-import { migrate } from '../../stack/migrate'
 import { readOperatorSettings, withRegisters, type OperatorSettings } from '../../stack/operator'
-import { freePort } from '../../stack/ports'
-import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import type { RunningPostgres } from '../../stack/postgres'
 import { openSecrets } from '../../stack/secrets'
 import { connectDatabase, type Database } from '../../store/database'
+import { freePort } from '../../stack/ports'
+import { startMigrated } from '../support/cluster'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()
@@ -25,9 +25,7 @@ let postgres: RunningPostgres
 let settings: OperatorSettings
 
 beforeAll(async () => {
-  const log = () => undefined
-  postgres = await startPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), log })
-  await migrate(postgres.url, log)
+  postgres = await startMigrated(join(folder, 'pg'))
   settings = readOperatorSettings({ DATABASE_URL: postgres.url, SVC_PEPPER: PEPPER })
 })
 afterAll(() => postgres.stop())

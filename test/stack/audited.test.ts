@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { createPepper } from '../../infra/pepper'
 import { createAccount, createKey } from '../../stack/accounts'
-import { migrate } from '../../stack/migrate'
-import { freePort } from '../../stack/ports'
-import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import type { RunningPostgres } from '../../stack/postgres'
 import { createAccountStore } from '../../store/accounts'
 import { connectDatabase, type Database } from '../../store/database'
 import { createOperatorStore } from '../../store/operator'
+import { startMigrated } from '../support/cluster'
 import { until } from '../support/until'
 import { ownFolder } from './folders'
 
@@ -20,9 +19,7 @@ let db: Database
 let other: Client
 
 beforeAll(async () => {
-  const log = () => undefined
-  postgres = await startPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), log })
-  await migrate(postgres.url, log)
+  postgres = await startMigrated(join(folder, 'pg'))
   db = connectDatabase(postgres.url, 2)
   other = new Client({ connectionString: postgres.url })
   await other.connect()

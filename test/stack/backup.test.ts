@@ -71,7 +71,7 @@ test('what was committed before the backup ended is there again, and nothing of 
   expect((await client.query('SELECT FROM cvcs')).rowCount).toBe(0)
   await client.query('INSERT INTO kept VALUES ($1)', [later])
   await stop()
-}, 120_000)
+})
 
 test('a backup overwrites nothing', async () => {
   await expect(backUp({ databaseUrl: 'postgresql://svc@127.0.0.1:1/svc', dataDir, target })).rejects.toThrow(

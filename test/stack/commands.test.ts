@@ -28,4 +28,4 @@ test('it builds when a source is newer, says which, and does not build again', (
   expect(stale.stderr).toContain('api/app.ts is newer than the build in dist/: building first.')
   expect(stale.stderr).toContain('There is no stack in')
   expect(run('npm', 'run', '-s', 'list', '--', 'accounts').stderr).not.toContain('building')
-}, 120_000)
+})

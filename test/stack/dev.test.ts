@@ -17,8 +17,7 @@ const home = join(copy, '.svc')
 let dev: ChildProcess
 let output = ''
 
-const says = (what: string | RegExp) =>
-  until(String(what), async () => new RegExp(what).test(output), { limitMs: 90_000 })
+const says = (what: string | RegExp) => until(String(what), async () => new RegExp(what).test(output))
 
 const processes = () =>
   JSON.parse(readFileSync(join(home, 'processes.json'), 'utf8')) as Record<string, { pid: number }>
@@ -77,6 +76,6 @@ test('each save restarts what runs the file, PostgreSQL and Temporal go on, and 
   expect(output).toContain('Stopped.')
   const left = [postgres, ...Object.values(after).map(({ pid }) => pid)].filter(isAlive)
   expect(left).toEqual([])
-}, 300_000)
+})
 
 afterAll(() => dev.kill('SIGINT'))

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCertificates } from '../../stack/certificates'
 import { startChild } from '../../stack/children'
-import { migrate } from '../../stack/migrate'
 import { freePort } from '../../stack/ports'
-import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import type { RunningPostgres } from '../../stack/postgres'
 import { projectRoot } from '../../stack/project'
 import type { RunningPart } from '../../stack/supervisor'
 import { startTemporal, type RunningTemporal } from '../../stack/temporal'
+import { startMigrated } from './cluster'
 
 export type Setting = 'waiting' | 'every'
 
@@ -113,8 +113,7 @@ async function startParts(
     stops.push(() => part.stop())
     return part
   }
-  const startDatabase = () =>
-    owned(startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, log: quiet }))
+  const startDatabase = () => owned(startMigrated(join(folder, 'postgres'), ports.postgres))
   const startServer = () =>
     owned(
       patiently(() =>
@@ -148,7 +147,6 @@ async function startParts(
   // One that fails does not hide what another has started and must stop.
   await Promise.allSettled(starting)
   const [postgres, temporal, simulator] = await Promise.all(starting)
-  await migrate(postgres.url, quiet)
 
   const publicUrl = `http://127.0.0.1:${ports.api}`
   const livePublicUrl = `http://127.0.0.1:${ports.live}`

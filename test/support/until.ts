@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface UntilOptions {
+  /** Long enough for a machine that is slow and busy: only what never comes is waited for so long. */
   limitMs?: number
   everyMs?: number
 }
@@ -10,7 +11,7 @@ export interface UntilOptions {
 export async function until<T>(
   what: string,
   probe: () => Promise<T | false | null | undefined>,
-  { limitMs = 20_000, everyMs = 50 }: UntilOptions = {},
+  { limitMs = 90_000, everyMs = 50 }: UntilOptions = {},
 ): Promise<T> {
   const deadline = performance.now() + limitMs
   let failure: unknown

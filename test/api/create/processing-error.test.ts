@@ -7,7 +7,7 @@ import { countRows, eventsOf } from '../support/rows'
 import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 150_000
 
 const shops = SETTINGS.map((setting) => ({ setting, shop: useShop(setting) }))
 

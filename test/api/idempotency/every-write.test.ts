@@ -38,7 +38,7 @@ beforeAll(async () => {
   post = await openHostedPage(callers.secret)
   posted = await post()
   await changeEverything(callers.secret)
-}, 120_000)
+})
 
 async function callFirst(route: Route, callers: Callers): Promise<Called> {
   const { method, path, body } = await prepareWrite(route, callers)

@@ -21,7 +21,7 @@ export async function payWithEveryCard(client: Client, reference: string): Promi
     const card = { number: spaced, cvc: CVC, holder_name: HOLDER }
     const create = () =>
       keep(client.pay({ reference, return_url: 'https://shop.example/back' }, card, { key }))
-    const created = await answered(create, { limitMs: 60_000, everyMs: 1_000 })
+    const created = await answered(create, { everyMs: 1_000 })
     if (created.body.status !== 'requires_action') return
     const cres = await answerChallenge(created.body)
     await answered(() => keep(client.confirm(created.body.id, cres, { key: `${key}-confirm` })))

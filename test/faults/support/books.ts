@@ -19,10 +19,10 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What still does not add up, in words, once there was time to set it right; nothing when the books are right. */
-export async function faultsInBooks(scene: Scene, limitMs = 20_000): Promise<string[]> {
+export async function faultsInBooks(scene: Scene): Promise<string[]> {
   let faults: string[] = []
   const right = async () => (faults = await findFaults(scene)).length === 0
-  await until('books that are right', right, { limitMs, everyMs: 500 }).catch(() => undefined)
+  await until('books that are right', right, { everyMs: 500 }).catch(() => undefined)
   return faults
 }
 

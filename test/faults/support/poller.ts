@@ -46,9 +46,7 @@ export async function startPoller(scene: Scene, reader: Client): Promise<Poller>
       await until('answers of the log', () => Promise.resolve(answers >= enough))
     },
     async finish() {
-      await until('the newest event in the log', async () => (await rows()).at(-1)!.id === cursor, {
-        limitMs: 60_000,
-      })
+      await until('the newest event in the log', async () => (await rows()).at(-1)!.id === cursor)
       over.abort()
       await polling
       return { seen, written: (await rows()).map(({ id }) => id).filter((id) => id > first) }

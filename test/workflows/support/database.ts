@@ -2,9 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../../stack/migrate'
-import { freePort } from '../../../stack/ports'
-import { startPostgres } from '../../../stack/postgres'
+import { startMigrated } from '../../support/cluster'
 
 export interface TestDatabase {
   url: string
@@ -17,8 +15,7 @@ export async function startDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-workflows-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
-    const postgres = await startPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), log: ignore })
-    await migrate(postgres.url, ignore)
+    const postgres = await startMigrated(join(folder, 'pg'))
     return {
       url: postgres.url,
       folder,
@@ -32,5 +29,3 @@ export async function startDatabase(): Promise<TestDatabase> {
     throw error
   }
 }
-
-const ignore = () => undefined

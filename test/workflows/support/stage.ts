@@ -1,4 +1,5 @@
 /** Everything a workflow test plays on: a Temporal server, a worker, and the service around them. */
+import { join } from 'node:path'
 import { Client, type WorkflowHandle } from '@temporalio/client'
 import { MockActivityEnvironment, type TestWorkflowEnvironment } from '@temporalio/testing'
 import { Worker, type WorkerOptions } from '@temporalio/worker'
@@ -18,7 +19,8 @@ import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel, RefundModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
-import { bundleWorkflows } from '../../../worker/bundle-workflows'
+import { projectRoot } from '../../../stack/project'
+import { BUNDLES } from '../../../worker/workflow-bundle'
 import type { PaymentWorkflows } from '../../../workflows/client'
 import {
   TASK_QUEUES,
@@ -123,10 +125,8 @@ async function setStage(
   stops.push(temporal.stop)
   const database = await startDatabase()
   stops.push(database.stop)
-  const { failureConverterPath } = dataConverter
-  const workflowBundle = await bundleWorkflows(
-    failureConverterPath === undefined ? {} : { failureConverterPath },
-  )
+  const bundle = codecKeys === undefined ? BUNDLES.open : BUNDLES.sealed
+  const workflowBundle = { codePath: join(projectRoot(), 'dist', bundle) }
   const { env } = temporal
   const namespace = env.namespace ?? 'default'
   const clock = createServerClock(() => env.currentTimeMs())

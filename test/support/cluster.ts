@@ -1,0 +1,67 @@
+/**
+ * A PostgreSQL with the service's tables, and nothing in them. The folder of such a cluster is made once for the migrations
+ * as they are, kept in `.cache/`, and copied for each test, which takes a fraction of the time.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { codeOf } from '../../stack/failure'
+import { migrate } from '../../stack/migrate'
+import { checksumOf, readMigrations } from '../../stack/migration-files'
+import { freePort } from '../../stack/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { projectRoot } from '../../stack/project'
+
+/** Starts PostgreSQL on `dataDir`, which becomes a migrated cluster unless it is one from an earlier start. */
+export async function startMigrated(dataDir: string, port?: number): Promise<RunningPostgres> {
+  if (!existsSync(dataDir)) {
+    const template = await findTemplate()
+    await mkdir(dirname(dataDir), { recursive: true })
+    await copy(template, dataDir)
+  }
+  return startPostgres({ dataDir, port: port ?? (await freePort()), log: ignore })
+}
+
+async function findTemplate(): Promise<string> {
+  const template = join(projectRoot(), '.cache', 'test-clusters', await fingerprint())
+  if (!existsSync(template)) await makeTemplate(template)
+  return template
+}
+
+/** The lock file names the version of PostgreSQL. */
+async function fingerprint(): Promise<string> {
+  const migrations = await readMigrations(join(projectRoot(), 'prisma', 'migrations'))
+  const hash = createHash('sha256').update(await readFile(join(projectRoot(), 'package-lock.json')))
+  for (const file of migrations) hash.update(file.name).update(checksumOf(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-cluster-'))
+  const copied = `${template}.${process.pid}`
+  try {
+    const dataDir = join(folder, 'pg')
+    const postgres = await startPostgres({ dataDir, port: await freePort(), log: ignore })
+    await migrate(postgres.url, ignore).finally(() => postgres.stop())
+    // A process that is killed loses nothing by this: only a machine that loses its power does.
+    await appendFile(join(dataDir, 'postgresql.conf'), '\nfsync = off\n')
+    await mkdir(dirname(template), { recursive: true })
+    await copy(dataDir, copied)
+    await rename(copied, template)
+  } catch (error) {
+    // Another process has made it meanwhile.
+    if (codeOf(error) !== 'ENOTEMPTY') throw error
+  } finally {
+    await rm(copied, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** With owners and rights, without which PostgreSQL does not start. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
+
+const ignore = () => undefined
