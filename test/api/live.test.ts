@@ -7,9 +7,10 @@ import { answerChallenge } from '../support/cardholder'
 import type { Client } from '../support/merchant'
 import { subscriptionsOf } from '../support/subscription'
 import { until } from '../support/until'
-import { inBothSettings, useShop } from './support/shop'
+import { useShop } from './support/shop'
 
-inBothSettings((shop) => {
+describe('a live merchant', () => {
+  const shop = useShop()
   let live: Client
   let accountId = ''
   beforeAll(async () => {

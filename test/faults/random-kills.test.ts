@@ -81,13 +81,13 @@ test(
     let kills = 0
     const killing = killAtRandom(
       () => isOver,
-      () => (kills += 1),
+      () => {
+        kills += 1
+      },
     )
     const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper, () => kills >= KILLS))
-    const shopping = Promise.all(shoppers).finally(() => {
-      isOver = true
-    })
-    const [, bought] = [await killing, (await shopping).flat()]
+    const shopping = Promise.all(shoppers).finally(() => (isOver = true))
+    const bought = (await Promise.all([shopping, killing]))[0].flat()
 
     expect(kills).toBeGreaterThanOrEqual(KILLS)
     expect(bought.length).toBeGreaterThanOrEqual(PURCHASES)

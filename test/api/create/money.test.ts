@@ -1,10 +1,11 @@
 import type { Client } from '../../support/merchant'
 import { buildPayment, type PaymentBody } from '../../support/payment'
 import { expectNothingWritten } from '../support/rows'
-import { inBothSettings, useShop } from '../support/shop'
+import { useShop } from '../support/shop'
 import { ledgerEntry } from '../support/simulator'
 
-inBothSettings((shop) => {
+describe('amounts', () => {
+  const shop = useShop()
   test.each([
     ['EUR', 10.1, '1010', 0.34],
     ['EUR', 0.01, '1', 0.2],

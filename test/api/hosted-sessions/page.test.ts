@@ -4,11 +4,12 @@ import { newId } from '../../../infra/ids'
 import { TERMS, buildSession, formKeyOf, payOnPage, postForm } from '../../support/checkout'
 import { CARDS } from '../../support/payment'
 import { eventsOf, eventTypesOf } from '../support/rows'
-import { inBothSettings } from '../support/shop'
+import { useShop } from '../support/shop'
 
 const CARD = { number: CARDS.approved, expiry: '12/60', cvc: '739', name: 'Ottilie Zwicker' }
 
-inBothSettings((shop) => {
+describe('the page of a session', () => {
+  const shop = useShop()
   const create = async (overrides: object = {}) => {
     const body = { ...buildSession(), ...overrides }
     const reply = await shop.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', body)
@@ -19,7 +20,7 @@ inBothSettings((shop) => {
     (await shop.client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${id}`)).body
 
   test('an approval completes it, and says so in one event without the address', async () => {
-    const session = await create({ reference: `paid-${shop.setting}` })
+    const session = await create({ reference: 'paid' })
     const { status, location } = await payOnPage(session.page, 'approved')
     const { payment } = await retrieve(session.id)
     expect([status, location]).toEqual([
@@ -38,7 +39,7 @@ inBothSettings((shop) => {
     expect(event!.payload).not.toContain('client_secret')
     expect((await eventTypesOf(shop, payment!)).at(-1)).toBe('payment.succeeded')
     const { body } = await shop.client.retrieve(payment!)
-    expect(body).toMatchObject({ status: 'succeeded', amount: 25.5, reference: `paid-${shop.setting}` })
+    expect(body).toMatchObject({ status: 'succeeded', amount: 25.5, reference: 'paid' })
   })
 
   test('a decline leaves it open, with the payment that was declined', async () => {
@@ -55,7 +56,7 @@ inBothSettings((shop) => {
   })
 
   test('ten cards are tried, no more: then it expires, and the page says why', async () => {
-    const session = await create({ reference: `cards-${shop.setting}` })
+    const session = await create({ reference: 'cards' })
     for (let card = 1; card < 10; card += 1) await payOnPage(session.page, 'genericDecline')
     expect((await retrieve(session.id)).status).toBe('open')
     const shown = await payOnPage(session.page, 'genericDecline')
@@ -71,14 +72,14 @@ inBothSettings((shop) => {
   })
 
   test('ten posts of one form at once are one payment, whatever cards they bring', async () => {
-    const session = await create({ reference: `ten-${shop.setting}` })
+    const session = await create({ reference: 'ten' })
     const key = await formKeyOf(session.page)
     const numbers = [CARDS.approved, CARDS.approvedMastercard, CARDS.genericDecline]
     const posts = Array.from({ length: 10 }, (_, index) =>
       postForm(session.page, key, { ...CARD, number: numbers[index % numbers.length]! }),
     )
     for (const { status } of await Promise.all(posts)) expect(status).toBe(303)
-    const { body } = await shop.client.list({ reference: `ten-${shop.setting}` })
+    const { body } = await shop.client.list({ reference: 'ten' })
     expect(body.data).toHaveLength(1)
   })
 
@@ -157,7 +158,8 @@ inBothSettings((shop) => {
   })
 })
 
-inBothSettings((shop) => {
+describe('what is typed into a page', () => {
+  const shop = useShop()
   test('names and references are shown as text, whatever they hold', async () => {
     const stranger = await shop.buildMerchant({ name: '<img src=x onerror=alert(1)>' })
     const client = shop.clientWith(stranger.secretKey)

@@ -1,81 +1,78 @@
 import { randomUUID } from 'node:crypto'
 import { answerChallenge } from '../../support/cardholder'
 import { CARDS } from '../../support/payment'
-import { inBothSettings } from '../support/shop'
+import { useShop } from '../support/shop'
 
 /** What nobody may read in the database, for the payment of these tests. */
 const HOLDER = 'Philippa Unmistakable'
 const CVC = '7391'
 
-inBothSettings((shop) => {
-  /** Everything an account has in the database, each column as text and as the bytes it holds. */
-  const everything = async (id: string): Promise<string> => {
-    const tables = await shop.db.$queryRaw<{ name: string }[]>`
-      SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-      WHERE table_schema IN ('public', 'vault') AND table_type = 'BASE TABLE'`
-    const texts = await Promise.all(
-      tables.map(async ({ name }) => {
-        const rows = await shop.db.$queryRawUnsafe<{ row: object }[]>(
-          `SELECT to_jsonb(t) AS row FROM ${name} t WHERE to_jsonb(t)::text LIKE $1`,
-          `%${id}%`,
-        )
-        return rows.map(({ row }) => plain(row)).join('\n')
-      }),
-    )
-    return texts.join('\n')
-  }
-  /** The account's latest idempotency records, newest first. */
-  const records = (count: number) =>
-    shop.db.idempotencyRecord.findMany({
-      where: { accountId: shop.merchant.account.id },
-      orderBy: { createdAt: 'desc' },
-      take: count,
-    })
+const shop = useShop()
 
-  test('a stored response cannot be read in its row', async () => {
-    const key = `idempotency-key-${randomUUID()}`
-    const { body, text } = await shop.client.pay({ reference: 'readable-reference' }, 'approved', { key })
-    const [record] = await records(1)
-    expect(record).toMatchObject({
-      resourceId: body.id,
-      operationId: 'createPayment',
-      responseStatus: 201,
-      // With the response the service drops its own way of opening it.
-      sealedResponseKey: null,
-    })
-    const sealed = Buffer.from(record!.sealedResponse!)
-    expect(sealed.length).toBeGreaterThanOrEqual(text.length)
-    for (const part of [body.id, 'readable-reference', 'succeeded', '"object"'])
-      expect(sealed.includes(part)).toBe(false)
+/** Everything an account has in the database, each column as text and as the bytes it holds. */
+const everything = async (id: string): Promise<string> => {
+  const tables = await shop.db.$queryRaw<{ name: string }[]>`
+    SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+    WHERE table_schema IN ('public', 'vault') AND table_type = 'BASE TABLE'`
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await shop.db.$queryRawUnsafe<{ row: object }[]>(
+        `SELECT to_jsonb(t) AS row FROM ${name} t WHERE to_jsonb(t)::text LIKE $1`,
+        `%${id}%`,
+      )
+      return rows.map(({ row }) => plain(row)).join('\n')
+    }),
+  )
+  return texts.join('\n')
+}
+/** The account's latest idempotency records, newest first. */
+const records = (count: number) =>
+  shop.db.idempotencyRecord.findMany({
+    where: { accountId: shop.merchant.account.id },
+    orderBy: { createdAt: 'desc' },
+    take: count,
   })
 
-  test('two responses of the same bytes are sealed differently', async () => {
-    await shop.client.pay({}, 'challenge')
-    const { body } = await shop.client.pay({}, 'challenge')
-    const cres = await answerChallenge(body)
-    const [first, second] = [
-      await shop.client.confirm(body.id, cres),
-      await shop.client.confirm(body.id, cres),
-    ]
-    expect(first.text).toBe(second.text)
-    const [one, other] = await records(2)
-    expect(Buffer.from(one!.sealedResponse!).equals(Buffer.from(other!.sealedResponse!))).toBe(false)
+test('a stored response cannot be read in its row', async () => {
+  const key = `idempotency-key-${randomUUID()}`
+  const { body, text } = await shop.client.pay({ reference: 'readable-reference' }, 'approved', { key })
+  const [record] = await records(1)
+  expect(record).toMatchObject({
+    resourceId: body.id,
+    operationId: 'createPayment',
+    responseStatus: 201,
+    // With the response the service drops its own way of opening it.
+    sealedResponseKey: null,
   })
+  const sealed = Buffer.from(record!.sealedResponse!)
+  expect(sealed.length).toBeGreaterThanOrEqual(text.length)
+  for (const part of [body.id, 'readable-reference', 'succeeded', '"object"'])
+    expect(sealed.includes(part)).toBe(false)
+})
 
-  test('neither the key, the card number, its CVC nor its holder is anywhere in the database', async () => {
-    const key = `idempotency-key-${randomUUID()}`
-    const number = CARDS.challenge
-    const { body } = await shop.client.pay({}, { number, cvc: CVC, holder_name: HOLDER }, { key })
-    expect(body.status).toBe('requires_action')
-    const stored = `${await everything(body.id)}\n${await everything(body.payment_method.id)}`
-    // The rows are there, and say what they may.
-    expect(stored).toContain(number.slice(-4))
-    expect(stored).toContain('sealed')
-    for (const secret of [key, number, HOLDER, shop.merchant.secretKey]) expect(stored).not.toContain(secret)
-    // Four digits stand in many an identifier by chance, so only where the CVC is kept is it looked for.
-    const cvc = await shop.db.vaultCvc.findUniqueOrThrow({ where: { paymentId: body.id } })
-    expect(Buffer.from(cvc.sealed).includes(CVC)).toBe(false)
-  })
+test('two responses of the same bytes are sealed differently', async () => {
+  await shop.client.pay({}, 'challenge')
+  const { body } = await shop.client.pay({}, 'challenge')
+  const cres = await answerChallenge(body)
+  const [first, second] = [await shop.client.confirm(body.id, cres), await shop.client.confirm(body.id, cres)]
+  expect(first.text).toBe(second.text)
+  const [one, other] = await records(2)
+  expect(Buffer.from(one!.sealedResponse!).equals(Buffer.from(other!.sealedResponse!))).toBe(false)
+})
+
+test('neither the key, the card number, its CVC nor its holder is anywhere in the database', async () => {
+  const key = `idempotency-key-${randomUUID()}`
+  const number = CARDS.challenge
+  const { body } = await shop.client.pay({}, { number, cvc: CVC, holder_name: HOLDER }, { key })
+  expect(body.status).toBe('requires_action')
+  const stored = `${await everything(body.id)}\n${await everything(body.payment_method.id)}`
+  // The rows are there, and say what they may.
+  expect(stored).toContain(number.slice(-4))
+  expect(stored).toContain('sealed')
+  for (const secret of [key, number, HOLDER, shop.merchant.secretKey]) expect(stored).not.toContain(secret)
+  // Four digits stand in many an identifier by chance, so only where the CVC is kept is it looked for.
+  const cvc = await shop.db.vaultCvc.findUniqueOrThrow({ where: { paymentId: body.id } })
+  expect(Buffer.from(cvc.sealed).includes(CVC)).toBe(false)
 })
 
 /** A row as text; bytes, which JSON shows in hex, as the characters they would be. */
