@@ -1,0 +1,54 @@
+'use strict'
+
+const { relative } = require('node:path')
+const Sequencer = require('@jest/test-sequencer').default
+
+/** Seconds of the longest suites, and of a usual one of each folder: a fresh clone has measured nothing yet. */
+const SECONDS = {
+  'test/canary/canary.test.ts': 110,
+  'test/faults/builds.test.ts': 100,
+  'test/faults/parts-that-cannot-start.test.ts': 90,
+  'test/faults/operators-evening.test.ts': 90,
+  'test/faults/random-kills.test.ts': 90,
+  'test/stack/start.test.ts': 70,
+}
+const FOLDERS = { faults: 45, stack: 15, workflows: 15, browser: 20, api: 6, processor: 4 }
+
+/** Suites of these folders mostly wait, for processes to start or for time to pass; the others compute. */
+const WAITING = ['canary', 'faults']
+
+/**
+ * The longest suites begin first, so that none goes on alone at the end; and at any time some of the suites at work wait
+ * while others compute. What Jest has measured on this machine counts for more than what is written here.
+ */
+class LongestFirst extends Sequencer {
+  sort(tests) {
+    const timed = super.sort(tests).map((test) => ({ test, ...describe(test) }))
+    return [true, false]
+      .flatMap((waits) => spread(timed.filter((one) => one.waits === waits)))
+      .sort((one, other) => one.start - other.start)
+      .map(({ test }) => test)
+  }
+}
+
+function describe({ duration, path }) {
+  const name = relative(process.cwd(), path)
+  const folder = name.split('/')[1]
+  const seconds = duration === undefined ? (SECONDS[name] ?? FOLDERS[folder] ?? 1) : duration / 1000
+  return { seconds, waits: WAITING.includes(folder) }
+}
+
+/** Each with the share of its group's time that has passed when it starts, from 0 to 1. */
+function spread(group) {
+  const total = group.reduce((sum, { seconds }) => sum + seconds, 0)
+  let passed = 0
+  return group
+    .sort((one, other) => other.seconds - one.seconds)
+    .map((one) => {
+      const start = passed / total
+      passed += one.seconds
+      return { ...one, start }
+    })
+}
+
+module.exports = LongestFirst
