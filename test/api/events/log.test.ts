@@ -117,7 +117,9 @@ test('an event is listed a second after it happened, and can be retrieved at onc
   const { body } = await customersOf(shop.client).create()
   const [event] = await eventsOf(shop, body.id)
   expect((await retrieve(event!.id)).status).toBe(200)
-  expect(await idsIn()).not.toContain(event!.id)
+  const listed = await idsIn()
+  // A machine may be so slow that the second is over by now.
+  if (Date.now() < Date.parse(body.created_at) + SECOND) expect(listed).not.toContain(event!.id)
   await sleep(1.2 * SECOND)
   expect((await idsIn())[0]).toBe(event!.id)
 })

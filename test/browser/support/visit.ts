@@ -20,7 +20,7 @@ export const PHONE = { viewport: { width: 320, height: 640 }, isMobile: true, ha
 export const NO_SCRIPT = { javaScriptEnabled: false }
 
 /** Long enough for a busy machine; the tests of a page wait for nothing else. */
-const WAIT_MS = 20_000
+const WAIT_MS = 60_000
 
 /** `findFacts`: of which service; the one that all tests share unless a test must disturb it. */
 export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): Visit {
@@ -79,6 +79,10 @@ export async function arriveAt(page: Page, address: string): Promise<void> {
   await until(address, () => Promise.resolve(page.url().startsWith(address)))
   await page.waitForLoadState()
 }
+
+/** Waits until this stands on the page: what a click leads to may take its time. */
+export const seesHeading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
 /** What stands on the page, as its reader hears it. */
 export const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
