@@ -5,7 +5,7 @@ import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
 import { buy, purchaseNumber, randomOf, type Bought, type Purchase } from './support/shoppers'
 
 const SHOPPERS = 16
-const PURCHASES_EACH = 20
+const PURCHASES_EACH = 10
 
 let scene: Scene
 let apis: Client[]
@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 const outcomeOf = ({ card, answer }: Purchase) =>
   answer === 'fail' ? 'declined' : (OUTCOMES[card] ?? 'succeeded')
 
-test('a few hundred payments of every card, each call to any API: the books are right', async () => {
+test('many payments of every card, each call to any API: the books are right', async () => {
   const shop = async (_: unknown, shopper: number): Promise<Bought[]> => {
     const bought: Bought[] = []
     for (let count = 0; count < PURCHASES_EACH; count += 1) {
@@ -66,7 +66,7 @@ test('a few hundred payments of every card, each call to any API: the books are 
 })
 
 test('one key sent to both APIs at once makes one payment', async () => {
-  const keys = Array.from({ length: 40 }, (_, index) => `at-once-${index}`)
+  const keys = Array.from({ length: 20 }, (_, index) => `at-once-${index}`)
   const bought = await Promise.all(
     keys.map(async (key) => {
       const [one, other] = await Promise.all(
