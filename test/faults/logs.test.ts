@@ -7,12 +7,11 @@ import { buildPayment } from '../support/payment'
 import { openAuthority, status } from '../support/receiver'
 import { startService, type Service } from '../support/service'
 import { until } from '../support/until'
+import { START_LIMIT_MS } from './support/scene'
 
 let service: Service
 let registry: Registry
 let client: Client
-
-const START_LIMIT_MS = 120_000
 
 beforeAll(async () => {
   service = await startService()

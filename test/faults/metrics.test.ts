@@ -5,13 +5,12 @@ import { buildPayment } from '../support/payment'
 import { startService, type Service } from '../support/service'
 import { freePort } from '../../stack/ports'
 import { until } from '../support/until'
+import { START_LIMIT_MS } from './support/scene'
 
 let service: Service
 let registry: Registry
 let client: Client
 const ports = { api: 0, worker: 0, temporal: 0 }
-
-const START_LIMIT_MS = 120_000
 
 beforeAll(async () => {
   for (const name of ['api', 'worker', 'temporal'] as const) ports[name] = await freePort()

@@ -14,7 +14,7 @@ import { until } from '../support/until'
 import { ownFolder } from './folders'
 import { ownStack } from './running-stack'
 
-const LIMIT_MS = 120_000
+const LIMIT_MS = 600_000
 const PATIENT = { timeout: 30_000 }
 const stack = ownStack(ownFolder())
 

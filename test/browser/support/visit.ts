@@ -53,7 +53,7 @@ export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): V
         return page
       },
     } satisfies Visit)
-  }, 120_000)
+  })
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
