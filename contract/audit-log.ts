@@ -8,7 +8,7 @@ export const AuditLogView = z
     id: z.string(),
     object: z.literal('audit_log'),
     action: z.string().meta({ description: 'Such as `api_key.created`' }),
-    object_id: z.string().meta({ description: 'What was changed' }),
+    object_id: z.string().meta({ description: 'The id of the changed object' }),
     actor: z.object({ type: z.enum(['api_key', 'client', 'operator']), id: z.string().nullable() }),
     ip_address: z.string().nullable(),
     request_id: z.string().nullable(),

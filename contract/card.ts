@@ -12,7 +12,7 @@ const CardNumber = z
     }
   })
   .meta({
-    description: '13 to 19 digits passing the Luhn check; spaces and dashes are tolerated',
+    description: '13 to 19 digits that pass the Luhn check; spaces and dashes are allowed',
     pattern: '^[ -]*([0-9][ -]*){13,19}$',
   })
 

@@ -99,7 +99,7 @@ export const Address = z
   })
   .meta({ id: 'Address' })
 
-export const livemode = () => z.boolean().meta({ description: 'False in the sandbox, true in production' })
+export const livemode = () => z.boolean().meta({ description: 'False in the sandbox, true in live mode' })
 
 export function listOf<T extends z.ZodType>(item: T, id: string) {
   return z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() }).meta({ id })

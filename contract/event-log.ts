@@ -14,7 +14,7 @@ export const EventView = z
     account: z.string(),
     data: z.object({
       object: z.record(z.string(), z.unknown()).meta({
-        description: 'The object as it was when the event happened, in the shape of its resource',
+        description: 'The object as it was when the event happened, in the form of its resource',
       }),
       previous_attributes: z.record(z.string(), z.unknown()).meta({
         description: 'The fields that changed, with their earlier values',

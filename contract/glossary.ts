@@ -66,7 +66,8 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'CapturePaymentRequest.amount': 'How much to capture',
   'CapturePaymentRequest.final': 'Whether this is the last capture',
   processing_channel: 'The merchant’s channel that the payment belongs to',
-  initiated_by: 'Who initiates the payment: the cardholder (customer), or the merchant without the cardholder',
+  initiated_by:
+    'Who initiates the payment: the cardholder (customer), or the merchant without the cardholder',
   sequence: 'Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments',
   store: 'Whether to store the card for later payments',
   return_url: 'Where the browser returns after 3-D Secure',

@@ -29,7 +29,7 @@ export const Metadata = z
     context.addIssue(issue('parameter_impossible', fault))
     return z.NEVER
   })
-  .meta({ description: 'Entries {key, value}, or a plain object; answered as an object of strings' })
+  .meta({ description: 'Entries {key, value}, or a plain object; returned as an object of strings' })
 
 function metadataFault(entries: readonly (readonly [string, string])[]): string | undefined {
   if (entries.length > METADATA_LIMITS.keys) return `must have at most ${METADATA_LIMITS.keys} keys`

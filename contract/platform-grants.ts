@@ -7,7 +7,7 @@ export const PlatformGrantView = z
   .object({
     id: z.string().meta({ description: 'The client that the platform calls with' }),
     object: z.literal('platform_grant'),
-    name: z.string().meta({ description: 'What the platform is called' }),
+    name: z.string().meta({ description: 'The name of the platform' }),
     status: z.enum(['active', 'revoked']),
     scopes: z.array(z.enum(CLIENT_SCOPES)),
     created_at: timestamp(),

@@ -6,7 +6,7 @@ import { issue, listOf, livemode, pageQuery, queryTime, timestamp } from './comm
 const kept = z
   .record(z.string(), z.unknown())
   .nullable()
-  .meta({ description: 'The fields that are kept; never card data, names, addresses or secrets' })
+  .meta({ description: 'The kept fields; never card data, names, addresses or secrets' })
 
 export const RequestLogView = z
   .object({

@@ -24,18 +24,18 @@ const ATTEMPT_ERRORS = [
 ] as const
 
 const AttemptView = z.object({
-  ordinal: z.int().meta({ description: 'Its place among all attempts of the delivery, from 1' }),
-  number: z.int().meta({ description: "Which of the schedule's attempts it is, from 1" }),
+  ordinal: z.int().meta({ description: 'Its number among all attempts of the delivery, from 1' }),
+  number: z.int().meta({ description: 'Its number in the schedule of attempts, from 1' }),
   trigger: z.enum(DELIVERY_TRIGGERS),
   at: timestamp(),
-  duration_ms: z.int().nullable().meta({ description: 'Null while the attempt is under way' }),
+  duration_ms: z.int().nullable().meta({ description: 'Null while the attempt is running' }),
   response_status: z.int().nullable(),
   response_body: z
     .string()
     .nullable()
     .optional()
     .meta({
-      description: `The first 4 KiB, of the newest ${BODIES_KEPT} attempts. Only where a single delivery is retrieved`,
+      description: `The first 4 KiB, for the newest ${BODIES_KEPT} attempts. Only in the answer that retrieves a single delivery`,
     }),
   error: z.enum(ATTEMPT_ERRORS).nullable(),
 })
@@ -48,14 +48,14 @@ export const WebhookDeliveryView = z
     event_type: z.enum(LOGGED_TYPES),
     webhook_endpoint: z.string(),
     status: z.enum(DELIVERY_STATUSES),
-    attempt_count: z.int().meta({ description: 'Attempts of the schedule that are over' }),
+    attempt_count: z.int().meta({ description: 'The number of finished attempts of the schedule' }),
     next_attempt_at: timestamp().nullable(),
     created_at: timestamp(),
     livemode: livemode(),
     attempts: z.array(AttemptView).meta({
-      description: `The newest attempts, the first of them first: ${LISTED_ATTEMPTS} at most in a list`,
+      description: `The newest attempts, oldest first; at most ${LISTED_ATTEMPTS} in a list`,
     }),
-    more_attempts: z.boolean().meta({ description: 'Whether older attempts than these are on record' }),
+    more_attempts: z.boolean().meta({ description: 'Whether there are older attempts than these' }),
   })
   .meta({ id: 'WebhookDelivery' })
 
@@ -122,7 +122,7 @@ export const WebhookDeliveryQuery = z.strictObject({
   limit: queryInteger(1, ATTEMPTS_KEPT).default(LISTED_ATTEMPTS),
   before: queryInteger(1, 999_999_999)
     .optional()
-    .meta({ description: 'The `ordinal` of an attempt: the ones before it are shown' }),
+    .meta({ description: 'The `ordinal` of an attempt: the attempts before it are shown' }),
 })
 
 export type WebhookDeliveryQuery = z.infer<typeof WebhookDeliveryQuery>

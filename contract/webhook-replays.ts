@@ -9,14 +9,14 @@ const time = () => z.iso.datetime({ offset: true }).optional()
 
 export const ReplayBody = z
   .strictObject({
-    from: time().meta({ description: '30 days ago when absent, or earlier' }),
-    to: time().meta({ description: 'Now when absent, or later' }),
+    from: time().meta({ description: '30 days ago if absent or earlier' }),
+    to: time().meta({ description: 'Now if absent or later' }),
     types: z
       .array(z.enum(LOGGED_TYPES))
       .min(1)
       .max(LOGGED_TYPES.length)
       .optional()
-      .meta({ description: 'Events of these types alone' }),
+      .meta({ description: 'Only events of these types' }),
   })
   .meta({
     id: 'ReplayRequest',
@@ -37,11 +37,11 @@ export const WebhookReplayView = z
     types: z.array(z.enum(LOGGED_TYPES)).nullable(),
     total: z
       .int()
-      .meta({ description: 'Deliveries that had failed or were cancelled when it was asked for' }),
-    delivered: z.int().meta({ description: 'Of these, how many have succeeded now' }),
+      .meta({ description: 'The number of failed or cancelled deliveries when the replay was created' }),
+    delivered: z.int().meta({ description: 'How many of them have succeeded now' }),
     failed: z
       .int()
-      .meta({ description: 'Of these, how many were sent again, and failed or were cancelled again' }),
+      .meta({ description: 'How many of them were sent again, and failed or were cancelled again' }),
     created_at: timestamp(),
     livemode: livemode(),
   })

@@ -15,14 +15,14 @@ export const CreateApiKeyBody = z
     type: z.enum(['secret', 'publishable']).default('secret'),
     name: text(100, 1).nullish(),
     scopes: z.array(z.enum(SECRET_SCOPES)).min(1).max(SECRET_SCOPES.length).optional().meta({
-      description: 'Of a secret key: some of the scopes of the key that asks, which are the default',
+      description: 'For a secret key: a selection of the scopes of the calling key. Default: all of them',
     }),
     ip_allow_list: ipAllowList.optional().meta({
       description:
-        'Addresses and CIDRs, IPv4 or IPv6, within the list of the key that asks, which is the default',
+        'Addresses and CIDR ranges, IPv4 or IPv6, within the list of the calling key. Default: that list',
     }),
     expires_at: z.iso.datetime({ offset: true }).nullish().meta({
-      description: 'Not after the end of the key that asks, which is the default; null for none',
+      description: 'Not later than the expiry of the calling key, which is the default; null for never',
     }),
   })
   .meta({
@@ -35,7 +35,7 @@ export const UpdateApiKeyBody = z
   .meta({
     id: 'UpdateApiKeyRequest',
     description:
-      'A field that is left out stays as it is. A list is replaced as a whole, by one within it: it can only be narrowed.',
+      'A field that is left out stays as it is. A list is replaced as a whole and can only be narrowed.',
     examples: [{ ip_allow_list: ['203.0.113.7'] }],
   })
 

@@ -24,7 +24,7 @@ export const ApiKeyView = z
 
 export type ApiKeyView = z.infer<typeof ApiKeyView>
 
-const key = z.string().length(48).meta({ description: 'The whole of it, told this once' })
+const key = z.string().length(48).meta({ description: 'The whole key, shown only in this answer' })
 
 export const NewApiKeyView = ApiKeyView.extend({ key }).meta({ id: 'NewApiKey' })
 

@@ -23,7 +23,7 @@ export const HostedSessionBody = z
     cancel_url: returnAddress(),
     expires_at: z.iso
       .datetime({ offset: true })
-      .meta({ description: 'At most 24 hours ahead; one hour when absent' })
+      .meta({ description: 'At most 24 hours ahead; one hour by default' })
       .optional(),
   })
   .meta({

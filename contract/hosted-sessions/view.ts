@@ -16,7 +16,9 @@ export const HostedSessionView = z
     url: z
       .url()
       .nullable()
-      .meta({ description: 'Where to send the browser; null in events, since the address carries a secret' }),
+      .meta({
+        description: 'Where to send the browser; null in events, because the address contains a secret',
+      }),
     client_secret: z.string().optional().meta({ description: 'Only in the answer to the create call' }),
     status: z.enum(SESSION_STATUSES),
     payment: z.string().nullable().meta({ description: 'The latest payment that was made on the page' }),
@@ -42,7 +44,7 @@ export type HostedSessionView = z.infer<typeof HostedSessionView>
 
 export const HostedSessionStatusView = z
   .object({ id: z.string(), object: z.literal('hosted_session'), status: z.enum(SESSION_STATUSES) })
-  .meta({ id: 'HostedSessionStatus', description: 'What a publishable key sees.' })
+  .meta({ id: 'HostedSessionStatus', description: 'The fields that a publishable key can read.' })
 
 export type HostedSessionStatusView = z.infer<typeof HostedSessionStatusView>
 

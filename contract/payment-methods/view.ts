@@ -15,7 +15,7 @@ export const PaymentMethodView = z
     setup_payment: z
       .string()
       .nullable()
-      .meta({ description: 'The payment that stored the card; null when it was attached by a token' }),
+      .meta({ description: 'The payment that stored the card; null if it was stored by a token' }),
     status: z.enum(CARD_STATUSES),
     created_at: timestamp(),
     detached_at: timestamp().nullable(),

@@ -21,7 +21,7 @@ const Order = z.strictObject({ items: z.array(OrderItem).max(100).optional() })
 const common = {
   amount: z.number().meta({ description: 'Decimal major units of the currency', exclusiveMinimum: 0 }),
   currency: z.string().meta({
-    description: 'One that the account takes payments in',
+    description: 'One of the account’s currencies',
     pattern: '^[A-Z]{3}$',
   }),
   capture: z.boolean().default(true),
@@ -64,7 +64,7 @@ const presentNew = {
     })
     .superRefine(refuseBesideId)
     .optional(),
-  store: z.boolean().default(false).meta({ description: 'It is stored once the payment is approved' }),
+  store: z.boolean().default(false).meta({ description: 'The card is stored once the payment is approved' }),
 }
 
 /** The payment belongs to the stored card's customer; naming another one is refused. */

@@ -6,11 +6,11 @@ import { Metadata } from '../metadata'
 export const CaptureBody = z
   .strictObject({
     amount: z.number().optional().meta({
-      description: 'Decimal major units; whatever is left when absent',
+      description: 'Decimal major units; by default everything that is left',
       exclusiveMinimum: 0,
     }),
     final: z.boolean().default(true).meta({
-      description: 'Nothing more will be captured: the rest of the authorization is voided',
+      description: 'True if nothing more will be captured: the rest of the authorization is voided',
     }),
     reference: text(80, 1).nullish(),
     metadata: Metadata.optional(),

@@ -12,11 +12,13 @@ const NextAction = z.object({
   challenge: z
     .object({ acs_url: z.url(), creq: z.string(), confirm_url: z.url() })
     .nullable()
-    .meta({ description: 'For a page of your own; null in events, since it carries a secret' }),
+    .meta({ description: 'For a page of your own; null in events, because it contains a secret' }),
   redirect: z
     .object({ url: z.url() })
     .nullable()
-    .meta({ description: 'Where to send the browser; null in events, since the address carries a secret' }),
+    .meta({
+      description: 'Where to send the browser; null in events, because the address contains a secret',
+    }),
 })
 
 const Money = z.object({ amount: money(), currency: z.string() })
@@ -64,7 +66,7 @@ export const PaymentView = z
       })
       .nullable()
       .meta({
-        description: 'The capture at `captured_at`, with what its call said of it; null before the first',
+        description: 'The capture at `captured_at`, with the parameters of its call; null before the first',
       }),
     created_at: timestamp(),
     livemode: livemode(),

@@ -20,7 +20,7 @@ export const RefundBody = z
       .union([z.number().meta({ exclusiveMinimum: 0 }), decimalText])
       .optional()
       .meta({
-        description: "Decimal major units of the payment's currency; whatever is left when absent",
+        description: "Decimal major units of the payment's currency; by default everything that is left",
       }),
     reason: z.enum(REFUND_REASONS).nullish(),
     reference: text(80, 1).nullish(),

@@ -26,7 +26,7 @@ export const SubscriptionView = z
     end_date: z.iso.date().nullable(),
     next_charge_at: timestamp()
       .nullable()
-      .meta({ description: 'When the next charge date is charged; null unless the subscription is active' }),
+      .meta({ description: 'When the next charge is made; null unless the subscription is active' }),
     last_charge: z
       .object({
         at: timestamp(),
@@ -41,7 +41,7 @@ export const SubscriptionView = z
     retry: z
       .object({ attempt: z.int(), of: z.int(), at: timestamp() })
       .nullable()
-      .meta({ description: 'The retry that waits: the first is 1' }),
+      .meta({ description: 'The next retry; `attempt` counts from 1' }),
     pause_reason: z.enum(PAUSE_REASONS).nullable(),
     reference: z.string().nullable(),
     description: z.string().nullable(),

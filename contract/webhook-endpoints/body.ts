@@ -36,7 +36,7 @@ export const CreateWebhookEndpointBody = z
     api_version: z
       .enum(API_VERSIONS)
       .optional()
-      .meta({ description: "Of the payloads it is sent; the account's own when absent" }),
+      .meta({ description: "The version of its payloads. Default: the account's version" }),
   })
   .meta({ id: 'CreateWebhookEndpointRequest', examples: [example] })
 
@@ -51,7 +51,7 @@ export const UpdateWebhookEndpointBody = z
     api_version: z
       .enum(API_VERSIONS)
       .optional()
-      .meta({ description: 'Of the payloads it is sent from now on, those of older events included' }),
+      .meta({ description: 'The version of all payloads from now on, including older events' }),
   })
   .meta({
     id: 'UpdateWebhookEndpointRequest',
@@ -68,7 +68,7 @@ export const RotateSecretBody = z
       .min(0)
       .max(GRACE_LIMIT)
       .default(GRACE_DEFAULT)
-      .meta({ description: 'Deliveries are signed with both for so long' }),
+      .meta({ description: 'For this long deliveries are signed with both secrets' }),
   })
   .meta({ id: 'RotateSecretRequest', examples: [{ grace_period_hours: 24 }] })
 

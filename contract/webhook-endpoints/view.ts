@@ -17,11 +17,11 @@ export const WebhookEndpointView = z
     secret: z
       .string()
       .optional()
-      .meta({ description: 'Signs deliveries. Only in the answer to the call that made it' }),
+      .meta({ description: 'Signs deliveries. Only in the answer to the call that created it' }),
     secret_rotation: z
       .object({ previous_secret_expires_at: timestamp() })
       .nullable()
-      .meta({ description: 'While deliveries are signed with the previous secret, too' }),
+      .meta({ description: 'Present while deliveries are also signed with the previous secret' }),
     health: z.object({
       consecutive_failures: z.int(),
       failing_since: timestamp().nullable(),
@@ -34,7 +34,7 @@ export const WebhookEndpointView = z
     livemode: livemode(),
     replay_available: z.object({ from: timestamp().nullable(), events: z.int() }).optional().meta({
       description:
-        'Only in the answer to the call that enables it again: how many events it missed, and since when',
+        'Only in the answer to the call that enables the endpoint again: how many events it missed, and since when',
     }),
     deleted: z.literal(true).optional().meta({ description: 'Only on an endpoint that was deleted' }),
   })
