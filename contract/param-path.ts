@@ -1,7 +1,7 @@
 /** Fields of a body by their path, which a fault names, and the values that were sent there. */
 import { maskDigitRuns } from '../domain/digits'
 
-/** `order.items[0].name`; digits that could be a card number are masked, wherever they stand. */
+/** For example `order.items[0].name`; digits that could be a card number are masked. */
 export function paramName(path: readonly PropertyKey[]): string {
   const name = path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
@@ -9,7 +9,7 @@ export function paramName(path: readonly PropertyKey[]): string {
   return maskDigitRuns(name).slice(0, 200)
 }
 
-/** The value at a path of a body as it was sent; undefined where there is none. */
+/** The value at a path of a body, as it was sent; undefined if there is none. */
 export function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -1,19 +1,22 @@
-/** Acquirers by name: what configuration and a payment's row may say. */
+/** Acquirers: their names and their configuration. */
 
-/** The acquirer of every payment whose channel no other acquirer takes. Rows of older versions name none: they are with it. */
+/**
+ * The acquirer of all payments whose channel belongs to no other acquirer. Rows of older versions name no acquirer
+ * and belong to it.
+ */
 export const DEFAULT_ACQUIRER = 'default'
 
-/** The protocols that an acquirer may speak; each has its client in `processor/acquirers/`. */
+/** The protocols of acquirers; each has a client in `processor/acquirers/`. */
 export const ACQUIRER_KINDS = ['http'] as const
 
 export type AcquirerKind = (typeof ACQUIRER_KINDS)[number]
 
-/** A row of configuration: an acquirer beside the default one, and the channels whose payments go to it. */
+/** A row of configuration: another acquirer than the default one, and the channels whose payments go to it. */
 export interface AcquirerSettings {
   name: string
   kind: AcquirerKind
   url: string
-  /** Sent with every call. */
+  /** The bearer token of every call. */
   secret: string
   channels: readonly string[]
 }

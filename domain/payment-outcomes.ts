@@ -1,10 +1,10 @@
-/** What a processor's word makes of a payment: changes of the row and the events that tell of them (contract 3.4, 3.17). */
+/** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
 import { toDeclineCode, type DeclineCode } from './decline-codes'
 import { currencyDigits, feeFor } from './money'
 import { AUTHORIZATION_LIFE, CARDHOLDER_PATIENCE, CHALLENGE_LIFE } from './payment-clock'
 import type { PaymentStatus, ThreeDsStatus } from './payment-states'
 
-/** The payment as it was before, as far as its outcome depends on it. */
+/** The fields of the unchanged payment that its outcome depends on. */
 export interface PaymentFacts {
   status: string
   /** Minor units, as `amountCaptured`. */
@@ -12,7 +12,7 @@ export interface PaymentFacts {
   amountCaptured: bigint
   currency: string
   initiatedBy: string
-  /** It is authorized only, and held for review. */
+  /** Whether it is only authorized, and held for review. */
   review: boolean
   feeBasisPoints: number
   /** Decimal major units. */
@@ -69,11 +69,11 @@ type Told =
 export interface PaymentOutcome {
   changes: PaymentChanges
   events: readonly `payment.${Told}`[]
-  /** Where a new challenge leads the browser to. */
+  /** The addresses of a new challenge. */
   challenge?: { acsUrl: string; creq: string }
 }
 
-/** What the processor tells of a card; null where it does not say. */
+/** The processor's details of a card; null if it does not give them. */
 interface CardFacts {
   brand: string
   bin: string | null
@@ -88,7 +88,7 @@ interface ThreeDSecureFacts {
   version: string | null
 }
 
-/** What every answer about an authorization tells; `at` is ISO 8601 by the processor's clock. */
+/** The part that all answers about an authorization share; `at` is the time of the processor's clock, in ISO 8601. */
 interface Answered {
   at: string
   card: CardFacts
@@ -146,7 +146,7 @@ export function approved(row: PaymentFacts, authorization: Approved): PaymentOut
   }
 }
 
-/** What is taken by one capture, and what its merchant says of it. */
+/** The amount of a capture, and the merchant's parameters. */
 export interface CaptureTerms {
   /** Minor units. */
   amount: bigint
@@ -154,12 +154,12 @@ export interface CaptureTerms {
   metadata?: Readonly<Record<string, string>>
 }
 
-/** A capture at the processor; with `final`, or once nothing is left, it is the last. */
+/** A successful capture. It is the last one with `final`, or if nothing is left. */
 export function captured(row: PaymentFacts, capture: CaptureTerms, final: boolean, at: Date): PaymentOutcome {
   const amountCaptured = row.amountCaptured + capture.amount
   const changes = {
     ...NO_LONGER_WAITING,
-    // Two captures leave the same status behind: the epoch tells that one of them has been recorded.
+    // Two captures leave the same status, so the epoch shows that one of them has been recorded.
     epoch: row.epoch + 1,
     amountCaptured,
     fee: feeOf(row, amountCaptured),
@@ -179,13 +179,16 @@ function lastCapture({ amount, reference = null, metadata = {} }: CaptureTerms):
   return { lastCaptureAmount: amount, lastCaptureReference: reference, lastCaptureMetadata: metadata }
 }
 
-/** What was authorized and not captured is void; what was captured stays, and the payment has succeeded by it. */
+/**
+ * The uncaptured part of the authorization was voided. If a part was captured, the payment has succeeded with that
+ * part.
+ */
 export function ended(row: PaymentFacts, status: 'cancelled' | 'expired'): PaymentOutcome {
   const changes = {
     ...NO_LONGER_WAITING,
     epoch: row.epoch + 1,
     captureBefore: null,
-    // A challenge that is cut short has authenticated nobody.
+    // A challenge that was interrupted has authenticated nobody.
     ...(row.threeDsStatus === 'pending' && { threeDsStatus: 'failed' as const }),
   }
   return row.amountCaptured > 0n
@@ -193,7 +196,7 @@ export function ended(row: PaymentFacts, status: 'cancelled' | 'expired'): Payme
     : { changes: { ...changes, status }, events: [`payment.${status}`] }
 }
 
-/** A payment on hold that an operator lets go on, and that its merchant captures. */
+/** An operator has released a payment on hold whose merchant captures it later. */
 export function released(row: PaymentFacts): PaymentOutcome {
   return { changes: { dueAt: row.captureBefore, status: 'authorized' }, events: ['payment.authorized'] }
 }
@@ -215,7 +218,7 @@ export function declined(row: PaymentFacts, authorization: Declined): PaymentOut
   }
 }
 
-/** A decline that this service knows without asking the processor. */
+/** A decline by this service, without asking the processor. */
 export function declinedHere(
   declineCode: 'expired_card' | 'authentication_failed',
   changes: PaymentChanges = {},
@@ -244,7 +247,7 @@ export function challenged(row: PaymentFacts, authorization: Challenged, now: Da
   }
 }
 
-/** The operation's key is closed at the processor: nothing stands against the payment, and nothing ever will. */
+/** The operation's key is closed at the processor: there is no authorization, and there will never be one. */
 export const FAILED: PaymentOutcome = {
   changes: { ...NO_LONGER_WAITING, status: 'failed' },
   events: ['payment.failed'],
@@ -255,20 +258,22 @@ export const CHALLENGE_EXPIRED: PaymentOutcome = {
   events: ['payment.expired'],
 }
 
-/** The last instant at which the processor may begin; null for merchant-initiated charges, which have none. */
+/**
+ * The latest time at which the processor may begin; null for merchant-initiated charges, which have no such limit.
+ */
 export function notAfter(row: PaymentFacts): Date | null {
   return row.initiatedBy === 'merchant'
     ? null
     : new Date(row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE)
 }
 
-/** Whether an approval came while the cardholder could still expect it, by the processor's own time. */
+/** Whether an approval came within the cardholder's patience, by the processor's clock. */
 export function isTimely(row: PaymentFacts, at: string): boolean {
   const limit = notAfter(row)
   return limit === null || new Date(at) <= limit
 }
 
-/** Whether the payment waits for the processor's word on its authorization. */
+/** Whether the payment waits for the processor's answer to its authorization. */
 export function awaitsProcessor(row: PaymentFacts): boolean {
   return row.status === 'pending' || (row.status === 'requires_action' && isAuthenticated(row))
 }
@@ -277,7 +282,9 @@ export function isAuthenticated(row: PaymentFacts): boolean {
   return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'
 }
 
-/** The challenge of a payment that has gone on was answered: the same `cres` is answered with the payment as it is. */
+/**
+ * Whether the payment's challenge was answered before, so that the same `cres` is answered with the current payment.
+ */
 export function wasConfirmed(row: PaymentFacts): boolean {
   if (row.status === 'requires_action') return false
   return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')

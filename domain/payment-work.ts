@@ -1,20 +1,20 @@
-/** What comes of work on a payment that is not done at once (contract 3.8, 3.13). */
+/** The results of work on a payment that does not finish at once (contract 3.8, 3.13). */
 
-/** Why the outcome is not known yet, as the error code that a call is answered with until it is. */
+/** Why the outcome is not known yet: the error code of all answers until it is known. */
 export const WAIT_REASONS = ['processing_error', 'processor_unavailable', 'service_unavailable'] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
 /**
- * Why a payment's next step comes later: for the same, or for the answer to its challenge, for its capture, or because
- * somebody else is at work on it.
+ * Why a payment's next step comes later: one of the reasons above, or it waits for the answer to its challenge, for
+ * its capture, or for another process that holds its lease.
  */
 export type StepReason = WaitReason | 'challenge' | 'capture' | 'lease'
 
-/** Why an operation was refused, as the error code that its call is answered with. */
+/** Why an operation was refused: the error code of the answer. */
 export type RefusalCode =
   'payment_unexpected_state' | 'parameter_impossible' | 'amount_exceeds_authorized' | 'card_declined'
 
-/** The reason that a payment's row keeps; null when it keeps none. */
+/** The reason in a payment's row; null if there is none. */
 export function waitReasonOf({ pendingReason }: { pendingReason: string | null }): WaitReason | null {
   if (pendingReason === null) return null
   const reason = WAIT_REASONS.find((known) => known === pendingReason)
