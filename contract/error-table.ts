@@ -74,19 +74,19 @@ export const ERRORS = {
     400,
     'invalid_request_error',
     'The Svc-Version header names no version of this API.',
-    'Name a version of this API, or leave the header out.',
+    'Send an existing version of this API, or leave the header out.',
   ),
   api_key_missing: row(
     401,
     'authentication_error',
-    'The request carries no API key.',
+    'The request has no API key.',
     'Send "Authorization: Bearer" and your secret key.',
   ),
   api_key_invalid: row(
     401,
     'authentication_error',
-    'The API key is not one of ours.',
-    'Copy the whole key, 48 characters with its prefix, from where it was shown.',
+    'This service does not know the API key.',
+    'Check that you send the whole key, 48 characters including its prefix.',
   ),
   api_key_revoked: row(
     401,
@@ -165,8 +165,8 @@ export const ERRORS = {
   idempotency_key_reused: row(
     409,
     'idempotency_error',
-    'This Idempotency-Key was used for another request, or by another API key where the answer holds a secret.',
-    'Use a new key for a new request, and repeat a request unchanged. An answer that holds a secret is given again only to the API key that asked first.',
+    'This Idempotency-Key was used for another request, or by another API key for a request whose answer contains a secret.',
+    'Use a new Idempotency-Key for a new request, and repeat a request unchanged. An answer that contains a secret is repeated only to the API key that made the first request.',
   ),
   request_in_progress: row(
     409,
@@ -177,14 +177,14 @@ export const ERRORS = {
   hosted_session_unexpected_state: row(
     409,
     'invalid_request_error',
-    'The hosted session has ended, or a payment of it is under way.',
-    'Retrieve the session and see its status and its payment.',
+    'The hosted session has ended, or its payment is not finished.',
+    'Retrieve the session and check its status and its payment.',
   ),
   body_too_large: row(413, 'invalid_request_error', 'The body is larger than 64 KiB.', 'Send less.'),
   media_type_unsupported: row(
     415,
     'invalid_request_error',
-    'The body is not of the media type that the path takes.',
+    'The body has a media type that the path does not accept.',
     'Send the Content-Type of the operation.',
   ),
   amount_too_large: row(
@@ -220,7 +220,7 @@ export const ERRORS = {
   currency_not_supported: row(
     422,
     'validation_error',
-    'The account does not take this currency.',
+    'The account does not accept this currency.',
     "Send one of the account's currencies.",
   ),
   parameter_impossible: row(
@@ -234,7 +234,7 @@ export const ERRORS = {
     422,
     'validation_error',
     "The payment's status does not allow this.",
-    'Retrieve the payment and see its status.',
+    'Retrieve the payment and check its status.',
   ),
   payment_method_detached: row(
     422,
@@ -246,7 +246,7 @@ export const ERRORS = {
     422,
     'validation_error',
     "The subscription's status does not allow this.",
-    'Retrieve the subscription and see its status.',
+    'Retrieve the subscription and check its status.',
   ),
   token_already_used: row(
     422,
@@ -260,12 +260,12 @@ export const ERRORS = {
     500,
     'api_error',
     'Something failed on our side.',
-    'Repeat the request with the same Idempotency-Key; quote the request id if it goes on.',
+    'Repeat the request with the same Idempotency-Key; if it still fails, quote the request id.',
   ),
   processing_error: row(
     503,
     'api_error',
-    'The processor could not work on the payment; it is tried again for up to 60 seconds.',
+    'The processor could not process the payment; the service tries again for up to 60 seconds.',
     'Repeat the request with the same Idempotency-Key to learn the outcome.',
   ),
   processor_unavailable: row(

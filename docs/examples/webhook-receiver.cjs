@@ -1,5 +1,5 @@
 // Receives webhooks on port 4000, or on PORT: WEBHOOK_SECRET=hsec_… node webhook-receiver.cjs
-// Behind a proxy that speaks HTTPS, or with TLS_CERT and TLS_KEY, two files, by itself.
+// Run it behind a proxy that speaks HTTPS, or give it the files TLS_CERT and TLS_KEY, and it speaks HTTPS itself.
 const { createHmac, timingSafeEqual } = require('node:crypto')
 const { readFileSync } = require('node:fs')
 const http = require('node:http')
@@ -31,7 +31,7 @@ function receive(secret, take, keys) {
       response.writeHead(400).end()
       return
     }
-    // Store it under its id and answer; what takes longer than a moment comes afterwards.
+    // Store the event under its id and answer at once; do longer work afterwards.
     await take(JSON.parse(rawBody))
     response.writeHead(204).end()
   })
