@@ -1,26 +1,49 @@
 /** What the schedules run: jobs that say what they did, and the activities around them, which answer nothing. */
+import type { App } from '../app/app'
+import type { Dependencies } from '../app/dependencies'
+import { keepHouse } from '../app/jobs/housekeeping'
+import { startOverdueWorkflows, type Sweep } from '../app/jobs/sweep'
+import { sendMails, type Mailer } from '../app/mails/send'
+import { ageCards } from '../app/payment-methods/age'
+import { settleFees } from '../app/payments/settle-fees'
+import { clearLeftovers } from '../app/webhooks/deliveries/leftovers'
+import { reviewEndpoints } from '../app/webhooks/endpoints/review'
 import type { ScheduleName } from '../domain/schedules'
-import type { Logger } from '../infra/logger'
-import type { Store } from '../store/store'
-import { WorkerStops } from './checkpoint'
-import { createLeftoverActivities, type LeftoverDependencies } from './deliveries/leftovers'
-import { createHousekeepingActivities, type HousekeepingDependencies } from './housekeeping'
-import { createMailActivities, type MailDependencies } from './mails'
-import { createScheduleActivities, type ScheduleDependencies } from './schedules'
+import { WorkerStops, checkpoint } from './checkpoint'
 
-export type ScheduledDependencies = { store: Store; log: Logger } & MailDependencies &
-  HousekeepingDependencies &
-  LeftoverDependencies &
-  ScheduleDependencies
+export interface ScheduledDependencies extends Pick<Dependencies, 'store' | 'log' | 'now'>, Sweep {
+  /** Absent where no server is known: mails wait until one is. */
+  mailer: Mailer | undefined
+  workflows: Sweep['workflows'] & Pick<App['workflows'], 'tellDelivery'>
+  /** Raised when the worker stops. */
+  stopping: AbortSignal
+}
 
 type Counts = Readonly<Record<string, number>>
 
 export function createScheduledJobs(deps: ScheduledDependencies) {
+  const { store, log, mailer, stopping } = deps
+  const job = {
+    stopping,
+    checkpoint: (counts: unknown) => {
+      checkpoint(stopping, counts)
+    },
+  }
+  let saidMailsWait = false
   return {
-    ...createMailActivities(deps),
-    ...createHousekeepingActivities(deps),
-    ...createLeftoverActivities(deps),
-    ...createScheduleActivities(deps),
+    startOverdueWorkflows: () => startOverdueWorkflows(deps, job),
+    clearLeftovers: () => clearLeftovers(deps, job),
+    keepHouse: () => keepHouse(deps, job),
+    reviewEndpoints: () => reviewEndpoints(deps),
+    settleFees: () => settleFees(deps, job),
+    ageCards: () => ageCards(deps, job),
+    async sendMails() {
+      if (mailer) return sendMails(deps, mailer, job)
+      const waiting = saidMailsWait ? 0 : await store.mails.countDue()
+      saidMailsWait ||= waiting > 0
+      if (waiting > 0) log.warn({ waiting }, 'mails wait: SMTP_URL is not set')
+      return { sent: 0, failed: 0 }
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 /** When an event is sent, retried and given up, in milliseconds (contract 12.3). */
-import { DAY, HOUR, MINUTE, SECOND } from './payment-clock'
+import { HOUR, MINUTE, SECOND } from './payment-clock'
 
 /** The delay before each attempt, counted from the end of the previous one. */
 export const DELIVERY_DELAYS: readonly number[] = [
@@ -22,12 +22,6 @@ const JITTER = 0.1
 export const EXCHANGE_LIMIT = 10 * SECOND
 /** An attempt that has not ended after this time counts as interrupted. */
 export const ATTEMPT_LEASE = 30 * SECOND
-
-/** Events and deliveries are kept this long. */
-export const EVENT_LIFE = 30 * DAY
-
-/** A deleted endpoint stays in the tables this long, so that running attempts still find its row and can end. */
-export const DELETED_ENDPOINT_LIFE = HOUR
 
 /** The number of attempts that one process makes to one endpoint at the same time. */
 export const ENDPOINT_LANES = 8

@@ -1,7 +1,7 @@
 /** Reads of the event log, the tenant always in the `where`, and its retention (contract 11.4). */
 import type { EventListQuery } from '../contract/event-log'
 import { LOGGED_TYPES } from '../contract/event-types'
-import { EVENT_LIFE } from '../domain/delivery-schedule'
+import { EVENT_LIFE } from '../domain/retention'
 import { idAt } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { EventModel } from '../prisma/generated/models'

@@ -1,5 +1,5 @@
 /** The dispatcher: takes due deliveries from the database, as soon as they are there (contract 12.2). */
-import type { Deliverer } from '../activities/deliveries/deliver'
+import type { Deliverer } from '../app/webhooks/deliveries/deliver'
 import { SECOND } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
 

@@ -3,7 +3,7 @@
  * at the server, and the cache how many runs go on without being replayed.
  */
 import type { WorkerOptions } from '@temporalio/worker'
-import { LANES } from '../activities/deliveries/lanes'
+import { LANES } from '../app/webhooks/deliveries/lanes'
 import { SCHEDULE_NAMES } from '../domain/schedules'
 
 type Limits = Pick<

@@ -1,63 +1,26 @@
 /** The delivery workflow's activities: ids and integers in and out. */
-import { DELIVERY_ATTEMPTS } from '../../domain/delivery-schedule'
-import { MINUTE } from '../../domain/payment-clock'
-import type { Store } from '../../store/store'
-import type { Deliverer, EventRef, RetryOutcome } from './deliver'
+import type { Dependencies } from '../../app/dependencies'
+import type { Deliverer, RetryOutcome } from '../../app/webhooks/deliveries/deliver'
+import { pendingDeliveries, type WaitingDelivery } from '../../app/webhooks/deliveries/pending'
+import type { RefOf } from '../../domain/workflow-ref'
 
-/** A delivery of the event that is not over. */
-export interface WaitingDelivery {
-  delivery: string
-  endpoint: string
-  /** Its next attempt, of `of`. */
-  attempt: number
-  of: number
-  /** Until that is due; 0 when it is, null while it waits for the endpoint's circuit to close. */
-  waitMs: number | null
-  /** When that is; rows that older versions read lack it. */
-  dueAt?: string | null
-}
+export type { WaitingDelivery } from '../../app/webhooks/deliveries/pending'
 
-export interface RetryRef {
-  ref: EventRef
-  delivery: string
-  endpoint: string
-}
+type Ref = RefOf<'event'>
 
-export interface DeliveryActivityDependencies {
-  store: Pick<Store, 'webhooks'>
-  deliverer: Deliverer
-  now: () => Date
-}
-
-/** What the dispatcher has to do is looked at again this long after it was due. */
-const OTHERS_GRACE = MINUTE
-
-export function createDeliveryActivities({ store, deliverer, now }: DeliveryActivityDependencies) {
+export function createDeliveryActivities(
+  deps: Pick<Dependencies, 'store' | 'now'> & { deliverer: Pick<Deliverer, 'retry'> },
+) {
   return {
     /** What is left to do of the event's deliveries. */
-    async readDeliveries({ ref }: { ref: EventRef }): Promise<WaitingDelivery[]> {
-      const { event: id, account: accountId, livemode } = ref
-      await store.webhooks.markTold({ accountId, livemode, id })
-      const rows = await store.webhooks.pendingOf({ accountId, livemode, id })
-      return rows.map((row) => {
-        const grace = row.runner === 'workflow' ? 0 : OTHERS_GRACE
-        const at = now().getTime()
-        const waitMs = Math.max((row.nextAttemptAt?.getTime() ?? 0) - at, 0) + grace
-        return {
-          delivery: row.id,
-          endpoint: row.endpointId,
-          attempt: row.attemptCount + 1,
-          of: DELIVERY_ATTEMPTS,
-          waitMs: row.heldAt ? null : waitMs,
-          dueAt: row.heldAt ? null : new Date(at + waitMs).toISOString(),
-        }
-      })
+    async readDeliveries({ ref }: { ref: Ref }): Promise<WaitingDelivery[]> {
+      return pendingDeliveries(deps, ref)
     },
 
     /** Makes the next attempt of a delivery, if it is due. */
-    async retryDelivery({ ref, delivery, endpoint }: RetryRef): Promise<RetryOutcome> {
-      const { account: accountId, livemode } = ref
-      return deliverer.retry({ accountId, livemode, id: delivery }, endpoint)
+    async retryDelivery(retry: { ref: Ref; delivery: string; endpoint: string }): Promise<RetryOutcome> {
+      const { account: accountId, livemode } = retry.ref
+      return deps.deliverer.retry({ accountId, livemode, id: retry.delivery }, retry.endpoint)
     },
   }
 }

@@ -1,67 +1,17 @@
 /** The replay workflow's activity: ids and integers in and out. */
-import { HOUR, SECOND, inquiryBackoff } from '../../domain/payment-clock'
 import type { Dependencies } from '../../app/dependencies'
+import { advanceReplay, type ReplayStep } from '../../app/webhooks/replays/advance'
+import type { RefOf } from '../../domain/workflow-ref'
 
-export interface ReplayRef {
-  replay: string
-  account: string
-  livemode: boolean
-}
+export type { ReplayStep } from '../../app/webhooks/replays/advance'
 
-/**
- * `done`: everything that was reopened is final, or its endpoint is disabled or deleted. `rate`: more is to be
- * reopened. `deliveries`: some are still to be made.
- */
-export type ReplayStep =
-  | { kind: 'done' }
-  | {
-      kind: 'wait'
-      /** When to take the next step; steps that older versions recorded lack the time that it is at. */
-      waitMs: number
-      dueAt?: string
-      reason: 'rate' | 'deliveries'
-      pending: number
-    }
-
-/** A delivery that is made by hand meanwhile may end the replay earlier. */
-const LONGEST_WAIT = HOUR
-
-export function createReplayActivities({ store, now }: Pick<Dependencies, 'store' | 'now'>) {
-  const { replays, endpoints } = store
+export function createReplayActivities(deps: Pick<Dependencies, 'store' | 'now'>) {
   return {
-    /** Reopens a second's share of what the endpoint missed, or looks after what was reopened. */
-    async advanceReplay({ ref, looks }: { ref: ReplayRef; looks: number }): Promise<ReplayStep> {
-      const tenant = { accountId: ref.account, livemode: ref.livemode }
-      const row = await replays.find(tenant, ref.replay)
-      if (row?.status !== 'running') return { kind: 'done' }
-      const endpoint = await endpoints.find(tenant, row.endpointId)
-      const isOpen = endpoint !== null && endpoint.status !== 'disabled'
-      const at = now()
-      const inASecond = new Date(at.getTime() + SECOND)
-      const { found, isComplete } = isOpen
-        ? await replays.reopen(row, at, inASecond)
-        : { found: 0, isComplete: true }
-      const { pending, nextAttemptAt } = await replays.count(row)
-      if (found === 0 && !isComplete) await replays.wait(row, inASecond)
-      if (found > 0 || !isComplete) return waiting(SECOND, inASecond, 'rate', pending)
-      if (!isOpen || pending === 0) {
-        await replays.finish(row)
-        return { kind: 'done' }
-      }
-      const dueIn = (nextAttemptAt ?? at).getTime() - at.getTime()
-      const waitMs = Math.max(inquiryBackoff(looks), Math.min(dueIn, LONGEST_WAIT))
-      const dueAt = new Date(at.getTime() + waitMs)
-      await replays.wait(row, dueAt)
-      return waiting(waitMs, dueAt, 'deliveries', pending)
+    /** Takes the replay's next step. */
+    async advanceReplay({ ref, looks }: { ref: RefOf<'replay'>; looks: number }): Promise<ReplayStep> {
+      return advanceReplay(deps, ref, looks)
     },
   }
 }
-
-const waiting = (
-  waitMs: number,
-  dueAt: Date,
-  reason: 'rate' | 'deliveries',
-  pending: number,
-): ReplayStep => ({ kind: 'wait', waitMs, dueAt: dueAt.toISOString(), reason, pending })
 
 export type ReplayActivities = ReturnType<typeof createReplayActivities>

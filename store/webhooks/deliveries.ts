@@ -1,7 +1,7 @@
 /** Deliveries as a merchant reads them, and what writes do to them (store/finish.ts). */
 import { createHash } from 'node:crypto'
 import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-deliveries'
-import { EVENT_LIFE } from '../../domain/delivery-schedule'
+import { EVENT_LIFE } from '../../domain/retention'
 import { ID_PREFIXES } from '../../domain/ids'
 import { HOUR } from '../../domain/payment-clock'
 import { COUNTED, LISTED_ATTEMPTS, RESENDS_AN_HOUR, UNDELIVERED } from '../../domain/webhooks'

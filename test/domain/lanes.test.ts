@@ -1,4 +1,4 @@
-import { createLanes, type Lane } from '../../activities/deliveries/lanes'
+import { createLanes, type Lane } from '../../app/webhooks/deliveries/lanes'
 
 /** The endpoints of so many accounts, 16 of each. */
 const endpointsOf = (...accounts: string[]): Lane[] =>

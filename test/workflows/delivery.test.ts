@@ -1,6 +1,6 @@
 /** An event on its way to endpoints that do not take it at once: the whole backoff, in seconds. */
 import Stripe from 'stripe'
-import { LANES } from '../../activities/deliveries/lanes'
+import { LANES } from '../../app/webhooks/deliveries/lanes'
 import { createVersionRegistry } from '../../contract/version-registry'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { DELIVERY_DELAYS } from '../../domain/delivery-schedule'

@@ -1,6 +1,6 @@
 /** Begins to send a webhook endpoint again what it missed (contract 12.9). */
 import type { ReplayBody } from '../../../contract/webhook-replays'
-import { EVENT_LIFE } from '../../../domain/delivery-schedule'
+import { EVENT_LIFE } from '../../../domain/retention'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../../prisma/generated/models'
 import { found } from '../../found'

@@ -1,7 +1,7 @@
 /** Webhooks on a stage: receivers, endpoints, and the dispatcher, which a test has look for what is due. */
 import type { WorkerOptions } from '@temporalio/worker'
 import { createDeliveryActivities } from '../../../activities/deliveries/activities'
-import { createDeliverer, type Deliverer } from '../../../activities/deliveries/deliver'
+import { createDeliverer, type Deliverer } from '../../../app/webhooks/deliveries/deliver'
 import { createReplayActivities } from '../../../activities/replays/activities'
 import type { WebhookAttemptModel, WebhookDeliveryModel } from '../../../prisma/generated/models'
 import { createSender } from '../../../infra/webhooks/sender'

@@ -1,24 +1,19 @@
 /**
- * Makes attempts and records what came of them: for the dispatcher, which makes each delivery's first, and for the
- * delivery workflows, which make the others. Both share the same lanes, so that a slow endpoint, or an account of many,
- * delays nobody else.
+ * Makes attempts and records what came of them: the dispatcher has each delivery's first one made, and the delivery
+ * workflows the others. Both share the same lanes, so that a slow endpoint, or an account with many endpoints, delays
+ * nobody else.
  */
-import type { VersionRegistry } from '../../contract/version-registry'
-import { createBatch } from '../../infra/batch'
-import type { Logger } from '../../infra/logger'
-import type { Exchange, Sender } from '../../infra/webhooks/sender'
-import { signatureHeader } from '../../infra/webhooks/signature'
-import type { WebhookEndpointModel } from '../../prisma/generated/models'
-import type { Store } from '../../store/store'
-import type { ClaimedAttempt, DeliveryKey } from '../../store/webhooks/attempts'
-import type { Failure } from '../../store/webhooks/outcomes'
+import type { VersionRegistry } from '../../../contract/version-registry'
+import type { RefOf } from '../../../domain/workflow-ref'
+import { createBatch } from '../../../infra/batch'
+import type { Logger } from '../../../infra/logger'
+import type { Exchange, Sender } from '../../../infra/webhooks/sender'
+import { signatureHeader } from '../../../infra/webhooks/signature'
+import type { WebhookEndpointModel } from '../../../prisma/generated/models'
+import type { Store } from '../../../store/store'
+import type { ClaimedAttempt, DeliveryKey } from '../../../store/webhooks/attempts'
+import type { Failure } from '../../../store/webhooks/outcomes'
 import { createLanes, type Lane } from './lanes'
-
-export interface EventRef {
-  event: string
-  account: string
-  livemode: boolean
-}
 
 export interface DelivererDependencies {
   store: Store
@@ -27,7 +22,7 @@ export interface DelivererDependencies {
   now: () => Date
   versions: Pick<VersionRegistry, 'renderEvent'>
   /** Has the event's workflow look at its deliveries. */
-  wakeDelivery: (ref: EventRef) => Promise<void>
+  wakeDelivery: (ref: RefOf<'event'>) => Promise<void>
 }
 
 export type Deliverer = ReturnType<typeof createDeliverer>

@@ -1,5 +1,5 @@
 /** The lanes of one process in one mode: an attempt that is being made holds one (decision 0040). */
-import { ENDPOINT_LANES } from '../../domain/delivery-schedule'
+import { ENDPOINT_LANES } from '../../../domain/delivery-schedule'
 
 /** Attempts that run at once in one process, in each mode. */
 export const LANES = 128

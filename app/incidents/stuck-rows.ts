@@ -1,0 +1,73 @@
+/** What is done about a row that the sweep has handed over in vain: Temporal is asked why, and an incident says so (decision 0051). */
+import type { IncidentKind, StuckReason } from '../../domain/incidents'
+import type { RunState } from '../../domain/run-state'
+import type { HandedOver } from '../../store/overdue'
+import type { App } from '../app'
+
+export interface StuckRows extends Pick<App, 'store' | 'log'> {
+  /** `restart`: a run whose task fails is terminated, and begins anew from its row. */
+  wedgedRuns: 'report' | 'restart'
+  workflows: Pick<App['workflows'], 'inspect' | 'endRun'>
+}
+
+interface Finding {
+  reason: StuckReason
+  summary: string
+}
+
+/** Whether there is any use in handing the row over once more; what stands against that is reported. */
+export async function isWorthHandingOver(
+  deps: StuckRows,
+  kind: IncidentKind,
+  row: HandedOver,
+): Promise<boolean> {
+  const { store, log, wedgedRuns, workflows } = deps
+  const run = await workflows.inspect(kind, row.id)
+  const finding = judge(kind, run)
+  // A workflow that ended by a fault of data has said why itself.
+  const isTold = run.kind === 'ended' && (await store.incidents.isOpen(kind, row.id))
+  if (finding && !isTold) await report(deps, kind, row, finding)
+  if (run.kind !== 'failing') return true
+  if (wedgedRuns === 'report') return false
+  await workflows.endRun(kind, row.id, run.runId, `its task failed ${run.attempt} times: ${run.cause}`)
+  log.warn({ kind, objectId: row.id, runId: run.runId }, 'a wedged run is terminated, and begins anew')
+  return true
+}
+
+/** Said once, for as long as the reason stays the same. */
+async function report(
+  { store, log }: StuckRows,
+  kind: IncidentKind,
+  { id: objectId, accountId, livemode }: HandedOver,
+  { reason, summary }: Finding,
+): Promise<void> {
+  const isNew = await store.incidents.report({ kind, objectId, accountId, livemode, reason, summary })
+  if (isNew) log.error({ kind, objectId, account: accountId, reason, summary }, 'a row does not get on')
+}
+
+/** Null while a worker is at it or is waited for: what waits its turn needs no person. */
+function judge(kind: IncidentKind, run: RunState): Finding | null {
+  switch (run.kind) {
+    case 'failing':
+      return {
+        reason: 'workflow_failing',
+        summary: `its workflow fails its task, attempt ${run.attempt}: ${run.cause}`,
+      }
+    case 'activity':
+      return {
+        reason: 'activity_failing',
+        summary: `its activity ${run.activity} fails, attempt ${run.attempt}: ${run.failure}`,
+      }
+    case 'ended':
+      return {
+        reason: 'workflow_ended',
+        summary: `its workflow ends each time, the last one ${run.status}, and nothing comes of it`,
+      }
+    case 'asleep':
+      // A retry that finds no free lane at its endpoint sleeps for a moment, again and again.
+      if (kind === 'event') return null
+      return { reason: 'workflow_idle', summary: 'its workflow sleeps, though its time has come' }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,88 @@
+/** The housekeeping: deletes what is past its life, a batch of each kind at a time. */
+import { MINUTE } from '../../domain/payment-clock'
+import {
+  DELETED_ENDPOINT_LIFE,
+  EVENT_LIFE,
+  EXPIRED_TOKEN_LIFE,
+  HAND_OVER_LIFE,
+  IDEMPOTENCY_LIFE,
+  INCIDENT_LIFE,
+  REQUEST_LOG_LIFE,
+} from '../../domain/retention'
+import type { Store } from '../../store/store'
+import type { Dependencies } from '../dependencies'
+import type { Job } from './job'
+
+const BATCH = 5_000
+/** Each goes with its deliveries and their attempts. */
+const EVENTS_AT_ONCE = 500
+/** Past this no other round is begun: the next run goes on. Less than the activity's time-out. */
+const PATIENCE = 4 * MINUTE
+/** A batch that fails is tried again at this fraction of its size, in case there was too much of it. */
+const SMALLER = 10
+
+interface Chore {
+  name: string
+  life: number
+  limit: number
+  /** Deletes rows that are older than `before`, `limit` at most; answers how many. */
+  rows: { purge: (before: Date, limit: number) => Promise<number> }
+}
+
+const choresOf = (store: Store): readonly Chore[] => [
+  { name: 'idempotencyRecords', life: IDEMPOTENCY_LIFE, limit: BATCH, rows: store.idempotency },
+  { name: 'tokens', life: EXPIRED_TOKEN_LIFE, limit: BATCH, rows: store.tokens },
+  {
+    name: 'endpoints',
+    life: DELETED_ENDPOINT_LIFE,
+    limit: EVENTS_AT_ONCE,
+    rows: { purge: (before, limit) => store.webhooks.purgeDeleted(before, limit) },
+  },
+  { name: 'events', life: EVENT_LIFE, limit: EVENTS_AT_ONCE, rows: store.events },
+  { name: 'mails', life: EVENT_LIFE, limit: BATCH, rows: store.mails },
+  { name: 'replays', life: EVENT_LIFE, limit: BATCH, rows: store.replays },
+  { name: 'requestLogs', life: REQUEST_LOG_LIFE, limit: BATCH, rows: store.requestLogs },
+  { name: 'incidents', life: INCIDENT_LIFE, limit: BATCH, rows: store.incidents },
+  {
+    name: 'handOvers',
+    life: HAND_OVER_LIFE,
+    limit: BATCH,
+    rows: { purge: (before, limit) => store.incidents.purgeHandOvers(before, limit) },
+  },
+]
+
+/**
+ * Deletes what is past its life, and answers how many rows of each kind. The kinds take turns, so that none waits for
+ * another's backlog, and one that cannot be purged stops no other: it is logged, and the run fails once the others
+ * are done.
+ */
+export async function keepHouse(
+  { store, log, now }: Pick<Dependencies, 'store' | 'log' | 'now'>,
+  { checkpoint }: Pick<Job, 'checkpoint'>,
+): Promise<Record<string, number>> {
+  const chores = choresOf(store)
+  const begun = performance.now()
+  const deleted: Record<string, number> = Object.fromEntries(chores.map(({ name }) => [name, 0]))
+  const failed: string[] = []
+  let open = chores
+  while (open.length > 0 && performance.now() - begun < PATIENCE) {
+    const next: Chore[] = []
+    for (const chore of open) {
+      const { name, life, limit, rows } = chore
+      checkpoint(deleted)
+      try {
+        const count = await rows.purge(new Date(now().getTime() - life), limit)
+        deleted[name] = (deleted[name] ?? 0) + count
+        if (count >= limit) next.push(chore)
+      } catch (error) {
+        const smaller = Math.floor(limit / SMALLER)
+        log.error({ err: error, purge: name, limit, retried: smaller > 0 }, 'a purge failed')
+        if (smaller > 0) next.push({ ...chore, limit: smaller })
+        else failed.push(name)
+      }
+    }
+    open = next
+  }
+  if (failed.length > 0) throw new Error(`not purged, for reasons in the log: ${failed.join(', ')}`)
+  return deleted
+}

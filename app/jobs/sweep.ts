@@ -1,0 +1,105 @@
+/** The sweep: rows that are overdue are handed to their workflows (contract 3.11). */
+import { VAIN_HAND_OVERS, type IncidentKind } from '../../domain/incidents'
+import { SECOND } from '../../domain/payment-clock'
+import type { HandedOver } from '../../store/overdue'
+import type { Store } from '../../store/store'
+import type { App } from '../app'
+import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
+import type { Job } from './job'
+
+/** So many rows of a kind in one round. */
+const LIMIT = 500
+const STARTS_AT_ONCE = 8
+/** Past this, no other round is begun. */
+const PATIENCE = 30 * SECOND
+
+export type Sweep = Pick<App, 'store' | 'now'> &
+  StuckRows & {
+    /** How long a row may be overdue before it is found, in milliseconds. */
+    overdueAfterMs: number
+    workflows: Waking
+  }
+
+type Waking = Pick<
+  App['workflows'],
+  'wake' | 'startRefund' | 'wakeSession' | 'wakeDelivery' | 'startReplay' | 'wakeSubscription'
+>
+
+/** A kind of rows that the sweep looks for, and who is told of one that is overdue. */
+interface Kind {
+  kind: IncidentKind
+  rows: { claimOverdue: (before: Date, limit: number) => Promise<HandedOver[]> }
+  hand: (id: string, whose: { account: string; livemode: boolean }) => Promise<void>
+}
+
+function kindsOf(store: Store, workflows: Waking): readonly Kind[] {
+  const { payments, operations, refunds, hostedSessions, webhooks, replays, subscriptions } = store
+  const wakePayment: Kind['hand'] = (payment, whose) => workflows.wake({ payment, ...whose })
+  return [
+    { kind: 'payment', rows: payments, hand: wakePayment },
+    { kind: 'operation', rows: operations, hand: wakePayment },
+    { kind: 'refund', rows: refunds, hand: (refund, whose) => workflows.startRefund({ refund, ...whose }) },
+    {
+      kind: 'hosted_session',
+      rows: hostedSessions,
+      hand: (session, whose) => workflows.wakeSession({ session, ...whose }),
+    },
+    { kind: 'event', rows: webhooks, hand: (event, whose) => workflows.wakeDelivery({ event, ...whose }) },
+    { kind: 'replay', rows: replays, hand: (replay, whose) => workflows.startReplay({ replay, ...whose }) },
+    {
+      kind: 'subscription',
+      rows: subscriptions,
+      hand: (subscription, whose) => workflows.wakeSubscription({ subscription, ...whose }),
+    },
+  ]
+}
+
+/**
+ * Starts the workflows of what is overdue, the oldest of each kind first. Where much is, it goes on for a while, round by
+ * round, and leaves the rest to the next sweep.
+ */
+export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ started: number }> {
+  const { store, log, now, overdueAfterMs, workflows } = deps
+  const kinds = kindsOf(store, workflows)
+  await store.payments.forgetExpiredCvcs()
+  await store.tokens.forgetExpired()
+  const begun = performance.now()
+  const before = new Date(now().getTime() - overdueAfterMs)
+  const counts: Record<string, number> = {}
+  for (const { kind } of kinds) await store.incidents.resolveMoved(kind)
+  let full = kinds
+  while (full.length > 0 && performance.now() - begun < PATIENCE) {
+    const round = full
+    const next: Kind[] = []
+    for (const one of round) {
+      const found = await handOver(deps, job, one, before)
+      if (found > 0) counts[one.kind] = (counts[one.kind] ?? 0) + found
+      if (found >= LIMIT) next.push(one)
+      job.checkpoint(counts)
+    }
+    full = next
+  }
+  const started = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (started > 0) log.warn(counts, 'what was overdue is handed to its workflows')
+  return { started }
+}
+
+/** The oldest of a kind, up to the limit; answers how many there were. */
+async function handOver(
+  deps: Sweep,
+  { stopping }: Job,
+  { kind, rows, hand }: Kind,
+  before: Date,
+): Promise<number> {
+  const late = await rows.claimOverdue(before, LIMIT)
+  const found = late.length
+  const handNext = async (): Promise<void> => {
+    // What is claimed and not handed over is overdue again in a minute.
+    for (let row = late.shift(); row && !stopping.aborted; row = late.shift()) {
+      if (row.vain >= VAIN_HAND_OVERS && !(await isWorthHandingOver(deps, kind, row))) continue
+      await hand(row.id, { account: row.accountId, livemode: row.livemode })
+    }
+  }
+  await Promise.all(Array.from({ length: STARTS_AT_ONCE }, handNext))
+  return found
+}

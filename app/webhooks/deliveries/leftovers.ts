@@ -1,0 +1,48 @@
+/** Clears what is left of deliveries that are over (decision 0040). */
+import { SECOND } from '../../../domain/payment-clock'
+import type { App } from '../../app'
+import type { Job } from '../../jobs/job'
+
+const BATCH = 500
+const TOLD_AT_ONCE = 8
+/** Past this no other round is begun: the next run goes on. */
+const PATIENCE = 10 * SECOND
+
+type Clearing = Pick<App, 'store' | 'log'> & { workflows: Pick<App['workflows'], 'tellDelivery'> }
+
+/** Closes attempts that were lost, cancels what waits for deleted endpoints, and ends workflows that wait for nothing. */
+export async function clearLeftovers(
+  deps: Clearing,
+  { checkpoint }: Pick<Job, 'checkpoint'>,
+): Promise<{ closed: number; cancelled: number; told: number }> {
+  const { log, store } = deps
+  const begun = performance.now()
+  const counts = { closed: 0, cancelled: 0, told: 0 }
+  for (let goesOn = true; goesOn && performance.now() - begun < PATIENCE;) {
+    checkpoint(counts)
+    const closed = await store.webhooks.closeLost(BATCH)
+    const cancelled = await store.webhooks.cancelForDeleted(BATCH)
+    const told = await tell(deps, BATCH)
+    counts.closed += closed
+    counts.cancelled += cancelled
+    counts.told += told
+    goesOn = Math.max(closed, cancelled) >= BATCH
+  }
+  if (counts.closed > 0) log.warn({ attempts: counts.closed }, 'attempts that were interrupted are closed')
+  return counts
+}
+
+/** Tells workflows that deliveries of theirs are over: one that waits for nothing else then ends. */
+async function tell({ store: { webhooks }, workflows }: Clearing, limit: number): Promise<number> {
+  const events = await webhooks.untold(limit)
+  const found = events.length
+  const tellNext = async (): Promise<void> => {
+    for (let event = events.shift(); event; event = events.shift()) {
+      const { id, accountId: account, livemode } = event
+      await workflows.tellDelivery({ event: id, account, livemode })
+      await webhooks.markTold(event)
+    }
+  }
+  await Promise.all(Array.from({ length: TOLD_AT_ONCE }, tellNext))
+  return found
+}

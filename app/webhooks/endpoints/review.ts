@@ -1,0 +1,12 @@
+/** The hourly look at the health of webhook endpoints (contract 12.5). */
+import type { Dependencies } from '../../dependencies'
+
+const ENDPOINTS_A_REVIEW = 5_000
+
+/** Degrades or disables endpoints that have failed for long, and releases what no open circuit holds any more. */
+export async function reviewEndpoints({
+  store: { webhooks },
+}: Pick<Dependencies, 'store'>): Promise<{ changed: number }> {
+  await webhooks.releaseHeld()
+  return { changed: await webhooks.reviewHealth(ENDPOINTS_A_REVIEW) }
+}

@@ -1,0 +1,60 @@
+/** The next step of a replay (contract 12.9): its workflow takes one step after the other until it is done. */
+import { HOUR, SECOND, inquiryBackoff } from '../../../domain/payment-clock'
+import type { RefOf } from '../../../domain/workflow-ref'
+import type { Dependencies } from '../../dependencies'
+
+/**
+ * `done`: everything that was reopened is final, or its endpoint is disabled or deleted. `rate`: more is to be
+ * reopened. `deliveries`: some are still to be made.
+ */
+export type ReplayStep =
+  | { kind: 'done' }
+  | {
+      kind: 'wait'
+      /** When to take the next step, in milliseconds from now. */
+      waitMs: number
+      /** The same as a time; steps that older versions recorded lack it. */
+      dueAt?: string
+      reason: 'rate' | 'deliveries'
+      pending: number
+    }
+
+/** A delivery that is made by hand meanwhile may end the replay earlier. */
+const LONGEST_WAIT = HOUR
+
+/** Reopens a second's share of what the endpoint missed, or looks after what was reopened. `looks`: how often it did. */
+export async function advanceReplay(
+  { store: { replays, endpoints }, now }: Pick<Dependencies, 'store' | 'now'>,
+  ref: RefOf<'replay'>,
+  looks: number,
+): Promise<ReplayStep> {
+  const tenant = { accountId: ref.account, livemode: ref.livemode }
+  const row = await replays.find(tenant, ref.replay)
+  if (row?.status !== 'running') return { kind: 'done' }
+  const endpoint = await endpoints.find(tenant, row.endpointId)
+  const isOpen = endpoint !== null && endpoint.status !== 'disabled'
+  const at = now()
+  const inASecond = new Date(at.getTime() + SECOND)
+  const { found, isComplete } = isOpen
+    ? await replays.reopen(row, at, inASecond)
+    : { found: 0, isComplete: true }
+  const { pending, nextAttemptAt } = await replays.count(row)
+  if (found === 0 && !isComplete) await replays.wait(row, inASecond)
+  if (found > 0 || !isComplete) return waiting(SECOND, inASecond, 'rate', pending)
+  if (!isOpen || pending === 0) {
+    await replays.finish(row)
+    return { kind: 'done' }
+  }
+  const dueIn = (nextAttemptAt ?? at).getTime() - at.getTime()
+  const waitMs = Math.max(inquiryBackoff(looks), Math.min(dueIn, LONGEST_WAIT))
+  const dueAt = new Date(at.getTime() + waitMs)
+  await replays.wait(row, dueAt)
+  return waiting(waitMs, dueAt, 'deliveries', pending)
+}
+
+const waiting = (
+  waitMs: number,
+  dueAt: Date,
+  reason: 'rate' | 'deliveries',
+  pending: number,
+): ReplayStep => ({ kind: 'wait', waitMs, dueAt: dueAt.toISOString(), reason, pending })
