@@ -96,6 +96,21 @@ module.exports = {
       to: { path: '^stack/' },
     },
     {
+      name: 'stack-parts-stay-apart',
+      comment:
+        'Operators have no development supervisor, which alone also migrates; the rest is in stack/shared/.',
+      severity: 'error',
+      from: { path: '^stack/(operator|migrations|shared)/' },
+      to: { path: '^stack/', pathNot: '^stack/($1|shared)/' },
+    },
+    {
+      name: 'development-runs-no-operator-commands',
+      comment: 'What the development supervisor and the commands of operators both need is in stack/shared/.',
+      severity: 'error',
+      from: { path: '^stack/development/' },
+      to: { path: '^stack/operator/' },
+    },
+    {
       name: 'no-import-of-tests',
       comment: 'Tests and benchmarks are not part of what is shipped.',
       severity: 'error',

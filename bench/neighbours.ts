@@ -10,7 +10,7 @@ import { REQUEST_ATTACKS } from './neighbours/requests'
 import { WEBHOOK_ATTACKS } from './neighbours/webhooks'
 import { payingMerchants } from './neighbours/victims'
 import { openAuthority } from '../test/support/receiver'
-import { freePort } from '../stack/ports'
+import { freePort } from '../stack/development/ports'
 import { SANDBOX_RATE } from './neighbours/attack'
 import { startBenchStack } from './parts'
 

@@ -40,7 +40,9 @@ const build = () => run('npm', ['run', '-s', 'build'])
 
 function start() {
   if (stopping) process.exit(0)
-  stack = spawn(process.execPath, ['dist/stack/main.js'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  stack = spawn(process.execPath, ['dist/stack/development/main.js'], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   stack.once('exit', (code) => {
     if (stopping) process.exit(code ?? 0)
   })

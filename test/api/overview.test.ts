@@ -1,9 +1,9 @@
 /** What operators list and show, of a service at work. */
 import { randomUUID } from 'node:crypto'
-import { resolveIncident } from '../../stack/incident'
-import { readListArguments } from '../../stack/list'
-import { withRegisters } from '../../stack/operator'
-import { show } from '../../stack/show'
+import { resolveIncident } from '../../stack/operator/incident'
+import { readListArguments } from '../../stack/operator/list'
+import { withRegisters } from '../../stack/operator/registers'
+import { show } from '../../stack/operator/show'
 import { buildPayment } from '../support/payment'
 import { until } from '../support/until'
 import { useShop } from './support/shop'

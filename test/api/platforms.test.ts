@@ -4,7 +4,7 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JS
 import type { ErrorEnvelope } from '../../contract/error-envelope'
 import { createAccessTokens } from '../../api/access-tokens'
 import { readTokenKeys } from '../../infra/token-keys'
-import type { PlatformCommand } from '../../stack/platform'
+import type { PlatformCommand } from '../../stack/operator/platform'
 import type { Merchant } from '../support/merchant'
 import { buildPlatform, operatorSettings, runPlatform, type Platform } from './support/platform'
 import { useShop } from './support/shop'

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 
 const root = projectRoot()
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

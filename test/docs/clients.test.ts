@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 
 const run = promisify(execFile)
 const LIMIT_MS = 180_000

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
 import { CodecEnvironment } from '../../codec/environment'
 import { SimulatorEnvironment } from '../../processor/simulator/environment'
-import { projectRoot } from '../../stack/project'
-import { StackEnvironment } from '../../stack/settings'
+import { projectRoot } from '../../stack/shared/project'
+import { StackEnvironment } from '../../stack/shared/settings'
 import { WorkerEnvironment } from '../../worker/environment'
 
 const root = projectRoot()

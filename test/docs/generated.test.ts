@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatedFiles } from '../../scripts/docs/files'
 import { replacePart, table } from '../../scripts/docs/markdown'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 
 const root = projectRoot()
 

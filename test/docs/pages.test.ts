@@ -1,7 +1,7 @@
 /** What the pages point at is there: files, headings, commands. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 
 const root = projectRoot()
 const markdownIn = (folder: string) =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signatureHeader } from '../../infra/webhooks/signature'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 
 interface Example {
   verify(rawBody: Buffer, header: string, secret: string, now?: number): boolean

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { temporal as proto } from '@temporalio/proto'
 import type { Namespace } from '../../infra/temporal/deployment'
-import { drainBuild, goBack, listBuilds, moveBuild, promoteBuild, rampBuild } from '../../stack/builds'
+import {
+  drainBuild,
+  goBack,
+  listBuilds,
+  moveBuild,
+  promoteBuild,
+  rampBuild,
+} from '../../stack/operator/builds'
 import { paymentWorkflowId } from '../../workflows/messages'
 import type { Client } from '../support/merchant'
 import { openAuthority } from '../support/receiver'
@@ -96,7 +103,7 @@ function workersCommand(...args: string[]): string {
   const env = { ...process.env, TEMPORAL_ADDRESS: scene.service.facts.temporalAddress }
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [join(own.programs, 'stack', 'workers.js'), ...args],
+    [join(own.programs, 'stack', 'operator', 'workers.js'), ...args],
     {
       ...{ env, encoding: 'utf8' },
     },

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { silentProgress } from '../../stack/progress'
-import { projectRoot } from '../../stack/project'
-import { findTemporalCli } from '../../stack/temporal-cli'
+import { silentProgress } from '../../stack/development/progress'
+import { projectRoot } from '../../stack/shared/project'
+import { findTemporalCli } from '../../stack/development/temporal-cli'
 import { answerChallenge } from '../support/cardholder'
 import {
   makeClientCertificate,

@@ -3,7 +3,7 @@ import { createClient, openRegistry, type Client, type Registry } from '../suppo
 import { buildEndpoint } from '../support/endpoint'
 import { buildPayment } from '../support/payment'
 import { startService, type Service } from '../support/service'
-import { freePort } from '../../stack/ports'
+import { freePort } from '../../stack/development/ports'
 import { until } from '../support/until'
 import { START_LIMIT_MS } from './support/scene'
 

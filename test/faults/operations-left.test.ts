@@ -7,7 +7,7 @@ import { answerChallenge } from '../support/cardholder'
 import type { Client, Reply } from '../support/merchant'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
-import type { RunningTemporal } from '../../stack/temporal'
+import type { RunningTemporal } from '../../stack/development/temporal'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
 let scene: Scene

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { HOUR } from '../../domain/payment-clock'
-import { silentProgress } from '../../stack/progress'
-import { projectRoot } from '../../stack/project'
-import type { Status } from '../../stack/status'
-import { findTemporalCli } from '../../stack/temporal-cli'
+import { silentProgress } from '../../stack/development/progress'
+import { projectRoot } from '../../stack/shared/project'
+import type { Status } from '../../stack/operator/status'
+import { findTemporalCli } from '../../stack/development/temporal-cli'
 import { paymentWorkflowId } from '../../workflows/messages'
 import { TOKENS, startCodecServer, type CodecServer } from '../codec/support/codec-server'
 import type { Client } from '../support/merchant'
@@ -63,7 +63,7 @@ afterAll(async () => {
 /** A command of the service, with the environment of a worker. */
 async function operate(command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, ...scene.service.facts.environment }
-  const program = join(projectRoot(), 'dist', 'stack', `${command}.js`)
+  const program = join(projectRoot(), 'dist', 'stack', 'operator', `${command}.js`)
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
   return stdout.trim()
 }

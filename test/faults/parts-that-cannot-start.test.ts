@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DevFile } from '../../stack/dev-file'
-import { commandOf } from '../../stack/processes'
-import { projectRoot } from '../../stack/project'
+import type { DevFile } from '../../stack/shared/dev-file'
+import { commandOf } from '../../stack/shared/processes'
+import { projectRoot } from '../../stack/shared/project'
 import { createClient, type Client } from '../support/merchant'
 import { answerChallenge } from '../support/cardholder'
 import { until } from '../support/until'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(ledger, '')
   const ports = Object.fromEntries(PORTS.map((name) => [name, '0']))
   const limits = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
-  stack = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'main.js')], {
+  stack = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'development', 'main.js')], {
     env: { ...process.env, ...ports, ...limits, SVC_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

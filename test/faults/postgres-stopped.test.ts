@@ -1,7 +1,7 @@
 /** PostgreSQL is stopped, hangs or crashes: 503 in the envelope, nothing half-done, and on as before once it is back. */
 import { randomUUID } from 'node:crypto'
-import type { RunningPostgres } from '../../stack/postgres'
-import { isAlive } from '../../stack/processes'
+import type { RunningPostgres } from '../../stack/development/postgres'
+import { isAlive } from '../../stack/shared/processes'
 import { answerChallenge } from '../support/cardholder'
 import type { Client, Reply } from '../support/merchant'
 import type { Program } from '../support/service'

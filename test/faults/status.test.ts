@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { Client, Connection } from '@temporalio/client'
-import { projectRoot } from '../../stack/project'
-import type { Status } from '../../stack/status'
+import { projectRoot } from '../../stack/shared/project'
+import type { Status } from '../../stack/operator/status'
 import { openRegistry, type Registry } from '../support/merchant'
 import { startService, type Program, type Service } from '../support/service'
 import { until } from '../support/until'
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, ...service.facts.environment }
   return new Promise((resolve) => {
-    const program = join(projectRoot(), 'dist', 'stack', 'status.js')
+    const program = join(projectRoot(), 'dist', 'stack', 'operator', 'status.js')
     execFile('node', [program, ...args], { env }, (error, text) => {
       resolve({ code: error ? Number(error.code) : 0, text })
     })

@@ -1,7 +1,7 @@
 /** Schemathesis, pinned, in a virtual environment of its own. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findOnPath, isExecutable, run } from '../../stack/commands'
+import { findOnPath, isExecutable, run } from '../../stack/development/commands'
 
 const VERSION = '4.32.5'
 

@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { EXCHANGE_LIMIT } from '../../domain/delivery-schedule'
 import { createSender, type Sender } from '../../infra/webhooks/sender'
-import { freePort } from '../../stack/ports'
+import { freePort } from '../../stack/development/ports'
 import { never, openAuthority, status, type Answer } from '../support/receiver'
 
 const authority = openAuthority()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHttpProcessor } from '../../processor/acquirers/http/client'
 import type { Processor } from '../../processor/port'
-import { freePort } from '../../stack/ports'
+import { freePort } from '../../stack/development/ports'
 import { until } from '../support/until'
 import { SECRET, buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
 

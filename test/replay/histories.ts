@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { History } from '@temporalio/common/lib/proto-utils'
 import { temporal } from '@temporalio/proto'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 
 export const PATHS = [
   'delivery-retried',

@@ -10,10 +10,10 @@ import { hostname } from 'node:os'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR, SECOND } from '../../domain/payment-clock'
-import { outputOf } from '../../stack/commands'
-import { reasonOf } from '../../stack/failure'
-import { silentProgress } from '../../stack/progress'
-import { findTemporalCli } from '../../stack/temporal-cli'
+import { outputOf } from '../../stack/development/commands'
+import { reasonOf } from '../../stack/shared/failure'
+import { silentProgress } from '../../stack/development/progress'
+import { findTemporalCli } from '../../stack/development/temporal-cli'
 import {
   TASK_QUEUES,
   WORKFLOW_TYPES,

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { backUp } from '../../stack/backup'
-import { openHome } from '../../stack/home'
-import { freePort } from '../../stack/ports'
-import { startPostgres, type RunningPostgres } from '../../stack/postgres'
-import { restore } from '../../stack/restore'
+import { backUp } from '../../stack/operator/backup'
+import { openHome } from '../../stack/shared/home'
+import { freePort } from '../../stack/development/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
+import { restore } from '../../stack/operator/restore'
 import { ownFolder } from './folders'
 
 const home = join(ownFolder(), 'home')

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, statSync } from 'node:fs'
 import { createServer, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { openCertificates, type CertificateFiles } from '../../stack/certificates'
+import { openCertificates, type CertificateFiles } from '../../stack/development/certificates'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openHome } from '../../stack/home'
-import { commandOf } from '../../stack/processes'
+import { openHome } from '../../stack/shared/home'
+import { commandOf } from '../../stack/shared/processes'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()
@@ -25,7 +25,7 @@ test('the lock of a process that is gone, or whose id now belongs to another, is
   writeFileSync(lock, JSON.stringify({ pid: other.pid, command: commandOf(other.pid!) }))
   expect(() => openHome(home)).toThrow(`process ${other.pid}`)
 
-  writeFileSync(lock, JSON.stringify({ pid: other.pid, command: 'node dist/stack/main.js' }))
+  writeFileSync(lock, JSON.stringify({ pid: other.pid, command: 'node dist/stack/development/main.js' }))
   openHome(home).release()
 
   writeFileSync(lock, JSON.stringify({ pid: other.pid, command: commandOf(other.pid!) }))

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { migrate } from '../../stack/migrate'
-import { freePort } from '../../stack/ports'
-import { startPostgres, type RunningPostgres } from '../../stack/postgres'
+import { migrate } from '../../stack/migrations/migrate'
+import { freePort } from '../../stack/development/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { claimPorts } from '../../stack/ports'
-import { readStackSettings } from '../../stack/settings'
+import { claimPorts } from '../../stack/development/ports'
+import { readStackSettings } from '../../stack/shared/settings'
 import { ANY_PORTS } from './running-stack'
 
 const claim = (environment: NodeJS.ProcessEnv) =>

@@ -1,6 +1,6 @@
 import { mkdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { preparePostgresBinaries } from '../../stack/postgres-binaries'
+import { preparePostgresBinaries } from '../../stack/shared/postgres-binaries'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../../stack/ports'
-import { startPostgres } from '../../stack/postgres'
-import { isAlive } from '../../stack/processes'
+import { freePort } from '../../stack/development/ports'
+import { startPostgres } from '../../stack/development/postgres'
+import { isAlive } from '../../stack/shared/processes'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()

@@ -1,6 +1,6 @@
 /** The service under a role of its own: it does all its work, and cannot alter the audit log. */
 import { Client } from 'pg'
-import { migrate } from '../../stack/migrate'
+import { migrate } from '../../stack/migrations/migrate'
 import { createClient, openRegistry } from '../support/merchant'
 import { settledRefund } from '../support/refund'
 import { startService, type Service } from '../support/service'

@@ -1,7 +1,7 @@
 /** A copy of the project as it is built, for tests that change its files. */
 import { cpSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 
 const NOT_COPIED = /^(?:node_modules|\.git|\.svc|\.cache|coverage)$/
 

@@ -2,8 +2,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { readDevFile, type DevFile } from '../../stack/dev-file'
-import { projectRoot } from '../../stack/project'
+import { readDevFile, type DevFile } from '../../stack/shared/dev-file'
+import { projectRoot } from '../../stack/shared/project'
 
 export interface StartedStack {
   output: string
@@ -41,7 +41,7 @@ export function ownStack(home: string) {
   return {
     stop,
     async start(more: NodeJS.ProcessEnv = {}): Promise<StartedStack> {
-      const child = fork(join(projectRoot(), 'dist', 'stack', 'main.js'), [], {
+      const child = fork(join(projectRoot(), 'dist', 'stack', 'development', 'main.js'), [], {
         env: { ...process.env, ...ANY_PORTS, ...more, SVC_HOME: home },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSecrets } from '../../stack/secrets'
+import { openSecrets } from '../../stack/shared/secrets'
 import { ownFolder } from './folders'
 
 const home = ownFolder()

@@ -2,7 +2,7 @@ import { checkAmount } from '../../api/checks'
 import { CardPaymentBody } from '../../contract/payments/create'
 import type { AccountModel } from '../../prisma/generated/models'
 import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
-import { SEED_PAYMENTS } from '../../stack/seed-payments'
+import { SEED_PAYMENTS } from '../../stack/operator/seed-payments'
 
 const account = { currencies: ['EUR', 'GBP', 'JPY', 'KWD', 'USD'], amountLimit: '999999.99' } as AccountModel
 

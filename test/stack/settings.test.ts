@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../infra/environment'
-import { readStackSettings } from '../../stack/settings'
+import { readStackSettings } from '../../stack/shared/settings'
 
 test('defaults are the documented ports and the folder .svc', () => {
   const { home, ports } = readStackSettings({})

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { runAccountCommand } from '../../stack/account'
-import { readAccountArguments } from '../../stack/account-arguments'
-import { readDevFile, type DevFile } from '../../stack/dev-file'
-import { readStackOperator, withRegisters } from '../../stack/operator'
-import { projectRoot } from '../../stack/project'
+import { runAccountCommand } from '../../stack/operator/account'
+import { readAccountArguments } from '../../stack/operator/account-arguments'
+import { readDevFile, type DevFile } from '../../stack/shared/dev-file'
+import { readStackOperator, withRegisters } from '../../stack/operator/registers'
+import { projectRoot } from '../../stack/shared/project'
 import { ownFolder } from './folders'
 import { ownStack } from './running-stack'
 
@@ -29,7 +29,7 @@ const BODY = JSON.stringify({
 
 /** What `npm run seed` prints. */
 async function seed(home: string): Promise<string> {
-  const program = join(projectRoot(), 'dist', 'stack', 'seed.js')
+  const program = join(projectRoot(), 'dist', 'stack', 'operator', 'seed.js')
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
     env: { ...process.env, SVC_HOME: home },
   })

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startChild } from '../../stack/children'
-import { isAlive } from '../../stack/processes'
-import { createRetries, PAUSES } from '../../stack/retries'
-import { createSupervisor } from '../../stack/supervisor'
+import { startChild } from '../../stack/development/children'
+import { isAlive } from '../../stack/shared/processes'
+import { createRetries, PAUSES } from '../../stack/development/retries'
+import { createSupervisor } from '../../stack/development/supervisor'
 import { until } from '../support/until'
 import { ownFolder } from './folders'
 

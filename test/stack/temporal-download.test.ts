@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { downloadTemporalCli } from '../../stack/temporal-download'
-import { serverVersion } from '../../stack/temporal-cli'
+import { downloadTemporalCli } from '../../stack/development/temporal-download'
+import { serverVersion } from '../../stack/development/temporal-cli'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()

@@ -1,4 +1,4 @@
-import { readWorkersArguments } from '../../stack/workers'
+import { readWorkersArguments } from '../../stack/operator/workers'
 
 test.each([
   [[], 'What is to be done with the workers’ builds?'],

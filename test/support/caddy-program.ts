@@ -3,9 +3,9 @@
  * builds, once, into the cache folder. The build takes some minutes.
  */
 import { join } from 'node:path'
-import { makeCached } from '../../stack/cache'
-import { findOnPath, outputOf } from '../../stack/commands'
-import { buildWithGo } from '../../stack/go-build'
+import { makeCached } from '../../stack/development/cache'
+import { findOnPath, outputOf } from '../../stack/development/commands'
+import { buildWithGo } from '../../stack/development/go-build'
 
 /** Of the minor version that docker-compose.yml names; this one is content with Go 1.25. */
 const CADDY_VERSION = 'v2.11.2'

@@ -9,12 +9,12 @@ import { appendFile, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { codeOf } from '../../stack/failure'
-import { migrate } from '../../stack/migrate'
-import { checksumOf, readMigrations } from '../../stack/migration-files'
-import { freePort } from '../../stack/ports'
-import { startPostgres, type RunningPostgres } from '../../stack/postgres'
-import { projectRoot } from '../../stack/project'
+import { codeOf } from '../../stack/shared/failure'
+import { migrate } from '../../stack/migrations/migrate'
+import { checksumOf, readMigrations } from '../../stack/migrations/migration-files'
+import { freePort } from '../../stack/development/ports'
+import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
+import { projectRoot } from '../../stack/shared/project'
 
 /** Starts PostgreSQL on `dataDir`, which becomes a migrated cluster unless it is one from an earlier start. */
 export async function startMigrated(dataDir: string, port?: number): Promise<RunningPostgres> {

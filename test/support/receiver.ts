@@ -5,7 +5,7 @@ import { createServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCertificates } from '../../stack/certificates'
+import { openCertificates } from '../../stack/development/certificates'
 
 export interface Received {
   at: number

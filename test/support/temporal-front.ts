@@ -15,8 +15,8 @@ import { connect, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createServer as createTlsServer } from 'node:tls'
-import { openCertificates } from '../../stack/certificates'
-import { authorityExtensions, dnsName, issueCertificate } from '../../stack/x509'
+import { openCertificates } from '../../stack/development/certificates'
+import { authorityExtensions, dnsName, issueCertificate } from '../../stack/development/x509'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Status codes of gRPC. */

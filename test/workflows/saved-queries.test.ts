@@ -1,6 +1,6 @@
 /** Each saved query finds, on the stack's own Temporal server, what it says, and nothing else. */
 import { HOUR } from '../../domain/payment-clock'
-import { answerQuery } from '../../stack/query'
+import { answerQuery } from '../../stack/operator/query'
 import { deliveryWorkflowId, paymentWorkflowId, refundWorkflowId } from '../../workflows/messages'
 import { SAVED_QUERIES } from '../../workflows/saved-queries'
 import { buildPayment } from '../support/payment'

@@ -1,6 +1,6 @@
 import { chargeDate, dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
-import { operateAsOperator } from '../../stack/payment'
+import { operateAsOperator } from '../../stack/operator/payment'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'

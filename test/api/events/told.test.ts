@@ -1,6 +1,6 @@
 /** Events tell every change: what each shows otherwise than the one before is its previous attributes (decision 0043). */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
-import { operateAsOperator } from '../../../stack/payment'
+import { operateAsOperator } from '../../../stack/operator/payment'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
 import { followEvents } from '../../support/history'

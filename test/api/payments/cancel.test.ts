@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operateAsOperator } from '../../../stack/payment'
+import { operateAsOperator } from '../../../stack/operator/payment'
 import { until } from '../../support/until'
 import { NOTHING_CAPTURED } from '../support/expected'
 import { eventTypesOf } from '../support/rows'

@@ -1,7 +1,7 @@
 /** Platforms, as an operator makes them and grants them something. */
 import { CLIENT_SCOPES, type Scope } from '../../../domain/scopes'
 import { createPepper } from '../../../infra/pepper'
-import { runPlatformCommand, type PlatformCommand } from '../../../stack/platform'
+import { runPlatformCommand, type PlatformCommand } from '../../../stack/operator/platform'
 import type { Facts } from '../../support/service'
 
 export interface Platform {

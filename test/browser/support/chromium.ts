@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
-import { cached, makeCached } from '../../../stack/cache'
-import { isExecutable, run } from '../../../stack/commands'
+import { cached, makeCached } from '../../../stack/development/cache'
+import { isExecutable, run } from '../../../stack/development/commands'
 
 interface Program {
   executablePath: string

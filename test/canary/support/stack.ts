@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DevFile } from '../../../stack/dev-file'
-import { endWithUs } from '../../../stack/processes'
-import { projectRoot } from '../../../stack/project'
+import type { DevFile } from '../../../stack/shared/dev-file'
+import { endWithUs } from '../../../stack/shared/processes'
+import { projectRoot } from '../../../stack/shared/project'
 import { ANY_PORTS } from '../../stack/running-stack'
 import type { Setting } from '../../support/service'
 import { until } from '../../support/until'
@@ -23,7 +23,7 @@ const START_LIMIT_MS = 9 * 60_000
 const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
 
 export async function startStack(home: string, setting: Setting): Promise<Stack> {
-  const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'main.js')], {
+  const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'development', 'main.js')], {
     env: {
       ...process.env,
       ...ANY_PORTS,

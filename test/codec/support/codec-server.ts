@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startChild } from '../../../stack/children'
-import { freePort } from '../../../stack/ports'
-import { projectRoot } from '../../../stack/project'
+import { startChild } from '../../../stack/development/children'
+import { freePort } from '../../../stack/development/ports'
+import { projectRoot } from '../../../stack/shared/project'
 
 export const UI = 'http://localhost:8233'
 export const TOKENS = { ada: randomBytes(32).toString('base64'), grace: randomBytes(32).toString('base64') }

@@ -1,7 +1,7 @@
 /** Builds of the service with other workflows: copies of its programs, each with a bundle of its own. */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../../stack/project'
+import { projectRoot } from '../../../stack/shared/project'
 import { bundleWorkflows } from '../../../worker/bundle-workflows'
 import { SOURCE_MAP, hashOf } from '../../../worker/versioning'
 import { BUNDLES } from '../../../worker/workflow-bundle'

@@ -1,7 +1,7 @@
 /** Freezing a server with all its processes, as a machine that hangs would: connections stay, answers do not come. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { codeOf } from '../../../stack/failure'
+import { codeOf } from '../../../stack/shared/failure'
 
 /** Stops the process and its children where they are; the answer lets them go on. */
 export function freeze(pid: number): () => void {

@@ -1,6 +1,6 @@
 /** Where a fault happens: a service, a merchant of it, and a look at its books. */
 import { Client, Connection } from '@temporalio/client'
-import { freePort } from '../../../stack/ports'
+import { freePort } from '../../../stack/development/ports'
 import type { Database } from '../../../store/database'
 import type { EventModel, PaymentModel } from '../../../prisma/generated/models'
 import { createClient, openRegistry, type Client as ApiClient, type Reply } from '../../support/merchant'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createHttpProcessor } from '../../../processor/acquirers/http/client'
 import type { Processor } from '../../../processor/port'
-import { projectRoot } from '../../../stack/project'
+import { projectRoot } from '../../../stack/shared/project'
 import { SECRET } from './simulator'
 
 const SCRIPT = join(projectRoot(), 'dist', 'processor', 'simulator', 'main.js')

@@ -19,7 +19,7 @@ import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
 import type { PaymentModel, RefundModel } from '../../../prisma/generated/models'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
-import { projectRoot } from '../../../stack/project'
+import { projectRoot } from '../../../stack/shared/project'
 import { BUNDLES } from '../../../worker/workflow-bundle'
 import type { PaymentWorkflows } from '../../../workflows/client'
 import {

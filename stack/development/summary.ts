@@ -1,0 +1,84 @@
+/** What a developer is told once the stack runs: addresses, keys, and a first call to paste. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { DevFile } from '../shared/dev-file'
+import { mailFolder } from '../shared/environments'
+import type { Trouble } from './supervisor'
+
+const CARD = {
+  number: '4111 1100 0000 0013',
+  expiry_month: 12,
+  expiry_year: 2030,
+  cvc: '123',
+  holder_name: 'Ada Lovelace',
+}
+
+const PAYMENT = {
+  amount: 12.5,
+  currency: 'EUR',
+  reference: 'order-1',
+  payment_method: { type: 'card', card: CARD },
+}
+
+export function describeStack(
+  dev: DevFile,
+  home: string,
+  seconds: number,
+  troubles: readonly Trouble[],
+): string {
+  const rows = [
+    ['API', dev.base_url],
+    ['API, live mode', dev.live_base_url],
+    ['Secret key', dev.secret_key],
+    ['Publishable key', dev.publishable_key],
+    ['Temporal UI', dev.temporal_ui_url],
+    ...codecServer(dev),
+    ['Mails', mailFolder(home)],
+    ['Data and logs', home],
+  ] as const
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2
+  return [
+    '',
+    ...rows.map(([label, value]) => `  ${label.padEnd(width)}${value}`),
+    '',
+    'Take a payment:',
+    '',
+    firstCall(dev),
+    '',
+    ...describeTroubles(troubles, home),
+    `Running after ${seconds.toFixed(1)} s. Ctrl-C stops everything; the next start continues where this one was.`,
+    '',
+  ].join('\n')
+}
+
+/** Where what Temporal keeps is sealed. */
+const codecServer = ({ codec_server_url: url, codec_server_token: token }: DevFile): [string, string][] =>
+  url === undefined || token === undefined
+    ? []
+    : [
+        ['Codec server', url],
+        ['Its token', token],
+      ]
+
+function describeTroubles(troubles: readonly Trouble[], home: string): string[] {
+  if (troubles.length === 0) return []
+  return [
+    'Not running yet. Each is tried again until it runs, and the rest goes on without it:',
+    '',
+    ...troubles.map(({ name, reason }) => `  ${name}: ${reason}`),
+    '',
+    `Logs are in ${join(home, 'logs')}.`,
+    '',
+  ]
+}
+
+/** The key is a literal: pasting the call twice shows that a repeated key takes one payment, not two. */
+function firstCall(dev: DevFile): string {
+  return [
+    `curl ${dev.base_url}/v1/payments \\`,
+    `  -H 'Authorization: Bearer ${dev.secret_key}' \\`,
+    `  -H 'Idempotency-Key: ${randomUUID()}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(PAYMENT)}'`,
+  ].join('\n')
+}

@@ -1,0 +1,142 @@
+/**
+ * Applies prisma/migrations and records them as Prisma itself would, so that `prisma migrate` finds its own table
+ * and checksums; Prisma's engine, a download of its own, is not needed. Any number of processes may call it at
+ * once: one works, the others wait. As a program it reads DATABASE_URL. Refusals are {@link ExpectedFailure}s.
+ */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { databaseEnvironment, readEnvironment } from '../../infra/environment'
+import { z } from 'zod'
+import { ExpectedFailure, reasonOf } from '../shared/failure'
+import { checksumOf, hasChecksum, readMigrations, type MigrationFile } from './migration-files'
+import { grantTo } from './privileges'
+import { projectRoot } from '../shared/project'
+import type { LogLine } from '../shared/server-process'
+
+/** The lock that Prisma's own migrate takes, so that the two exclude each other. */
+const LOCK = 72_707_369
+
+const TABLE = `
+CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum                VARCHAR(64) NOT NULL,
+    finished_at             TIMESTAMPTZ,
+    migration_name          VARCHAR(255) NOT NULL,
+    logs                    TEXT,
+    rolled_back_at          TIMESTAMPTZ,
+    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count     INTEGER NOT NULL DEFAULT 0
+)`
+
+interface RecordedMigration {
+  readonly migration_name: string
+  readonly checksum: string
+  readonly finished_at: Date | null
+}
+
+/**
+ * Returns the names of the migrations that it applied. `applicationRole`: who the service runs as, when that is not the
+ * owner of the tables.
+ */
+export async function migrate(
+  databaseUrl: string,
+  log: LogLine,
+  folder = join(projectRoot(), 'prisma', 'migrations'),
+  applicationRole?: string,
+): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // A lost connection also fails the query under way, which reports it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new ExpectedFailure(
+      `The database cannot be reached to apply migrations: ${reasonOf(error)}.`,
+      'Check DATABASE_URL and that PostgreSQL is running.',
+      { cause: error },
+    )
+  }
+  try {
+    // A session's lock goes with its connection, so a killed process never leaves it behind.
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query(TABLE)
+    const { rows } = await client.query<RecordedMigration>(
+      'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+    )
+    const pending = findPending(files, rows, log)
+    for (const file of pending) {
+      await apply(client, file)
+      log(`applied migration ${file.name}`)
+    }
+    if (applicationRole !== undefined) await grantTo(client, applicationRole)
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function findPending(files: readonly MigrationFile[], rows: readonly RecordedMigration[], log: LogLine) {
+  for (const { migration_name: name, checksum, finished_at } of rows) {
+    if (finished_at === null) {
+      throw new ExpectedFailure(
+        `The migration ${name} failed halfway and may have changed part of the database.`,
+        `Put the database right, then: npx prisma migrate resolve --applied ${name} (or --rolled-back).`,
+      )
+    }
+    const file = files.find((candidate) => candidate.name === name)
+    if (!file) log(`the database has migration ${name}, which this version does not know`)
+    if (!file || hasChecksum(file, checksum)) continue
+    throw new ExpectedFailure(
+      `The migration ${name} was changed after it had been applied to this database.`,
+      `Restore prisma/migrations/${name}/migration.sql and put the change into a new migration.`,
+    )
+  }
+  const applied = new Set(rows.map(({ migration_name }) => migration_name))
+  return files.filter(({ name }) => !applied.has(name))
+}
+
+/** The migration and its record are one transaction: a failing one leaves nothing behind and can be run again. */
+async function apply(client: Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), 1)`,
+      [randomUUID(), checksumOf(file), file.name],
+    )
+    await client.query(file.sql)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw new ExpectedFailure(
+      `The migration ${file.name} failed and was rolled back: ${reasonOf(error)}.`,
+      `Correct prisma/migrations/${file.name}/migration.sql; nothing of it is in the database.`,
+      { cause: error },
+    )
+  }
+}
+
+export const MigrateEnvironment = z.object({
+  ...databaseEnvironment,
+  /** Unset, the service runs as the owner of its tables. */
+  APPLICATION_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]*$/, 'must be the name of a role')
+    .optional(),
+})
+
+async function main(): Promise<void> {
+  const { DATABASE_URL, APPLICATION_ROLE } = readEnvironment(MigrateEnvironment)
+  const log = (line: string) => process.stdout.write(`${line}\n`)
+  const applied = await migrate(DATABASE_URL, log, undefined, APPLICATION_ROLE)
+  process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : 'The database is migrated.\n')
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    process.exitCode = 1
+  })
+}

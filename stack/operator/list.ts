@@ -1,0 +1,125 @@
+/** `npm run list`: accounts, and an account's keys, payments and endpoints, the newest first; what is overdue; incidents. */
+import { PAYMENT_STATUSES } from '../../domain/payment-states'
+import { toMajor } from '../../domain/money'
+import { createCommandLine } from './command-line'
+import { inColumns } from './columns'
+import { endWithFailure } from '../shared/failure'
+import { readOperatorSettings, withRegisters, type Registers } from './registers'
+
+const USAGE = `Usage:
+  npm run list -- accounts [--limit 50]
+  npm run list -- keys --account merch_…
+  npm run list -- payments --account merch_… [--status pending] [--limit 50]
+  npm run list -- endpoints --account merch_…
+  npm run list -- overdue
+  npm run list -- incidents [--limit 50]`
+
+const line = createCommandLine(USAGE)
+const MOST = 1_000
+
+type Listing = (registers: Registers) => Promise<string[]>
+
+export function readListArguments([what, ...rest]: readonly string[]): Listing {
+  const { values } = line.parse(rest, ['account', 'status', 'limit'])
+  const account = () => line.id('--account', values['account'], 'account', 'merch_')
+  const limit = line.integer('--limit', values['limit'] ?? '50', 1, MOST)
+  switch (what) {
+    case 'accounts':
+      return listAccounts(limit)
+    case 'keys':
+      return listKeys(account())
+    case 'payments':
+      return listPayments(account(), readStatus(values['status']), limit)
+    case 'endpoints':
+      return listEndpoints(account())
+    case 'overdue':
+      return listOverdue(new Date())
+    case 'incidents':
+      return listIncidents(limit)
+    case undefined:
+      throw line.wrong('What is to be listed?')
+    default:
+      throw line.wrong(`"${what}" cannot be listed.`)
+  }
+}
+
+function readStatus(given: string | undefined): string | null {
+  if (given === undefined || PAYMENT_STATUSES.some((status) => status === given)) return given ?? null
+  throw line.wrong(`--status must be one of: ${PAYMENT_STATUSES.join(', ')}.`)
+}
+
+const modeOf = ({ livemode }: { livemode: boolean }) => (livemode ? 'live' : 'sandbox')
+
+const listAccounts =
+  (limit: number): Listing =>
+  async ({ overview }) =>
+    inColumns(
+      ['ID', 'LIVE', 'CREATED', 'NAME'],
+      (await overview.accounts(limit)).map(({ id, live, createdAt, name }) => [id, live, createdAt, name]),
+    )
+
+export const listKeys =
+  (accountId: string): Listing =>
+  async ({ overview }) =>
+    inColumns(
+      ['ID', 'KEY', 'CREATED', 'LAST_USED_AT', 'EXPIRES', 'REVOKED', 'NAME'],
+      (await overview.keys(accountId)).map((key) => [
+        ...[key.id, `${key.prefix}…${key.last4}`, key.createdAt, key.lastUsedAt],
+        ...[key.expiresAt, key.revokedAt, key.name],
+      ]),
+    )
+
+const listPayments =
+  (accountId: string, status: string | null, limit: number): Listing =>
+  async ({ overview }) =>
+    inColumns(
+      ['ID', 'MODE', 'STATUS', 'AMOUNT', 'CREATED', 'DUE'],
+      (await overview.payments(accountId, status, limit)).map((payment) => [
+        ...[payment.id, modeOf(payment), payment.status],
+        ...[
+          `${toMajor(payment.amount, payment.currency)} ${payment.currency}`,
+          payment.createdAt,
+          payment.dueAt,
+        ],
+      ]),
+    )
+
+export const listEndpoints =
+  (accountId: string): Listing =>
+  async ({ overview }) =>
+    inColumns(
+      ['ID', 'MODE', 'STATUS', 'FAILURES', 'LAST_SUCCESS', 'PROBE', 'ADDRESS'],
+      (await overview.endpoints(accountId)).map((endpoint) => [
+        ...[endpoint.id, modeOf(endpoint), endpoint.status, endpoint.consecutiveFailures],
+        ...[endpoint.lastSuccessAt, endpoint.probeAt, endpoint.url],
+      ]),
+    )
+
+const listIncidents =
+  (limit: number): Listing =>
+  async ({ incidents }) =>
+    inColumns(
+      ['OBJECT', 'REASON', 'FIRST_SEEN', 'LAST_SEEN', 'TIMES', 'MODE', 'ACCOUNT', 'SUMMARY'],
+      (await incidents.open(limit)).map((incident) => [
+        ...[incident.objectId, incident.reason, incident.firstSeenAt, incident.lastSeenAt, incident.count],
+        ...[modeOf(incident), incident.accountId, incident.summary],
+      ]),
+    )
+
+const listOverdue =
+  (at: Date): Listing =>
+  async ({ backlog }) =>
+    inColumns(
+      ['KIND', 'ROWS', 'OLDEST', 'SECONDS'],
+      (await backlog.overdue(at)).map(({ kind, count, oldest }) => [
+        ...[kind, count, oldest, Math.round((at.getTime() - oldest.getTime()) / 1_000)],
+      ]),
+    )
+
+async function main(): Promise<void> {
+  const listing = readListArguments(process.argv.slice(2))
+  const lines = await withRegisters(readOperatorSettings().databaseUrl, listing)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+if (require.main === module) main().catch(endWithFailure)

@@ -1,0 +1,118 @@
+/** `npm run platform`: makes platform clients, says what each may do for which merchant, and takes that away. */
+import { CLIENT_SCOPES, type Scope } from '../../domain/scopes'
+import { newClientSecret } from '../../infra/client-secrets'
+import { newId } from '../../infra/ids'
+import { createCommandLine } from './command-line'
+import { endWithFailure, ExpectedFailure } from '../shared/failure'
+import { readOperatorSettings, withRegisters, type OperatorSettings, type Registers } from './registers'
+
+export type PlatformCommand =
+  | { kind: 'create'; name: string; livemode: boolean; scopes: readonly Scope[] }
+  | { kind: 'grant'; clientId: string; accountId: string; scopes: readonly Scope[] }
+  | { kind: 'revoke'; clientId: string; accountId: string | null }
+
+const USAGE = `Usage:
+  npm run platform -- create --name NAME [--scopes a,b] [--live]
+  npm run platform -- grant clnt_… --account merch_… [--scopes a,b]
+  npm run platform -- revoke clnt_… [--account merch_…]`
+
+const line = createCommandLine(USAGE)
+
+export function readPlatformArguments([command, ...rest]: readonly string[]): PlatformCommand {
+  const { values, flags, positionals } = line.parse(rest, ['name', 'scopes', 'account'], {
+    flags: ['live'],
+    positional: true,
+  })
+  const scopes = line.scopes(values['scopes'], CLIENT_SCOPES, 'a platform')
+  const account = values['account']
+  const accountId = () => line.id('--account', account, 'account', 'merch_')
+  const clientId = () => line.id('The client', positionals[0], 'client', 'clnt_')
+  switch (command) {
+    case 'create': {
+      const name = values['name']?.trim() ?? ''
+      if (name === '') throw line.wrong('--name is missing: what the platform is called.')
+      return { kind: 'create', name, livemode: flags.has('live'), scopes }
+    }
+    case 'grant':
+      return { kind: 'grant', clientId: clientId(), accountId: accountId(), scopes }
+    case 'revoke':
+      return { kind: 'revoke', clientId: clientId(), accountId: account === undefined ? null : accountId() }
+    case undefined:
+      throw line.wrong('No command is given.')
+    default:
+      throw line.wrong(`"${command}" is not a command.`)
+  }
+}
+
+/** Carries a command out; answers the lines to print. */
+export async function runPlatformCommand(
+  command: PlatformCommand,
+  { databaseUrl, pepper }: OperatorSettings,
+): Promise<string[]> {
+  return withRegisters(databaseUrl, async (registers) => {
+    switch (command.kind) {
+      case 'create': {
+        const { name, livemode, scopes } = command
+        const id = newId('client')
+        const { secret, hash } = newClientSecret(pepper)
+        const at = new Date()
+        const stamps = { createdAt: at, revokedAt: null, revision: 1, updatedAt: at }
+        await registers.operator.addClient({
+          id,
+          livemode,
+          name,
+          secretHash: hash,
+          scopes: [...scopes],
+          ...stamps,
+        })
+        return [
+          `Client  ${id}`,
+          `Secret  ${secret}`,
+          `Mode    ${livemode ? 'live' : 'sandbox'}`,
+          'The secret is shown this once. Keep it where only the platform’s server can read it.',
+        ]
+      }
+      case 'grant':
+        return grant(registers, command)
+      case 'revoke':
+        return revoke(registers, command)
+    }
+  })
+}
+
+async function grant(
+  { accounts, operator }: Registers,
+  { clientId, accountId, scopes }: Extract<PlatformCommand, { kind: 'grant' }>,
+): Promise<string[]> {
+  const client = await accounts.findClient(clientId)
+  if (!client || !(await accounts.find(accountId)))
+    throw new ExpectedFailure(
+      'There is no such client, or no such account, in this database.',
+      'Check the ids, and that DATABASE_URL or SVC_HOME names the database that holds them.',
+    )
+  const granted = scopes.filter((scope) => client.scopes.includes(scope))
+  await operator.grant(clientId, accountId, granted, client.livemode)
+  return [`${clientId} may act for ${accountId}: ${granted.join(', ')}.`]
+}
+
+async function revoke(
+  { operator }: Registers,
+  { clientId, accountId }: Extract<PlatformCommand, { kind: 'revoke' }>,
+): Promise<string[]> {
+  if (await operator.revokeClient(clientId, accountId, new Date()))
+    return [
+      `${clientId} is revoked${accountId === null ? '' : ` for ${accountId}`}: its access tokens work no more.`,
+    ]
+  throw new ExpectedFailure(
+    `${clientId} was not revoked: it is not in this database, or was revoked before.`,
+    'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.',
+  )
+}
+
+async function main(): Promise<void> {
+  const command = readPlatformArguments(process.argv.slice(2))
+  const lines = await runPlatformCommand(command, readOperatorSettings())
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+if (require.main === module) main().catch(endWithFailure)

@@ -1,0 +1,86 @@
+/**
+ * What an operator's command works on: the database and pepper that DATABASE_URL and SVC_PEPPER name, or else those
+ * of the stack on this machine. Throws an {@link ExpectedFailure} when there is neither.
+ */
+import { z } from 'zod'
+import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../../infra/environment'
+import { createPepper, type Pepper } from '../../infra/pepper'
+import { createAccountStore } from '../../store/accounts'
+import { createBacklog } from '../../store/backlog'
+import { connectDatabase } from '../../store/database'
+import { createIncidentStore } from '../../store/incidents'
+import { createScheduleRuns } from '../../store/schedule-runs'
+import { createOperatorStore } from '../../store/operator'
+import { isDatabaseUnavailable } from '../../store/failures'
+import { createOverview } from '../../store/overview'
+import type { Accounts } from '../shared/accounts'
+import { readDevFile } from '../shared/dev-file'
+import { ExpectedFailure } from '../shared/failure'
+import { readSecrets } from '../shared/secrets'
+import { readStackSettings } from '../shared/settings'
+
+export interface OperatorSettings {
+  readonly databaseUrl: string
+  readonly pepper: Pepper
+  /** The folder of the stack that it works on, whose file holds keys; none with a database of its own. */
+  readonly home?: string
+}
+
+/** What an operator's command changes and looks at. */
+export interface Registers {
+  readonly accounts: Accounts
+  readonly operator: ReturnType<typeof createOperatorStore>
+  readonly overview: ReturnType<typeof createOverview>
+  readonly backlog: ReturnType<typeof createBacklog>
+  readonly incidents: ReturnType<typeof createIncidentStore>
+  readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
+}
+
+const OperatorEnvironment = z.object({
+  DATABASE_URL: databaseEnvironment.DATABASE_URL,
+  SVC_PEPPER: secretsEnvironment.SVC_PEPPER,
+})
+
+export function readOperatorSettings(environment: NodeJS.ProcessEnv = process.env): OperatorSettings {
+  // One of the two alone is a mistake: a key made with another pepper would never be recognised.
+  if (environment['DATABASE_URL'] || environment['SVC_PEPPER']) {
+    const { DATABASE_URL, SVC_PEPPER } = readEnvironment(OperatorEnvironment, environment)
+    return { databaseUrl: DATABASE_URL, pepper: createPepper(SVC_PEPPER) }
+  }
+  return readStackOperator(environment)
+}
+
+/** The same of the stack on this machine, whatever database is named. */
+export function readStackOperator(environment: NodeJS.ProcessEnv = process.env): Required<OperatorSettings> {
+  const { home } = readStackSettings(environment)
+  const { database_url: databaseUrl } = readDevFile(home)
+  return { home, databaseUrl, pepper: createPepper(Buffer.from(readSecrets(home).SVC_PEPPER, 'base64')) }
+}
+
+/** Runs `work` on the accounts of a database and closes it. */
+export async function withRegisters<T>(
+  databaseUrl: string,
+  work: (registers: Registers) => Promise<T>,
+): Promise<T> {
+  const db = connectDatabase(databaseUrl, 1)
+  const now = () => new Date()
+  try {
+    return await work({
+      accounts: createAccountStore({ db }),
+      operator: createOperatorStore({ db }),
+      overview: createOverview({ db }),
+      backlog: createBacklog({ db }),
+      incidents: createIncidentStore({ db, now }),
+      scheduleRuns: createScheduleRuns({ db, now }),
+    })
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    throw new ExpectedFailure(
+      'The database cannot be reached.',
+      'Check that PostgreSQL is running (`npm start` runs one), and DATABASE_URL if it is set.',
+      { cause: error },
+    )
+  } finally {
+    await db.$disconnect()
+  }
+}

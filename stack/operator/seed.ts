@@ -1,0 +1,114 @@
+/** `npm run seed`: fills the sandbox account of the running stack with varied payments, through its API. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { readDevFile, type DevFile } from '../shared/dev-file'
+import { renewDevFile } from '../shared/dev-keys'
+import { codeOf, endWithFailure, ExpectedFailure } from '../shared/failure'
+import { readStackOperator, withRegisters } from './registers'
+import { SEED_PAYMENTS, type SeedPayment } from './seed-payments'
+
+const AT_ONCE = 4
+
+const Payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  next_action: z.object({ challenge: z.object({ acs_url: z.string() }) }).optional(),
+})
+/** The processor did not work on the payment: it goes on as `pending` and is tried again by its workflow. */
+const Waiting = z.object({ error: z.object({ code: z.string(), payment_id: z.string() }) })
+
+/** The running stack, with keys that work, whatever was rolled or revoked since it started. */
+async function readStack(): Promise<DevFile> {
+  const { home, databaseUrl, pepper } = readStackOperator()
+  await withRegisters(databaseUrl, ({ accounts }) => renewDevFile(home, accounts, pepper))
+  return readDevFile(home)
+}
+
+async function main(): Promise<void> {
+  const dev = await readStack()
+  const waiting = [...SEED_PAYMENTS]
+  const statuses: string[] = []
+  const takeTurns = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) statuses.push(await pay(dev, next))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  process.stdout.write(`${statuses.length} payments in ${dev.base_url}:\n${table(statuses)}\n`)
+}
+
+/** Takes one payment; answers its status. */
+async function pay(dev: DevFile, { body, answer }: SeedPayment): Promise<string> {
+  const created = await post(dev, '/v1/payments', body)
+  if (created.status === 503 && Waiting.safeParse(created.body).success) return 'pending'
+  const payment = readPayment(created)
+  const acsUrl = payment.next_action?.challenge.acs_url
+  if (acsUrl === undefined || answer === 'none') return payment.status
+  const cres = await answerChallenge(acsUrl, answer)
+  return readPayment(await post(dev, `/v1/payments/${payment.id}/confirm`, { cres })).status
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+  /** Seconds. */
+  readonly retryAfter: number
+}
+
+const TOO_MANY = 429
+
+/** Comes again when the account's rate limit asks for it. */
+async function post({ base_url, secret_key }: DevFile, path: string, body: object): Promise<Reply> {
+  const headers = {
+    authorization: `Bearer ${secret_key}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  }
+  for (;;) {
+    const reply = await send(`${base_url}${path}`, headers, JSON.stringify(body))
+    if (reply.status !== TOO_MANY) return reply
+    await sleep(reply.retryAfter * 1_000)
+  }
+}
+
+/** What the cardholder's browser does at the bank's page. */
+async function answerChallenge(acsUrl: string, answer: string): Promise<string> {
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+  const reply = await send(`${acsUrl}/answer`, headers, `answer=${answer}`)
+  return z.object({ cres: z.string() }).parse(reply.body).cres
+}
+
+async function send(url: string, headers: Record<string, string>, body: string): Promise<Reply> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body })
+    const retryAfter = Number(response.headers.get('retry-after') ?? 1)
+    return { status: response.status, body: await response.json(), retryAfter }
+  } catch (error) {
+    const code = codeOf(error instanceof Error ? error.cause : undefined)
+    if (code !== 'ECONNREFUSED') throw error
+    throw new ExpectedFailure(
+      `Nothing listens on ${new URL(url).origin}.`,
+      'Start the stack with `npm start` and leave it running.',
+      { cause: error },
+    )
+  }
+}
+
+function readPayment({ status, body }: Reply): z.infer<typeof Payment> {
+  const parsed = Payment.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new ExpectedFailure(
+    `The API answered ${status}: ${JSON.stringify(body)}`,
+    'Look into the API’s log in the stack’s folder.',
+  )
+}
+
+function table(statuses: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([status, count]) => `${String(count).padStart(4)}  ${status}`)
+    .join('\n')
+}
+
+if (require.main === module) main().catch(endWithFailure)

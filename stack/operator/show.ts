@@ -1,0 +1,133 @@
+/** `npm run show`: an account with its keys and endpoints, a key, a payment with its history, or an endpoint. */
+import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
+import { toMajor } from '../../domain/money'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { History } from '../../store/overview'
+import { inColumns, inLines } from './columns'
+import { createCommandLine } from './command-line'
+import { endWithFailure, ExpectedFailure } from '../shared/failure'
+import { listEndpoints, listKeys } from './list'
+import { readOperatorSettings, withRegisters, type Registers } from './registers'
+
+const USAGE = `Usage:
+  npm run show -- merch_…
+  npm run show -- akey_…
+  npm run show -- pay_…
+  npm run show -- hook_…`
+
+const line = createCommandLine(USAGE)
+const NEWEST_DELIVERIES = 20
+
+type Showing = (registers: Registers, id: string) => Promise<string[] | null>
+
+/** How to show what an identifier names, by its prefix. */
+const SHOWN: Readonly<Record<string, Showing>> = {
+  merch: showAccount,
+  akey: showKey,
+  pay: showPayment,
+  hook: showEndpoint,
+}
+
+/** The lines that tell all about what an identifier names. */
+export async function show(registers: Registers, id: string | undefined): Promise<string[]> {
+  const showing = SHOWN[id?.split('_')[0] ?? '']
+  if (id === undefined || !showing) throw line.wrong('What is to be shown?')
+  const lines = await showing(registers, id)
+  if (lines) return lines
+  throw new ExpectedFailure(
+    `There is no ${id} in this database.`,
+    'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.',
+  )
+}
+
+async function showAccount(registers: Registers, id: string): Promise<string[] | null> {
+  const account = await registers.accounts.find(id)
+  if (!account) return null
+  const { currencies, ...facts } = account
+  return [
+    ...inLines({ ...facts, currencies: currencies.join(', ') }),
+    '',
+    ...(await listKeys(id)(registers)),
+    '',
+    ...(await listEndpoints(id)(registers)),
+  ]
+}
+
+async function showKey({ overview, operator }: Registers, id: string): Promise<string[] | null> {
+  const found = await operator.findKey(id)
+  const key = found && (await overview.keys(found.accountId)).find((known) => known.id === id)
+  if (!key) return null
+  const { hash: _hash, scopes, ipAllowList, prefix, last4, ...facts } = key
+  const lists = { scopes: scopes.join(', '), ipAllowList: ipAllowList.join(', ') }
+  return inLines({ key: `${prefix}…${last4}`, ...facts, ...lists })
+}
+
+async function showPayment({ overview }: Registers, id: string): Promise<string[] | null> {
+  const payment = await overview.findPayment(id)
+  if (!payment) return null
+  return [...inLines(factsOf(payment)), '', ...timeline(await overview.historyOf(payment))]
+}
+
+function factsOf(payment: PaymentModel) {
+  const { id, accountId, livemode, status, currency, amount, amountCaptured, amountRefunded } = payment
+  const money = (minor: bigint) => `${toMajor(minor, currency)} ${currency}`
+  return {
+    ...{ id, accountId, livemode, status },
+    ...{ amount: money(amount), captured: money(amountCaptured), refunded: money(amountRefunded) },
+    acquirer: payment.acquirer ?? DEFAULT_ACQUIRER,
+    declineCode: payment.declineCode,
+    pendingReason: payment.pendingReason,
+    dueAt: payment.dueAt,
+    createdAt: payment.createdAt,
+  }
+}
+
+/** What happened, in order: events, operations with what became of them, and each attempt to deliver an event. */
+function timeline({ events, operations, deliveries }: History): string[] {
+  const happened = [
+    ...events.map(({ createdAt, type, id }) => ({ at: createdAt, what: type, more: id })),
+    ...operations.map(({ createdAt, kind, result, finishedAt }) => ({
+      at: createdAt,
+      what: `operation ${kind}`,
+      more: `${result ?? 'unfinished'} ${finishedAt?.toISOString() ?? ''}`,
+    })),
+    ...deliveries.flatMap(({ attempts, endpointId, eventType }) =>
+      attempts.map(({ at, ordinal, error, responseStatus }) => ({
+        at,
+        what: `delivery of ${eventType}`,
+        more: `${endpointId}, attempt ${ordinal}: ${error ?? responseStatus ?? 'under way'}`,
+      })),
+    ),
+  ]
+  const inOrder = happened.sort((one, other) => one.at.getTime() - other.at.getTime())
+  return inColumns(
+    ['AT', 'WHAT', 'MORE'],
+    inOrder.map(({ at, what, more }) => [at, what, more]),
+  )
+}
+
+async function showEndpoint({ overview }: Registers, id: string): Promise<string[] | null> {
+  const endpoint = await overview.findEndpoint(id)
+  if (!endpoint) return null
+  const { sealedSecret: _secret, sealedPreviousSecret: _previous, enabledEvents, ...facts } = endpoint
+  const deliveries = await overview.deliveries(endpoint, NEWEST_DELIVERIES)
+  return [
+    ...inLines({ ...facts, enabledEvents: enabledEvents.join(', ') }),
+    '',
+    ...inColumns(
+      ['DELIVERY', 'EVENT', 'STATUS', 'ATTEMPTS', 'NEXT'],
+      deliveries.map(({ id: delivery, eventType, status, attemptCount, nextAttemptAt }) => [
+        ...[delivery, eventType, status, attemptCount, nextAttemptAt],
+      ]),
+    ),
+  ]
+}
+
+async function main(): Promise<void> {
+  const lines = await withRegisters(readOperatorSettings().databaseUrl, (registers) =>
+    show(registers, process.argv[2]),
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+if (require.main === module) main().catch(endWithFailure)

@@ -1,0 +1,156 @@
+/**
+ * `npm run status`: how the service is, on one screen. Exit code 0 when all is well, 1 when something needs a person, which
+ * is told first.
+ */
+import { z } from 'zod'
+import { SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { SCHEDULE_NAMES, scheduleLimit } from '../../domain/schedules'
+import { readEnvironment } from '../../infra/environment'
+import { temporalEnvironment } from '../../infra/temporal/environment'
+import type { IncidentModel, ScheduleRunModel } from '../../prisma/generated/models'
+import type { Overdue, WaitingDeliveries } from '../../store/backlog'
+import { TASK_QUEUES } from '../../workflows/messages'
+import { inColumns } from './columns'
+import { createCommandLine } from './command-line'
+import { readDevFile } from '../shared/dev-file'
+import { endWithFailure, reasonOf } from '../shared/failure'
+import { readOperatorSettings, withRegisters, type Registers } from './registers'
+import { readTemporalState, type QueueState, type ScheduleState, type TemporalPlace } from './temporal-state'
+
+const USAGE = `Usage:
+  npm run status
+  npm run status -- --json`
+
+/** What the sweep needs to see to a row that is overdue, twice over. */
+const OVERDUE_LIMIT = SWEEP_OVERDUE + 30 * SECOND
+const MOST_INCIDENTS = 20
+
+type Schedule = Pick<ScheduleRunModel, 'begunAt' | 'finishedAt' | 'failure'> &
+  Partial<ScheduleState> & { name: string }
+
+export interface Status {
+  at: Date
+  /** What needs a person, a sentence each; nothing when all is well. */
+  needs: string[]
+  overdue: Overdue[]
+  incidents: { kind: string; count: number }[]
+  /** The oldest that are open. */
+  oldest: IncidentModel[]
+  schedules: (Partial<Schedule> & { name: string })[]
+  deliveries: WaitingDeliveries[]
+  circuits: { livemode: boolean; count: number }[]
+  queues: QueueState[]
+}
+
+async function readStatus(
+  { backlog, incidents, scheduleRuns }: Pick<Registers, 'backlog' | 'incidents' | 'scheduleRuns'>,
+  place: TemporalPlace,
+): Promise<Status> {
+  const at = new Date()
+  const temporal = await readTemporalState(place).catch(reasonOf)
+  const known = typeof temporal === 'string' ? { schedules: [], queues: [] } : temporal
+  const runs = new Map((await scheduleRuns.list()).map((run) => [run.schedule, run]))
+  const facts = {
+    at,
+    overdue: await backlog.overdue(at),
+    incidents: await incidents.count(),
+    oldest: await incidents.open(MOST_INCIDENTS),
+    schedules: SCHEDULE_NAMES.map((name) => ({
+      name,
+      ...runs.get(name),
+      ...known.schedules.find((schedule) => schedule.name === name),
+    })),
+    deliveries: await backlog.waitingDeliveries(),
+    circuits: await backlog.openCircuits(),
+    queues: known.queues,
+  }
+  const unreached = typeof temporal === 'string' ? [`Temporal cannot be reached: ${temporal}`] : []
+  return { ...facts, needs: [...unreached, ...needsOf(facts)] }
+}
+
+function needsOf({ at, overdue, incidents, schedules, queues }: Omit<Status, 'needs'>): string[] {
+  const since = (date: Date) => Math.round((at.getTime() - date.getTime()) / SECOND)
+  return [
+    ...incidents.map(({ kind, count }) => `incidents: ${count} of kind ${kind}, see below`),
+    ...overdue
+      .filter(({ oldest }) => at.getTime() - oldest.getTime() > OVERDUE_LIMIT)
+      .map(({ kind, count, oldest }) => `overdue: ${count} ${kind}, the oldest for ${since(oldest)} s`),
+    ...schedules.flatMap(({ name, every, paused, note, failure, finishedAt, createdAt }) => {
+      if (every === undefined) return []
+      if (paused) return [`schedule ${name}: paused${note ? `, "${note}"` : ''}`]
+      const last = finishedAt ?? createdAt ?? at
+      if (at.getTime() - last.getTime() > scheduleLimit({ every }))
+        return [`schedule ${name}: no run has finished for ${since(last)} s`]
+      return failure ? [`schedule ${name}: the latest run failed, ${failure}`] : []
+    }),
+    ...queues
+      .filter(
+        ({ queue, workers, waiting }) => workers === 0 && (waiting > 0 || queue === TASK_QUEUES.schedules),
+      )
+      .map(({ queue, waiting }) => `task queue ${queue}: no worker, ${waiting} tasks wait`),
+  ]
+}
+
+/** The screen. */
+function inWords(status: Status): string[] {
+  const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues } = status
+  const modeOf = ({ livemode }: { livemode: boolean }) => (livemode ? 'live' : 'sandbox')
+  return [
+    ...(needs.length > 0 ? ['Needs a person:', ...needs.map((need) => `  ${need}`)] : ['All is well.']),
+    '',
+    ...inColumns(
+      ['INCIDENT', 'REASON', 'LAST_SEEN', 'TIMES', 'SUMMARY'],
+      oldest.map(({ objectId, reason, lastSeenAt, count, summary }) => [
+        ...[objectId, reason, lastSeenAt, count, summary],
+      ]),
+    ),
+    '',
+    ...inColumns(
+      ['OVERDUE', 'ROWS', 'SECONDS'],
+      overdue.map(({ kind, count, oldest: from }) => [
+        ...[kind, count, Math.round((at.getTime() - from.getTime()) / SECOND)],
+      ]),
+    ),
+    '',
+    ...inColumns(
+      ['SCHEDULE', 'BEGUN', 'FINISHED', 'PAUSED', 'FAILURE'],
+      schedules.map(({ name, begunAt, finishedAt, paused, failure }) => [
+        ...[name, begunAt ?? null, finishedAt ?? null, paused ?? null, failure ?? null],
+      ]),
+    ),
+    '',
+    ...inColumns(
+      ['TASK_QUEUE', 'WORKERS', 'WAITING'],
+      queues.map(({ queue, workers, waiting }) => [queue, workers, waiting]),
+    ),
+    '',
+    ...inColumns(
+      ['DELIVERIES', 'MODE', 'ROWS'],
+      deliveries.map((row) => [row.lane, modeOf(row), row.count]),
+    ),
+    '',
+    ...inColumns(
+      ['OPEN_CIRCUITS', 'ENDPOINTS'],
+      circuits.map((row) => [modeOf(row), row.count]),
+    ),
+  ]
+}
+
+/** The Temporal server of the environment that names a database too, or that of the stack on this machine. */
+function readPlace({ home }: { home?: string }): TemporalPlace {
+  if (home === undefined) return readEnvironment(z.object(temporalEnvironment))
+  return { TEMPORAL_ADDRESS: readDevFile(home).temporal_address, TEMPORAL_NAMESPACE: 'default' }
+}
+
+async function main(): Promise<void> {
+  const { flags } = createCommandLine(USAGE).parse(process.argv.slice(2), [], { flags: ['json'] })
+  const settings = readOperatorSettings()
+  const status = await withRegisters(settings.databaseUrl, (registers) =>
+    readStatus(registers, readPlace(settings)),
+  )
+  const lines = flags.has('json') ? [JSON.stringify(status, null, 2)] : inWords(status)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = status.needs.length > 0 ? 1 : 0
+}
+
+if (require.main === module) main().catch(endWithFailure)
