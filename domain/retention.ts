@@ -6,10 +6,10 @@ export const EVENT_LIFE = 30 * DAY
 /** A deleted endpoint stays in the tables this long, so that running attempts still find its row and can end. */
 export const DELETED_ENDPOINT_LIFE = HOUR
 export const IDEMPOTENCY_LIFE = 7 * DAY
-/** What is told of a token that has expired is told this long. */
+/** For this long after its expiry, an expired token is refused as such, and not as unknown. */
 export const EXPIRED_TOKEN_LIFE = 7 * DAY
 export const REQUEST_LOG_LIFE = 30 * DAY
-/** One that is open is seen again every hour. */
+/** Since it was last seen. An open incident is seen again every hour. */
 export const INCIDENT_LIFE = 30 * DAY
-/** What is still overdue is handed over again within the hour. */
+/** A row that is still overdue is handed over again within the hour. */
 export const HAND_OVER_LIFE = DAY
