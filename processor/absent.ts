@@ -1,4 +1,4 @@
-/** A processor that is not there: nothing ever reaches it, as when one is down. */
+/** Stands for an acquirer that cannot be reached: every call answers `unavailable`. */
 import type { Processor } from './port'
 
 export function createAbsentProcessor(): Processor & { shutdown(): Promise<void> } {

@@ -9,7 +9,7 @@ export interface Connected extends Processor {
 
 type Connect = (settings: Pick<AcquirerSettings, 'url' | 'secret'>) => Connected
 
-/** Each makes a client. It connects with its first call. */
+/** Makes the client of an acquirer of each kind. The client connects at its first call. */
 export const CLIENTS: Readonly<Record<AcquirerKind, Connect>> = {
   http: ({ url, secret }) => createHttpProcessor({ baseUrl: url, secret }),
 }

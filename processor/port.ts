@@ -11,7 +11,7 @@ export interface CardData {
   expiryYear: number
   cvc: string | null
   holderName: string
-  /** Where the cardholder's statements go, for the issuer to compare; absent when nobody told. */
+  /** The cardholder's billing address, which the issuer compares with its own; absent if it was not given. */
   billingAddress?: BillingAddress
 }
 
@@ -26,19 +26,19 @@ export interface AuthorizeRequest {
   capture: boolean
   initiatedBy: 'customer' | 'merchant'
   threeDSecureMode: 'automatic' | 'required' | 'never'
-  /** Set once the challenge was answered: the operation goes on from `challenge`. */
+  /** The transaction of the challenge, once the cardholder has answered it; the operation then continues. */
   authenticatedBy: string | null
-  /** Whom the cardholder's bank names when it asks who pays; absent while the cardholder is not there. */
+  /** The merchant's name as the bank shows it on the challenge page; absent for charges without the cardholder. */
   merchantName?: string
   /** Where the access control server sends the browser with its answer. */
   notificationUrl: string
   card: CardData
-  /** Which stored card a merchant-initiated charge is of; absent while the cardholder is there. */
+  /** The stored card of a merchant-initiated charge; absent if the cardholder is present. */
   cardOnFile?: string
   processingChannel: string | null
 }
 
-/** What the processor knows about a card; null where it does not say. */
+/** What the processor knows about a card; null for what it does not know. */
 export interface CardFacts {
   brand: CardBrand
   bin: string | null
@@ -59,7 +59,7 @@ export interface ThreeDSecureFacts {
   version: string | null
 }
 
-/** Where an authorize operation stands in the processor's ledger. */
+/** The state of an authorize operation in the processor's ledger. */
 export type Authorization =
   | {
       state: 'approved'
@@ -71,7 +71,7 @@ export type Authorization =
     }
   | { state: 'declined'; at: string; declineCode: string; card: CardFacts; threeDSecure: ThreeDSecureFacts }
   | { state: 'challenge'; at: string; challenge: Challenge; card: CardFacts; threeDSecure: ThreeDSecureFacts }
-  /** The key is closed: whatever stood under it is void, and it stays refused for ever. */
+  /** The key is closed: its authorization is void, and the key is refused for ever. */
   | { state: 'closed'; at: string; voided: boolean }
 
 export interface CaptureRequest {
@@ -79,11 +79,11 @@ export interface CaptureRequest {
   key: string
   authorizationKey: string
   amount: bigint
-  /** Nothing more will be captured: what is left of the authorization is voided. */
+  /** This is the last capture: the rest of the authorization is voided. */
   final: boolean
 }
 
-/** `refused`: the issuer has withdrawn the authorization, or it cannot bear the amount; nothing was captured. */
+/** `refused`: the issuer has withdrawn the authorization, or the amount exceeds what is left. Nothing was captured. */
 export type Capture =
   { state: 'captured'; at: string } | { state: 'refused'; at: string; declineCode: string }
 
@@ -94,7 +94,7 @@ export interface RefundRequest {
   amount: bigint
 }
 
-/** `failed`: nothing went back to the cardholder, and nothing will under this key. */
+/** `failed`: the cardholder got nothing back, and never will under this key. */
 export interface Refund {
   state: 'succeeded' | 'failed'
   at: string
@@ -105,7 +105,7 @@ export interface VerifyRequest {
   card: CardData
 }
 
-/** Whether the issuer knows the card and lets it be stored; no money is asked for. */
+/** Whether the issuer accepts that the card is stored. No money moves. */
 export type Verification =
   | { state: 'verified'; at: string; card: CardFacts }
   | { state: 'refused'; at: string; declineCode: string; card: CardFacts }
@@ -120,7 +120,7 @@ export type ProcessorAnswer<T> =
 
 export interface AuthenticationResult {
   threeDSServerTransId: string
-  /** By the processor, never by the `cres`. `pending` while the cardholder has not answered. */
+  /** The result as the processor knows it, never as the `cres` says. `pending` until the cardholder has answered. */
   status: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'unavailable'
 }
 
@@ -141,7 +141,7 @@ export interface Processor {
   refund(request: RefundRequest): Promise<ProcessorAnswer<Refund>>
   /** Asks about a refund's key; `null` when the ledger has nothing under it. */
   inquireRefund(key: string): Promise<ProcessorAnswer<Refund | null>>
-  /** Verifies a card that is to be stored; the same key is answered the same for ever. */
+  /** Verifies a card that is to be stored. The same key always gets the same answer. */
   verify(request: VerifyRequest): Promise<ProcessorAnswer<Verification>>
   authenticationResult(threeDSServerTransId: string): Promise<ProcessorAnswer<AuthenticationResult | null>>
 }

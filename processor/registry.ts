@@ -18,7 +18,7 @@ export interface Acquirer {
   channels: readonly string[]
 }
 
-/** What becomes of a call about a payment whose acquirer is not configured; it may throw. */
+/** What to call for a payment whose acquirer is not configured; it may throw instead. */
 export type Missing = (payment: { id: string; acquirer: string | null }) => Processor
 
 /** The default acquirer, and those beside it. Names and channels are unique. */

@@ -1,4 +1,4 @@
-/** What waits in the database, read whenever a worker's metrics are: every worker tells the same. */
+/** Metrics of the work that waits in the database, read whenever the metrics are scraped. Every worker reports the same. */
 import { Gauge } from 'prom-client'
 import type { Logger } from '../infra/logger'
 import type { Metrics } from '../infra/metrics'
@@ -11,7 +11,7 @@ const MODES = [
 ] as const
 const LANES = ['dispatcher', 'workflow', 'held'] as const
 
-/** A database that does not answer leaves a gap, not a number of before. */
+/** If the database does not answer, the metric has a gap. The last value would be out of date. */
 export function watchBacklog(
   { registry }: Pick<Metrics, 'registry'>,
   { backlog, incidents }: { backlog: Backlog; incidents: Incidents },

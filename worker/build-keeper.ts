@@ -1,4 +1,4 @@
-/** Sees to it that runs have a build with workers, at a worker's start and from time to time (docs/decisions/0050). */
+/** Makes sure, at a worker's start and then at intervals, that every run has a build with workers (docs/decisions/0050). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { status } from '@grpc/grpc-js'
 import { isGrpcServiceError } from '@temporalio/client'
@@ -21,11 +21,11 @@ export interface BuildKeeper {
   stop(): Promise<void>
 }
 
-/** The server knows a build, and its queues, once workers have asked for work. */
+/** The server knows a build and its queues only after its workers have polled for tasks. */
 const KNOWN_WITHIN_MS = 30 * SECOND
 const KNOWN_EVERY_MS = SECOND / 10
 
-/** To be called when the workers run; settles when new runs have a build that they go to. */
+/** Call it once the workers run. It settles when new runs have a build to go to. */
 export async function serveBuild(
   environment: WorkerEnvironment,
   connection: Namespace['connection'],
@@ -41,7 +41,10 @@ export async function serveBuild(
   return { stop: () => Promise.resolve() }
 }
 
-/** Without a build a worker is sent nothing where builds are. A server that knows none has none. */
+/**
+ * If the namespace has builds, the server sends no tasks to a worker without one. An older server that does not implement
+ * builds has none.
+ */
 async function refuseAmongBuilds(at: Namespace): Promise<void> {
   const { current } = await readRouting(at).catch((error: unknown) => {
     if (isGrpcServiceError(error) && error.code === status.UNIMPLEMENTED) return { current: undefined }
@@ -81,7 +84,10 @@ async function keepBuild(kept: KeptBuild, log: Logger): Promise<BuildKeeper> {
   }
 }
 
-/** What the build before served and this one does not, because it serves another mode, stands back in the end. */
+/**
+ * At first a build is promoted only if it serves every queue of the build before. After the deadline it is promoted anyway: it
+ * may serve another mode and leave some queues out on purpose.
+ */
 async function promoteOnceKnown(kept: KeptBuild): Promise<void> {
   const deadline = Date.now() + KNOWN_WITHIN_MS
   for (;;) {
@@ -97,8 +103,8 @@ async function promoteOnceKnown(kept: KeptBuild): Promise<void> {
 }
 
 /**
- * A look at the builds that others are to serve. What had no worker at the look before either is lost to them: new runs
- * go to our build then, and what was pinned moves to it. `takesAll`: what is pinned moves, whoever serves it.
+ * Checks the builds that other workers should serve. A build without a worker in two checks in a row has lost its workers: new
+ * runs then go to our build, and its pinned runs move here. `takesAll`: all pinned runs move, even if their build has workers.
  */
 function watch(kept: KeptBuild, log: Logger): (takesAll: boolean) => Promise<void> {
   let missed: ReadonlySet<string> = new Set()

@@ -1,4 +1,4 @@
-/** Bundles the workflows for a worker's sandbox, as every worker and every test wants them. */
+/** Bundles the workflows for a worker's sandbox. Workers and tests use the same bundle. */
 import { DefaultLogger, bundleWorkflowCode, type BundleOptions } from '@temporalio/worker'
 
 export function bundleWorkflows(options: Partial<BundleOptions> = {}) {

@@ -8,7 +8,7 @@ import { BUNDLES } from './workflow-bundle'
 const compiled = join(__dirname, '..')
 const pathOf = (name: string) => join(compiled, name)
 
-/** What the bundles were made of. It lies beside them: a worker's build is named by what is in the bundle alone. */
+/** A record of what the bundles were made of, in a file of its own: the name of a build depends on the bundle alone. */
 const INPUTS = 'workflow-bundle.inputs.json'
 const FAILURE_CONVERTER = 'infra/temporal/failure-converter.js'
 const PAYLOAD_CONVERTER = 'infra/temporal/payload-converter.js'
@@ -53,7 +53,7 @@ const versionOf = (name: string): string =>
 const lastInputs = (): string | undefined =>
   existsSync(pathOf(INPUTS)) ? readFileSync(pathOf(INPUTS), 'utf8') : undefined
 
-/** In one step: a worker that starts meanwhile reads the old file or the new one. */
+/** Replaces the file in one step, so that a worker that starts at the same moment reads the old file or the new one. */
 function replace(path: string, text: string): void {
   writeFileSync(`${path}.new`, text)
   renameSync(`${path}.new`, path)

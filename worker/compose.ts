@@ -21,7 +21,7 @@ import { createSender } from '../infra/webhooks/sender'
 import { createWorkflowClient } from '../workflows/client'
 import type { WorkerEnvironment } from './environment'
 
-/** `stopping`: raised when the worker stops, so that what has many batches ends between two of them. */
+/** `stopping` is aborted when the worker stops. Work in many batches then ends between two of them. */
 export function composeWorker(
   environment: WorkerEnvironment,
   log: Logger,

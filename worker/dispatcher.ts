@@ -1,15 +1,15 @@
-/** The dispatcher: takes due deliveries from the database, as soon as they are there (contract 12.2). */
+/** The dispatcher takes deliveries from the database as soon as they are due (contract 12.2). */
 import type { Deliverer } from '../app/webhooks/deliveries/deliver'
 import { SECOND } from '../domain/payment-clock'
 import type { Logger } from '../infra/logger'
 
-/** How long it rests when there was nothing to do. */
+/** The pause after a look that found nothing to do, in milliseconds. */
 const POLL = 25
-/** How long it rests when the database did not answer. */
+/** The pause after the database did not answer, in milliseconds. */
 const OUTAGE = SECOND
 
 export interface Dispatcher {
-  /** Takes no more, and waits for what it has begun. */
+  /** Takes no more deliveries and waits for those that it has begun. */
   stop(): Promise<void>
 }
 

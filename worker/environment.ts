@@ -38,25 +38,25 @@ export const WorkerEnvironment = z
     ...receiverEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...metricsEnvironment,
-    /** Metrics of Temporal's SDK, on METRICS_HOST; unset, none are served. */
+    /** Port of the metrics of Temporal's SDK, on METRICS_HOST. If unset, they are not served. */
     TEMPORAL_METRICS_PORT: port().optional(),
-    /** A file of certificate authorities that receivers' certificates may be signed by, besides the public ones. */
+    /** A file of certificate authorities that receivers may use in addition to the public ones. */
     WEBHOOK_CA_FILE: z.string().optional(),
-    /** Unset, mails wait until it is. */
+    /** If unset, mails wait until it is set. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('payments@localhost'),
     SWEEP_OVERDUE_MS: milliseconds(SWEEP_OVERDUE),
     SWEEP_EVERY_MS: milliseconds(15_000),
-    /** What the sweep does about a run that fails its task however often it is handed its row. */
+    /** What the sweep does with a run whose workflow task fails every time. */
     WEDGED_RUNS: z.enum(['report', 'restart']).default('report'),
     LEASE_MS: milliseconds(LEASE),
-    /** Unset, `manual` in production and `automatic` elsewhere. */
+    /** If unset: `manual` in production, `automatic` elsewhere. */
     WORKER_VERSIONING: z
       .enum(['automatic', 'manual', 'off'], { error: 'must be "automatic", "manual" or "off"' })
       .optional(),
-    /** How often a worker sees whether a build has lost its workers. */
+    /** How often a worker checks whether a build has lost its workers. */
     WORKER_BUILDS_EVERY_MS: milliseconds(MINUTE),
-    /** Unset, the hash of the bundled workflows. */
+    /** If unset: the hash of the bundled workflows. */
     WORKER_BUILD_ID: z
       .string()
       .regex(BUILD_ID, 'must be up to 64 letters, digits, ".", "_" or "-"')

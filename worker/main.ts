@@ -1,4 +1,4 @@
-/** The Temporal worker: payments of each mode and schedules, on queues of their own. */
+/** The Temporal worker. Payments, subscriptions and deliveries of each mode, and the schedules, have queues of their own. */
 import { Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
 import { scheduleIntervals } from '../domain/schedules'
 import { readEnvironment } from '../infra/environment'
@@ -19,9 +19,12 @@ import { runtimeOptions } from './runtime'
 import { buildOf, versioned } from './versioning'
 import { workflowBundleOf } from './workflow-bundle'
 
-/** The time-out of the longest step: none is cut off at the processor. What runs longer ends between two batches. */
+/**
+ * As long as the time-out of a payment's step, so that a stop does not cut a call to the acquirer off. Scheduled work may take
+ * longer; it ends between two batches.
+ */
 const SHUTDOWN_GRACE = '40 seconds'
-/** With a moment for what is closed last. */
+/** The grace period and some time to close the connections. */
 const STOP_LIMIT_MS = 45_000
 
 let log: Logger | undefined
@@ -45,7 +48,7 @@ async function start(): Promise<RunningPart> {
     workflowBundle: workflowBundleOf(environment),
     interceptors: { activity: [() => ({ inbound: parts.faults })] },
   }
-  // Hashed once, not for each queue.
+  // The bundle is hashed once, not for each queue.
   const named = { ...environment, WORKER_BUILD_ID: buildOf(environment) }
   const ofQueue = (queue: keyof typeof QUEUE_LIMITS) => {
     return { ...common, ...QUEUE_LIMITS[queue], ...versioned(named, queue) }

@@ -1,6 +1,6 @@
 /**
- * What a worker process takes of each task queue. Slots bound what runs at once, polls how many questions for work stand open
- * at the server, and the cache how many runs go on without being replayed.
+ * How much a worker process takes from each task queue. Slots limit how many tasks run at once, pollers how many requests for
+ * tasks are open at the server, and the cache how many runs continue without a replay.
  */
 import type { WorkerOptions } from '@temporalio/worker'
 import { LANES } from '../app/webhooks/deliveries/lanes'
@@ -17,11 +17,11 @@ type Limits = Pick<
   | 'maxCachedWorkflows'
 >
 
-/** The options that are named after polls are not heeded by the SDK, 1.24. */
+/** The SDK, 1.24, ignores its options `maxConcurrent…Polls`, so the poller behaviour sets the limit. */
 const atMost = (maximum: number) => ({ type: 'simple-maximum', maximum }) as const
 
 export const QUEUE_LIMITS = {
-  /** Merchants wait for what is here. A run has a few tasks close together, then sleeps for hours. */
+  /** Merchants wait for this work. A run has a few tasks close together, then sleeps for hours. */
   payments: {
     maxConcurrentWorkflowTaskExecutions: 40,
     maxConcurrentActivityTaskExecutions: 100,
@@ -30,7 +30,7 @@ export const QUEUE_LIMITS = {
     activityTaskPollerBehavior: atMost(10),
     maxCachedWorkflows: 500,
   },
-  /** Due by the thousand, each once a month: none is worth caching, and its one activity runs within its task. */
+  /** Thousands are due at once, each about once a month, so caching helps little. Their one activity is a local activity. */
   subscriptions: {
     maxConcurrentWorkflowTaskExecutions: 40,
     maxConcurrentLocalActivityExecutions: 40,
@@ -38,14 +38,14 @@ export const QUEUE_LIMITS = {
     enableNonLocalActivities: false,
     maxCachedWorkflows: 100,
   },
-  /** A retry holds a slot while it has a lane; the others are for what is done at once. Nobody waits for these. */
+  /** A retry holds a slot for as long as it has a lane. The other slots are for short work. No merchant waits for these. */
   deliveries: {
     maxConcurrentActivityTaskExecutions: LANES + 72,
     workflowTaskPollerBehavior: atMost(5),
     activityTaskPollerBehavior: atMost(5),
     maxCachedWorkflows: 500,
   },
-  /** One run of each at most. */
+  /** At most one run of each schedule. */
   schedules: {
     maxConcurrentWorkflowTaskExecutions: SCHEDULE_NAMES.length,
     maxConcurrentActivityTaskExecutions: SCHEDULE_NAMES.length,

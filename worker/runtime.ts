@@ -1,4 +1,4 @@
-/** The Temporal runtime of a worker process: its logs go to ours, its metrics to Prometheus. */
+/** The Temporal runtime of a worker process: it writes to our log and offers its metrics to Prometheus. */
 import { DefaultLogger, type LogLevel, type RuntimeOptions } from '@temporalio/worker'
 import type { Logger } from '../infra/logger'
 import type { WorkerEnvironment } from './environment'
@@ -16,7 +16,7 @@ export function runtimeOptions(
   log: Logger,
 ): RuntimeOptions {
   return {
-    // The process's own handlers decide when a worker stops.
+    // The process has signal handlers of its own, which decide when a worker stops.
     shutdownSignals: [],
     logger: new DefaultLogger('INFO', ({ level, message, meta }) => {
       const { error, workflowId, activityType } = meta ?? {}
@@ -26,7 +26,7 @@ export function runtimeOptions(
       )
     }),
     telemetryOptions: {
-      // What the native side says passes through the logger, too: it would print it as text.
+      // Messages of the native code go through the logger as well; otherwise they would be printed as plain text.
       logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} },
       ...(TEMPORAL_METRICS_PORT !== undefined && {
         metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${TEMPORAL_METRICS_PORT}` } },

@@ -1,4 +1,4 @@
-/** Tells, by a metric and by the worker's readiness, when a schedule has not run to its end for too long. */
+/** Shows in a metric and in the worker's readiness if a schedule has not finished a run for too long. */
 import { Gauge } from 'prom-client'
 import type { ScheduleRuns } from '../app/compose'
 import { SECOND } from '../domain/payment-clock'
@@ -14,11 +14,11 @@ interface Watching {
   now: () => number
 }
 
-/** A worker that has just started gives every schedule time to run. */
+/** After a worker's start, every schedule has this long to finish a run. */
 export function watchSchedules({ metrics, runs, intervals, log, now }: Watching): Readiness {
   const startedAt = now()
 
-  /** Milliseconds since a run of each came to its end; since the start of this process where none has. */
+  /** Milliseconds since the last finished run of each schedule, or since this process started if there was none. */
   const ages = async (): Promise<[ScheduleName, number][]> => {
     const finished = new Map((await runs.list()).map(({ schedule, finishedAt }) => [schedule, finishedAt]))
     return SCHEDULE_NAMES.map((name) => [name, now() - (finished.get(name)?.getTime() ?? startedAt)])

@@ -1,4 +1,4 @@
-/** The Temporal Schedules of the service, made or brought up to date when a worker starts. */
+/** The Temporal Schedules of the service. A worker creates or updates them when it starts. */
 import { Client, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import { MINUTE } from '../domain/payment-clock'
@@ -39,7 +39,7 @@ async function ensureSchedule(client: Client, scheduleId: ScheduleName, interval
     taskQueue: TASK_QUEUES.schedules,
     workflowExecutionTimeout: '10 minutes',
   }
-  // A daily run that nobody was there for is made up for.
+  // A daily run that was missed, because no worker was there, is run later.
   const policies = {
     overlap: ScheduleOverlapPolicy.SKIP,
     catchupWindow: Math.max(interval.every, MINUTE),

@@ -8,9 +8,8 @@ import type { WorkerEnvironment } from './environment'
 import { workflowBundleOf } from './workflow-bundle'
 
 /**
- * Each kind of workflow has a queue of its own kind. Pinned runs end on the build that they began with, unless they are
- * moved. Subscriptions live for years, of steps that begin anew; what schedules run is over at once: they take each
- * step on the build that is current then.
+ * How the runs of each task queue treat a newer build. Pinned runs end on the build that they began on, unless they are moved.
+ * Subscriptions live for years, and the runs of schedules are short: they take each step on the build that is current then.
  */
 const BEHAVIOURS = {
   /** Payments, refunds and hosted sessions. */
@@ -26,7 +25,7 @@ type Settings = Pick<
   'NODE_ENV' | 'TEMPORAL_CODEC_KEYS' | 'WORKER_BUILD_ID' | 'WORKER_VERSIONING'
 >
 
-/** `automatic`: a worker that starts makes its build current; `manual`: a person does; `off`: there are no builds. */
+/** `automatic`: a worker makes its build current when it starts. `manual`: an operator does. `off`: there are no builds. */
 export const versioningOf = ({ WORKER_VERSIONING, NODE_ENV }: Settings) =>
   WORKER_VERSIONING ?? (NODE_ENV === 'production' ? 'manual' : 'automatic')
 
@@ -36,7 +35,7 @@ export const SOURCE_MAP = '\n//# sourceMappingURL='
 export const buildOf = (settings: Settings): string =>
   settings.WORKER_BUILD_ID ?? hashOf(readFileSync(workflowBundleOf(settings).codePath, 'utf8'))
 
-/** Of the bundled code alone: its source map names folders of the machine. */
+/** The hash leaves out the source map, which contains paths of the machine that built it. */
 export function hashOf(bundle: string): string {
   const [code = ''] = bundle.split(SOURCE_MAP)
   return createHash('sha256').update(code).digest('hex').slice(0, 12)

@@ -1,12 +1,12 @@
-/** The workflows as the build bundled them: a worker starts from a file and runs no bundler. */
+/** The workflows as bundled by the build: a worker reads a file when it starts and runs no bundler. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorkflowBundlePath } from '@temporalio/worker'
 
-/** Sealed payloads want their own failure converter inside the sandbox. */
+/** Encrypted payloads need a failure converter of their own inside the sandbox. */
 export const BUNDLES = { open: 'workflow-bundle.js', sealed: 'workflow-bundle-sealed.js' } as const
 
-/** The bundle for an environment; throws when the build has not made it. */
+/** The bundle for an environment. Throws if the build has not made it. */
 export function workflowBundleOf({
   TEMPORAL_CODEC_KEYS,
 }: {

@@ -12,7 +12,7 @@ button { box-sizing: border-box; font: inherit; display: block; width: 100%; mar
 button.main { background: #0b4f9e; color: #fff } :focus-visible { outline: 3px solid #b35900; outline-offset: 2px }
 `
 
-/** The pages' own policy: their style alone, and no other site may frame them. */
+/** The pages' content security policy: only their own style is allowed, and no other site may frame them. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -22,7 +22,7 @@ export const PAGE_POLICY = [
 
 const page = (title: string, main: string): string => htmlPage(title, STYLE, main)
 
-/** What the cardholder confirms. The ledger's older entries know no merchant. */
+/** What the cardholder confirms. Older entries of the ledger have no merchant. */
 const billOf = ({ amount, currency, transaction }: LedgerEntry): string =>
   billText({ merchant: transaction?.merchantName ?? 'the shop', amount: BigInt(amount), currency })
 

@@ -22,7 +22,7 @@ export function createAcs(ledger: Ledger, operations: Operations) {
       : undefined
   }
   return {
-    /** The challenge as the browser posts its `creq`; opening the address again shows the same. */
+    /** The challenge page for a `creq` that the browser posts. Opening the address again shows the same page. */
     show(id: string, secret: string): Reply {
       const entry = open(id, secret)
       return entry ? html(200, challengePage(entry, `/acs/${id}/${secret}/answer`)) : html(404, missingPage())

@@ -24,7 +24,7 @@ export function challengeFor(
   }
 }
 
-/** 128 bits, derived from the ledger's secret, so that nothing of it need be stored. */
+/** 128 bits, derived from the ledger's secret, so that they need not be stored. */
 export function acsSecret(ledger: Ledger, transactionId: string): string {
   return ledger.hash(`acs:${transactionId}`).slice(0, 32)
 }

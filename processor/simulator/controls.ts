@@ -1,19 +1,19 @@
-/** Faults the simulator can be told to have, for tests; each applies to calls that move money unless it says otherwise. */
+/** Faults that tests can give the simulator. Each applies to calls that move money, unless it says otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
 export const ControlBody = z.strictObject({
-  /** Milliseconds before any work. */
+  /** A pause before any work, in milliseconds. */
   slow_ms_before: z.int().min(0).max(120_000).optional(),
-  /** Milliseconds after the work is in the ledger, before the answer. */
+  /** A pause between the entry in the ledger and the answer, in milliseconds. */
   slow_ms_after: z.int().min(0).max(120_000).optional(),
-  /** So many answers are dropped after the work was done. */
+  /** How many answers are dropped after the work was done. */
   drop_answers: z.int().min(0).optional(),
-  /** So many calls are answered 503 without any work. */
+  /** How many calls are answered 503 without any work. */
   fail_transient: z.int().min(0).optional(),
   /** Calls wait, before any work, until this is false again. */
   hold: z.boolean().optional(),
-  /** Every connection is destroyed at once, whatever it asks. */
+  /** Every connection is destroyed at once, whatever the call. */
   down: z.boolean().optional(),
   /** The key of an authorization that its issuer withdraws: captures of it are refused. */
   withdrawn: z.string().optional(),

@@ -27,7 +27,7 @@ export async function openJournal(path: string, replay: (record: unknown) => voi
 
 const LINE_FEED = 0x0a
 
-/** The number of bytes that hold whole lines, each ended by its line feed: nothing else ends a line of JSON. */
+/** The number of bytes up to the last line feed. A line of JSON contains no other line feed. */
 async function replayLines(path: string, replay: (record: unknown) => void): Promise<number> {
   let whole = 0
   let rest: Buffer = Buffer.alloc(0)
@@ -66,7 +66,7 @@ function groupCommit(file: FileHandle): Journal {
         await file.datasync()
         for (const { resolve } of batch) resolve()
       } catch (cause) {
-        // Half a line may be in the file now; whole ones behind it would be cut off with it, so none may follow.
+        // The file may now end in half a line. Lines after it would be cut off together with it, so none may follow.
         broken = new Error('the journal cannot be written', { cause })
         for (const { reject } of [...batch, ...waiting]) reject(broken)
         waiting = []

@@ -101,7 +101,7 @@ export async function openLedger(path: string, secret: Uint8Array) {
     findRefund: (key: string): RefundEntry | undefined => refunds.get(key),
     findVerification: (key: string): VerificationEntry | undefined => verifications.get(key),
 
-    /** Writes an entry; it counts, and is answered, once it is on disk. */
+    /** Writes an entry. It is valid, and may be answered, once it is on disk. */
     async write<E extends LedgerEntry | VerificationEntry>(entry: E): Promise<E> {
       await journal.append(entry)
       remember(entry)

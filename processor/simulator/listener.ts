@@ -1,4 +1,4 @@
-/** One port of the simulator: requests are read strictly, replies carry the headers that a browser should see. */
+/** One port of the simulator. It reads requests strictly and adds security headers for browsers to every reply. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export interface Reply {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What a request asks for: its path in segments, which stand for nothing but themselves. */
+/** A request with its path in segments, each decoded once; `.` and `..` have no meaning. */
 export interface Asked {
   method: string
   segments: readonly string[]
@@ -20,7 +20,7 @@ export interface Asked {
   request: IncomingMessage
 }
 
-/** Undefined: the connection ends without an answer. */
+/** If undefined, the connection ends without an answer. */
 export type Route = (asked: Asked) => Promise<Reply | undefined>
 
 export interface Listener {
@@ -31,7 +31,7 @@ export interface Listener {
 const BODY_LIMIT = 64 * 1024
 const STOP_LIMIT_MS = 2_000
 
-/** On every reply, pages or not: nothing of ours is framed, or taken for another type than it says. */
+/** Headers of every reply: it may not be framed, and its type may not be guessed. */
 const BROWSER_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -89,7 +89,7 @@ function read(request: IncomingMessage): Asked | undefined {
   const { method = 'GET', url = '' } = request
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
-  // Some readers take what follows two slashes for a host.
+  // Some parsers read what follows two slashes as a host.
   const segments = path.startsWith('//') ? undefined : readPath(path)
   return segments && { method, segments, query: new URLSearchParams(end < 0 ? '' : url.slice(end)), request }
 }
@@ -104,7 +104,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    // What is too large is read to its end all the same, so that its sender is there for the answer.
+    // A body that is too large is still read to its end; otherwise the sender would not receive the answer.
     if (size <= BODY_LIMIT) chunks.push(chunk)
   }
   if (size > BODY_LIMIT) throw new BadRequest('body')

@@ -1,4 +1,4 @@
-/** One call at a time a key: an operation and its closing never interleave. */
+/** Lets one call at a time work on a key, so that an operation and its closing never interleave. */
 export function createKeyLocks() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -15,7 +15,7 @@ const ATTEMPTED_VERSION = '2.2.0'
 
 export type Operations = ReturnType<typeof createOperations>
 
-/** `clock` is the processor's own, in milliseconds: it dates what it does, and refuses what comes too late by it. */
+/** `clock` is the processor's own, in milliseconds. It dates every operation, and decides which ones come too late. */
 export function createOperations(ledger: Ledger, publicUrl: () => string, clock: () => number) {
   const locked = createKeyLocks()
   const now = () => new Date(clock()).toISOString()
@@ -114,10 +114,10 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
 
     authorize: (request: AuthorizeRequest) => locked(request.key, () => authorize(request)),
 
-    /** In its turn among the key's calls: what is told is on disk. */
+    /** Waits for its turn among the key's calls, so that everything it reports is on disk. */
     inquire: (key: string) => locked(key, async () => ledger.find(key)?.authorization ?? null),
 
-    /** Voids what stands under the key and refuses the key for ever. */
+    /** Voids the key's authorization and refuses the key for ever. */
     close: (key: string) =>
       locked(key, async (): Promise<Authorization> => {
         const entry = ledger.find(key) ?? blank(key, closed(false))
@@ -134,7 +134,7 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
       return entry ? { threeDSServerTransId: id, status: entry.answer ?? 'pending' } : null
     },
 
-    /** The cardholder's answer; the first one stands, whatever comes after it. */
+    /** Records the cardholder's answer. Only the first one counts. */
     async answerChallenge(id: string, wants: 'authenticate' | 'fail'): Promise<LedgerEntry | null> {
       const known = ledger.findByTransaction(id)
       if (!known) return null
@@ -170,7 +170,7 @@ function refusal(
   return { state: 'declined', at, declineCode, card: factsOf(request.card.number), threeDSecure }
 }
 
-/** A key that was closed before anything stood under it. */
+/** The entry of a key that was closed before it was used. */
 function blank(key: string, authorization: Authorization): LedgerEntry {
   return {
     key,

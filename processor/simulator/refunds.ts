@@ -6,7 +6,7 @@ import type { Operations } from './operations'
 import { refundsFail } from './sandbox-cards'
 
 export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 'locked' | 'now'>) {
-  // The ledger knows a card by its hash alone.
+  // The ledger stores only a hash of the card number.
   const failing = SANDBOX_CARDS.filter(refundsFail).map((number) => ledger.hash(`card:${number}`))
 
   const judge = (entry: LedgerEntry, { amount }: RefundRequest): Refund => {
@@ -37,7 +37,7 @@ export function createRefunds(ledger: Ledger, { locked, now }: Pick<Operations, 
   }
 }
 
-/** At once with the authorization, or in parts since: those stand though the rest was voided. */
+/** The sum captured with the authorization or later in parts. Parts stay captured when the rest is voided. */
 function capturedOf({ authorization, amount, captures = [] }: LedgerEntry): bigint {
   const atOnce = authorization.state === 'approved' && authorization.captured ? BigInt(amount) : 0n
   return captures

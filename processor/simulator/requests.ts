@@ -1,4 +1,4 @@
-/** What the simulator is sent; a fault names its field and repeats no value. */
+/** Schemas of the simulator's requests. A fault names the field and never its value. */
 import { z } from 'zod'
 import { isCardNumber } from '../../domain/cards'
 import type { AuthorizeRequest, CaptureRequest, RefundRequest, VerifyRequest } from '../port'
@@ -87,6 +87,6 @@ export function parse<T>(schema: z.ZodType<T>, body: string): T {
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') ?? ''
-  // A fault of the whole body has no path; a key that is not known is not repeated, for it may be a value.
+  // A fault of the whole body has no path. An unknown key is not repeated, because it could contain a value.
   throw new BadRequest(field === '' ? 'body' : field)
 }

@@ -1,4 +1,4 @@
-/** What the processor says of a card, by the table of the sandbox's cards. */
+/** How the simulator answers for each card, from the table of sandbox cards. */
 import { cardBrand } from '../../domain/cards'
 import { SANDBOX_CARDS, conductOf } from '../../domain/sandbox-cards'
 import type { CardFacts } from '../port'
@@ -9,11 +9,11 @@ export function refundsFail(number: string): boolean {
   return conduct.kind === 'approves' && conduct.refundsFail === true
 }
 
-/** What its issuer says of a card that is to be stored; undefined when it cannot say anything now. */
+/** The issuer's answer about a card that is to be stored; undefined if the issuer cannot answer now. */
 export function verdictOn(number: string): 'verified' | { declineCode: string } | undefined {
   const conduct = conductOf(number)
   if (conduct.kind === 'fails') return undefined
-  // No money is asked for: a card without funds is a good card, and is declined when it is charged.
+  // A card without funds can be stored, because no money moves yet. It is declined when it is charged.
   if (conduct.kind !== 'declines' || conduct.declineCode === 'insufficient_funds') return 'verified'
   return { declineCode: conduct.declineCode }
 }

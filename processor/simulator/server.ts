@@ -21,24 +21,24 @@ export interface SimulatorOptions {
   port: number
   /** The port of the pages that browsers open. */
   acsPort: number
-  /** Whoever moves money shows it, as a bearer token. */
+  /** Bearer token of the calls that move money. */
   secret: string
   ledgerDir: string
   /** 32 bytes: keys the hashes of card numbers and the access control server's secrets. */
   ledgerKey: Uint8Array
   /** The address of its pages as browsers reach it; `http://{host}:{acsPort}` when absent. */
   publicUrl?: string | undefined
-  /** Serves `/control`, with which tests make it slow, forgetful or absent. */
+  /** Serves `/control`, with which tests give it faults. */
   controls: boolean
-  /** Its clock, in milliseconds: the time of day when absent. */
+  /** Its clock, in milliseconds; the system's clock if absent. */
   now?: () => number
 }
 
 export interface RunningSimulator {
-  /** Where money is moved. */
+  /** Address of the calls that move money. */
   url: string
   port: number
-  /** Where its pages are. */
+  /** Address of its pages. */
   acsUrl: string
   acsPort: number
   stop(): Promise<void>

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger'
 import { createKeyLocks } from './locks'
 import { factsOf, verdictOn } from './sandbox-cards'
 
-/** Undefined when the issuer cannot answer now: nothing is written. */
+/** Undefined if the issuer cannot answer now. Then nothing is written. */
 export type Verify = (request: VerifyRequest) => Promise<Verification | undefined>
 
 export function createVerifications(ledger: Ledger, clock: () => number): Verify {

@@ -23,7 +23,7 @@ export interface ChildOptions {
   readonly signal?: AbortSignal
 }
 
-/** Room for what requests leave behind: with Node's own 16 MB, collecting it takes twice the time. */
+/** A larger young generation: with Node's default of 16 MB, garbage collection takes twice the time. */
 const YOUNG_HEAP = '--max-semi-space-size=64'
 
 const STOP_LIMIT_MS = 15_000

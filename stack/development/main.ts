@@ -43,7 +43,7 @@ function restartWhenAsked(supervisor: Supervisor, note: (text: string) => void):
   })
 }
 
-/** A failure that is nobody's fault but ours keeps its stack trace. */
+/** An unexpected failure is a bug of ours, so its stack trace is kept. */
 function describeFailure(error: unknown): string {
   if (error instanceof ExpectedFailure) return `✗ ${error.happened}\n\n${error.remedy}`
   if (error instanceof EnvironmentError) return `✗ ${error.message}`
@@ -52,7 +52,7 @@ function describeFailure(error: unknown): string {
 
 async function main(): Promise<void> {
   const startedAt = Date.now()
-  // What the stack and its parts write is their owner's alone.
+  // Only their owner may read the files that the stack and its parts write.
   process.umask(0o077)
   const asked = askedToStop()
   const progress = createProgress()
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   process.stdout.write('Stopped.\n')
 }
 
-// A terminal that was closed takes no more output; stopping goes on without it.
+// If the terminal was closed, output fails; stopping continues without it.
 process.stdout.on('error', () => undefined)
 
 main().then(

@@ -32,7 +32,7 @@ export interface StackOptions {
   readonly ports: Readonly<Record<PartName, number>>
   readonly secrets: StackSecrets
   readonly logLevel: string
-  /** Whether what Temporal keeps is sealed. */
+  /** Whether payloads in Temporal are encrypted. */
   readonly sealed: boolean
   readonly supervisor: Supervisor
   readonly progress: Progress
@@ -41,7 +41,7 @@ export interface StackOptions {
 /** Where the compiled programs lie, beside this file's own folder. */
 const PROGRAMS = join(__dirname, '..', '..')
 
-/** How long the start waits, once the API serves, for parts that the API goes on without. */
+/** How long the start waits, once the API serves, for parts that the API does not need. */
 const PATIENCE_MS = 20_000
 
 /**
@@ -134,7 +134,7 @@ interface Program {
   /** Its main file, below the compiled programs. */
   readonly script: string
   readonly environment: NodeJS.ProcessEnv
-  /** What is said once it runs for the first time. */
+  /** What is printed when it runs for the first time. */
   readonly done: string
   /** Its first start waits for this. */
   readonly after?: Promise<unknown>

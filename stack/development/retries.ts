@@ -1,4 +1,4 @@
-/** How long a part that does not run waits for its next try, and which of its troubles the terminal is told. */
+/** How long a failed part waits before it is started again, and which of its failures are shown on the terminal. */
 
 export interface Pauses {
   /** Milliseconds before the first try; each further one waits twice as long. */
@@ -8,9 +8,9 @@ export interface Pauses {
 
 export const PAUSES: Pauses = { firstMs: 200, longestMs: 30_000 }
 
-/** A part that has run this long has recovered: its next trouble is a new one. */
+/** A part that has run this long has recovered. Its next failure is shown as a new one. */
 const STEADY_MS = 60_000
-/** While nothing changes, every so many tries are told: at the longest pause, every ten minutes. */
+/** While the failure stays the same, one in so many tries is shown: at the longest pause, one every ten minutes. */
 const TOLD_AGAIN = 20
 
 export interface Retries {

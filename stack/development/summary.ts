@@ -51,7 +51,7 @@ export function describeStack(
   ].join('\n')
 }
 
-/** Where what Temporal keeps is sealed. */
+/** What is shown if payloads in Temporal are encrypted. */
 const codecServer = ({ codec_server_url: url, codec_server_token: token }: DevFile): [string, string][] =>
   url === undefined || token === undefined
     ? []

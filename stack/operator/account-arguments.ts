@@ -193,7 +193,7 @@ const SETTINGS: Readonly<Record<string, (given: string) => AccountSettings>> = {
 const readRate = (option: string, given: string) =>
   given === 'default' ? null : line.integer(option, given, 1, MOST_PER_SECOND)
 
-/** Whom the service writes to; an empty list is nobody. */
+/** Addresses that get the service's mails; an empty list means no mails. */
 function readAdministrators(args: readonly string[]): AccountCommand {
   const { values } = line.parse(args, ['account', 'emails'])
   const accountId = readAccount(values['account'])
@@ -213,7 +213,7 @@ function readSecondFactor(args: readonly string[]): AccountCommand {
   return { kind: 'second-factor', accountId: readAccount(values['account']), code, confirm }
 }
 
-/** A date means its first moment, UTC: the key does not work on that day any more. */
+/** A date means its first moment in UTC: the key no longer works on that day. */
 function readExpiry(given: string | undefined, now: Date): Date | null {
   if (given === undefined) return null
   const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00Z` : Number.NaN)

@@ -18,7 +18,7 @@ type Say = (line: string) => void
 
 const LOOK_EVERY_MS = 1_000
 const LOOKS = 10
-/** Temporal's lists are a moment behind. */
+/** Temporal's lists lag behind by a moment. */
 const EMPTY_LOOKS = 3
 
 export async function listBuilds(at: Namespace): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function rampBuild(at: Namespace, build: string, percentage: number
   return [`${percentage} % of new runs go to ${build}.`]
 }
 
-/** Promotes the build that was current before; done twice, all is as it was. */
+/** Promotes the build that was current before this one. A second call undoes the first. */
 export async function goBack(at: Namespace): Promise<string[]> {
   const { current } = await readRouting(at)
   const previous = current && (await previousOf(at, current))
@@ -121,7 +121,7 @@ export async function drainBuild(
   return [`No open run is pinned to ${build}: its workers can be stopped.`]
 }
 
-/** How many of each kind. */
+/** Counts the runs of each kind. */
 function describe(runs: readonly PinnedRun[]): string {
   const kinds = [...new Set(runs.map(({ type }) => type))].sort()
   return kinds.map((kind) => `${runs.filter(({ type }) => type === kind).length} ${kind}`).join(', ')
@@ -157,7 +157,7 @@ async function mustServe(at: Namespace, build: string, before: string | undefine
   )
 }
 
-/** The server learns one by one which queues the workers of a build serve. */
+/** The server does not learn of all the queues that a build's workers serve at the same moment. */
 async function onceServed(build: string, send: () => Promise<void>): Promise<void> {
   for (let looks = 1; ; looks += 1) {
     try {

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../shared/failure'
 
-/** What a server makes anew, or what belongs to the one that runs. */
+/** Files that a server makes anew, or that belong to the running server. */
 const NEVER = /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|pg_internal\.init.*|pgsql_tmp.*)$/
 /** Their contents are of one run of the server; the write-ahead log is copied once the copy is complete. */
 const EMPTIED = new Set([
@@ -11,7 +11,7 @@ const EMPTIED = new Set([
   ...['pg_stat_tmp', 'pg_subtrans'],
 ])
 
-/** Copies a cluster's files. One that vanishes meanwhile is of a table that was dropped. */
+/** Copies a cluster's files. A file that vanishes during the copy belonged to a table that was dropped. */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await makeFolder(to)
   const entries = await readdir(from, { withFileTypes: true })

@@ -1,4 +1,4 @@
-/** `npm run incident`: an operator says that what needed a person is seen to. */
+/** `npm run incident`: an operator marks an incident as resolved. */
 import { createCommandLine } from './command-line'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
@@ -8,7 +8,7 @@ const USAGE = `Usage:
 
 const line = createCommandLine(USAGE)
 
-/** Resolves what is open about an object; answers what to tell. */
+/** Resolves the open incidents of an object. Returns the message to print. */
 export async function resolveIncident(
   { incidents }: Pick<Registers, 'incidents'>,
   [command, objectId]: readonly string[],

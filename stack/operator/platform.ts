@@ -1,4 +1,4 @@
-/** `npm run platform`: makes platform clients, says what each may do for which merchant, and takes that away. */
+/** `npm run platform`: creates platform clients, and grants and revokes their rights for merchants. */
 import { CLIENT_SCOPES, type Scope } from '../../domain/scopes'
 import { newClientSecret } from '../../infra/client-secrets'
 import { newId } from '../../infra/ids'

@@ -1,4 +1,4 @@
-/** `npm run restore`: puts a backup in the place of the database of a stack that does not run. */
+/** `npm run restore`: replaces the database of a stopped stack by a backup. */
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ export async function restore({ home, source }: RestoreOptions): Promise<string 
   }
 }
 
-/** PostgreSQL wants its folders closed to everybody else. */
+/** PostgreSQL refuses folders that others may read. */
 async function giveTo(owner: PostgresUser['owner'], folder: string): Promise<void> {
   await chmod(folder, 0o700)
   if (owner) await chown(folder, owner.uid, owner.gid)

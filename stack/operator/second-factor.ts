@@ -1,4 +1,4 @@
-/** The second factor of an account's administrators, which live keys take fresh (contract 13.3). */
+/** The second factor of an account's administrators. Making a live key requires a fresh code (contract 13.3). */
 import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
 import { keyring, type Keyring } from '../../infra/sealing'
 import type { Pepper } from '../../infra/pepper'
@@ -10,7 +10,7 @@ type Operator = Registers['operator']
 const sealing = (pepper: Pepper): Keyring => keyring(new Map([['p1', pepper.key('sealing')]]))
 const contextOf = (accountId: string) => `second-factor:${accountId}`
 
-/** Passes a code, which is used up by that; throws {@link ExpectedFailure} when it is wrong, or was used before. */
+/** Accepts a code, which cannot be used again. Throws {@link ExpectedFailure} if it is wrong or was used before. */
 export async function passSecondFactor(
   operator: Operator,
   pepper: Pepper,

@@ -15,7 +15,7 @@ const Payment = z.object({
   status: z.string(),
   next_action: z.object({ challenge: z.object({ acs_url: z.string() }) }).optional(),
 })
-/** The processor did not work on the payment: it goes on as `pending` and is tried again by its workflow. */
+/** The processor did not process the payment. It stays `pending`, and its workflow tries again. */
 const Waiting = z.object({ error: z.object({ code: z.string(), payment_id: z.string() }) })
 
 /** The running stack, with keys that work, whatever was rolled or revoked since it started. */
@@ -56,7 +56,7 @@ interface Reply {
 
 const TOO_MANY = 429
 
-/** Comes again when the account's rate limit asks for it. */
+/** Repeats the call after the time that the account's rate limit asks for. */
 async function post({ base_url, secret_key }: DevFile, path: string, body: object): Promise<Reply> {
   const headers = {
     authorization: `Bearer ${secret_key}`,

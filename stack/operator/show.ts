@@ -28,7 +28,7 @@ const SHOWN: Readonly<Record<string, Showing>> = {
   hook: showEndpoint,
 }
 
-/** The lines that tell all about what an identifier names. */
+/** Everything about the object with this identifier, as lines. */
 export async function show(registers: Registers, id: string | undefined): Promise<string[]> {
   const showing = SHOWN[id?.split('_')[0] ?? '']
   if (id === undefined || !showing) throw line.wrong('What is to be shown?')

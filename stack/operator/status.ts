@@ -21,7 +21,7 @@ const USAGE = `Usage:
   npm run status
   npm run status -- --json`
 
-/** What the sweep needs to see to a row that is overdue, twice over. */
+/** How long a row may be overdue: the sweep takes it after SWEEP_OVERDUE, and two more sweeps have passed by then. */
 const OVERDUE_LIMIT = SWEEP_OVERDUE + 30 * SECOND
 const MOST_INCIDENTS = 20
 
@@ -30,11 +30,11 @@ type Schedule = Pick<ScheduleRunModel, 'begunAt' | 'finishedAt' | 'failure'> &
 
 export interface Status {
   at: Date
-  /** What needs a person, a sentence each; nothing when all is well. */
+  /** What needs a person, one sentence each; empty if all is well. */
   needs: string[]
   overdue: Overdue[]
   incidents: { kind: string; count: number }[]
-  /** The oldest that are open. */
+  /** The oldest open incidents. */
   oldest: IncidentModel[]
   schedules: (Partial<Schedule> & { name: string })[]
   deliveries: WaitingDeliveries[]

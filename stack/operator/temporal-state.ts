@@ -1,4 +1,4 @@
-/** What Temporal knows of the service: whether its schedules run, and which workers ask for tasks. */
+/** What Temporal knows about the service: whether its schedules run, and which workers poll for tasks. */
 import { Client } from '@temporalio/client'
 import { temporal } from '@temporalio/proto'
 import { MINUTE } from '../../domain/payment-clock'
@@ -12,7 +12,7 @@ export interface ScheduleState {
   /** Milliseconds. */
   every: number
   paused: boolean
-  /** What whoever paused it wrote. */
+  /** The note of the person who paused it. */
   note: string | null
   createdAt: Date
 }
@@ -34,7 +34,7 @@ export interface TemporalPlace extends TemporalServer {
   TEMPORAL_NAMESPACE: string
 }
 
-/** A worker asks anew at least once a minute. */
+/** A worker polls at least once a minute. */
 const ASKED_WITHIN = 2 * MINUTE
 const CONNECT_LIMIT_MS = 3_000
 const { TASK_QUEUE_TYPE_WORKFLOW, TASK_QUEUE_TYPE_ACTIVITY } = temporal.api.enums.v1.TaskQueueType

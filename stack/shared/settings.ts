@@ -22,7 +22,7 @@ export const StackEnvironment = z.object({
   ACS_PORT: port(8092),
   LIVE_ACS_PORT: port(8093),
   CODEC_PORT: port(8094),
-  /** As its parts read it: with keys, what Temporal keeps is sealed, and a codec server opens it. */
+  /** As the parts read it: with keys, payloads in Temporal are encrypted, and a codec server decrypts them. */
   TEMPORAL_CODEC_KEYS: temporalEnvironment.TEMPORAL_CODEC_KEYS,
   METRICS_PORT: port().optional(),
 })
@@ -52,7 +52,7 @@ export interface StackSettings {
   /** Absolute path of the folder that holds all data of this stack. */
   readonly home: string
   readonly logLevel: string
-  /** Whether what Temporal keeps is sealed. */
+  /** Whether payloads in Temporal are encrypted. */
   readonly sealed: boolean
   readonly ports: Readonly<Record<PartName, PortSetting>>
 }

@@ -1,4 +1,4 @@
-/** The processor over HTTP: keep-alive connections, one try a call, and a strict reading of what went wrong. */
+/** Client for the protocol of `processor/port.ts` over HTTP: keep-alive connections, no retries, and a strict view of failures. */
 import { Pool } from 'undici'
 import { z } from 'zod'
 import { CARD_BRANDS } from '../../../domain/cards'
@@ -14,9 +14,9 @@ import type {
 
 export interface HttpProcessorOptions {
   baseUrl: string
-  /** Sent with every call, as a bearer token. */
+  /** Bearer token of every call. */
   secret: string
-  /** For the whole exchange, in milliseconds. */
+  /** Time-out of the whole exchange, in milliseconds. */
   timeoutMs?: number
   connections?: number
 }
@@ -24,7 +24,7 @@ export interface HttpProcessorOptions {
 const TIMEOUT_MS = 10_000
 const CONNECTIONS = 128
 
-/** Nothing was sent: the connection never came to be. Everything else after that point is unknown. */
+/** Errors after which nothing was sent, because there was no connection. After any other error the outcome is unknown. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -48,7 +48,7 @@ const ThreeDSecure = z.object({
 })
 const at = z.iso.datetime()
 const facts = { at, card: Card, threeDSecure: ThreeDSecure }
-/** Whole or not at all: an answer that lacks a part of its state tells nothing. */
+/** An answer that lacks any field of its state is treated as no answer at all. */
 const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
   z.object({
     ...facts,
@@ -115,7 +115,7 @@ export function createHttpProcessor(
     }
   }
 
-  /** For calls that a processor always has an answer to: 404 tells nothing. */
+  /** For calls that always have an answer: 404 then means that the outcome is unknown. */
   const required = async <T>(answer: Promise<ProcessorAnswer<T | null>>): Promise<ProcessorAnswer<T>> => {
     const given = await answer
     if (given.kind !== 'known') return given
@@ -152,7 +152,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** By the error's shape, not by its class: what reaches us may come from another realm. */
+/** Looks at the error's fields and not at its class, because errors of another realm fail `instanceof`. */
 function wasNeverSent(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.every(wasNeverSent)
