@@ -52,6 +52,7 @@ test('what was captured of it stays: it has succeeded by that', async () => {
     status: 200,
     body: { status: 'authorized', amount_captured: 15 },
   })
+  await stage.pass(DAY - HOUR)
   expect(await stage.ended(id)).toMatchObject({
     status: 'succeeded',
     amountCaptured: 1500n,
