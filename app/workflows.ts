@@ -3,14 +3,15 @@
  * deadline. One that starts or wakes a workflow rejects when Temporal does not answer in time: the sweep then finds the row.
  */
 import type { IncidentKind } from '../domain/incidents'
+import type { RefusalCode, StepReason } from '../domain/payment-work'
 import type { RunState } from '../domain/run-state'
 import type { About, RefOf } from '../domain/workflow-ref'
 
 /** What came of a message. `unavailable`: Temporal did not answer in time, and the row tells what was done. */
 export type MessageResult =
   | { kind: 'settled' }
-  | { kind: 'waiting'; reason: string }
-  | { kind: 'refused'; code: string }
+  | { kind: 'waiting'; reason: StepReason }
+  | { kind: 'refused'; code: RefusalCode }
   | { kind: 'unavailable'; reason: string }
 
 /** Names an operation by its row: the operation's key hash in hex. */

@@ -1,6 +1,7 @@
 /** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
 import { defineSignal, defineUpdate } from '@temporalio/workflow'
 import type { IncidentKind } from '../domain/incidents'
+import type { RefusalCode, StepReason } from '../domain/payment-work'
 
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
 
@@ -121,7 +122,7 @@ export interface OperationMessage {
 
 /** What an update answers: the row tells the rest. */
 export type UpdateResult =
-  { kind: 'settled' } | { kind: 'waiting'; reason: string } | { kind: 'refused'; code: string }
+  { kind: 'settled' } | { kind: 'waiting'; reason: StepReason } | { kind: 'refused'; code: RefusalCode }
 
 export const authorizeUpdate = defineUpdate<UpdateResult, [AuthorizeMessage]>('authorize')
 export const confirmUpdate = defineUpdate<UpdateResult, [OperationMessage]>('confirm')

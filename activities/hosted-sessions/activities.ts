@@ -1,7 +1,8 @@
 /** The hosted session workflow's activity: ids and integers in and out. */
-import { DataFault } from '../../domain/incidents'
 import type { Dependencies } from '../../app/dependencies'
-import { nextLook, refreshSession } from './refresh'
+import { advanceSession, type SessionStep } from '../../app/hosted-sessions/advance'
+
+export type { SessionStep } from '../../app/hosted-sessions/advance'
 
 export interface HostedSessionRef {
   session: string
@@ -9,39 +10,12 @@ export interface HostedSessionRef {
   livemode: boolean
 }
 
-/** The payment of its latest attempt, and whose it is. Steps that older versions recorded do not say. */
-interface SessionFacts {
-  payment?: string | null
-  customer?: string | null
-}
-
-/** `done`: the session has ended. `waitMs`: when to look again, which is at `dueAt`; `expiresAt`: when it ends by itself. */
-export type SessionStep =
-  | ({ kind: 'done'; status: string } & SessionFacts)
-  | ({ kind: 'wait'; waitMs: number; attempt: string; dueAt?: string; expiresAt?: string } & SessionFacts)
-
-export function createHostedSessionActivities({ store, now }: Pick<Dependencies, 'store' | 'now'>) {
+export function createHostedSessionActivities(deps: Pick<Dependencies, 'store' | 'now'>) {
   return {
     /** Ends the session if it is time, or says when to look again. */
-    async advanceHostedSession({ ref }: { ref: HostedSessionRef }): Promise<SessionStep> {
-      const tenant = { accountId: ref.account, livemode: ref.livemode }
-      const row = await store.hostedSessions.find(tenant, ref.session)
-      if (!row) throw new DataFault('row_missing', `no hosted session ${ref.session}`)
-      const current = await refreshSession({ store, now }, row)
-      const { session, attempt } = current
-      const facts = { payment: session.paymentId, customer: session.customerId }
-      if (session.status !== 'open') return { kind: 'done', status: session.status, ...facts }
-      const at = now()
-      const dueAt = nextLook(current, at)
-      await store.hostedSessions.wait(session, dueAt)
-      return {
-        kind: 'wait',
-        waitMs: Math.max(dueAt.getTime() - at.getTime(), 1),
-        attempt,
-        dueAt: dueAt.toISOString(),
-        expiresAt: session.expiresAt.toISOString(),
-        ...facts,
-      }
+    advanceHostedSession({ ref }: { ref: HostedSessionRef }): Promise<SessionStep> {
+      const { session, account, livemode } = ref
+      return advanceSession(deps, { accountId: account, livemode }, session)
     },
   }
 }

@@ -10,7 +10,7 @@ import { dateAt } from '../../domain/charge-dates'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { writeInTime } from '../../store/event-times'
-import { draftChargeRow } from '../../store/payments/draft'
+import { draftCharge } from '../../app/payments/draft'
 import type { Dependencies } from '../../app/dependencies'
 import { advancePayment } from '../../app/payments/advance'
 import { openCard } from '../../app/payments/open-card'
@@ -136,7 +136,7 @@ interface Attempt {
 }
 
 async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Attempt | null> {
-  const { store, acquirers, now, leaseMs } = deps
+  const { store } = deps
   const next = nextAttempt(row)
   const [account, stored] = await Promise.all([
     store.accounts.find(row.accountId),
@@ -153,13 +153,13 @@ async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Attemp
     reference: row.reference ?? row.id,
     description: row.description,
     processingChannel: row.processingChannel,
-    acquirer: acquirers.choose(row.processingChannel),
     order: null,
     metadata: row.metadata,
     idempotencyKeyHash: new Uint8Array(keyHash),
+    sequence: 'recurring',
+    subscriptionId: row.id,
   }
-  const drafted = draftChargeRow({ tenant: row, account, now: now(), leaseMs }, terms, stored)
-  const opened = store.payments.open({ ...drafted, sequence: 'recurring', subscriptionId: row.id })
+  const opened = draftCharge(deps, { tenant: row, account }, terms, stored)
   const subscription = await store.subscriptions.begin(row, opened.next, opened.events)
   return subscription && { subscription, payment: opened.next }
 }

@@ -1,12 +1,9 @@
 /** `POST /v1/hosted_sessions` (contract 8.1). */
-import { HostedSessionBody } from '../../../contract/hosted-sessions/create'
+import { createHostedSession } from '../../../app/hosted-sessions/create'
+import { HostedSessionBody, expiryFaults } from '../../../contract/hosted-sessions/create'
 import { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { checkAmount } from '../../checks'
-import { finish } from '../../finish'
-import { defineRoute } from '../../route'
-import { draftCustomer } from '../payments/draft'
-import { checkExpiry, draftSession } from './draft'
-import { wakeSession } from './wake'
+import { defineRoute, writes } from '../../route'
 
 export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
   method: 'post',
@@ -16,7 +13,7 @@ export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
   scope: 'payments.write',
   body: {
     shapes: [HostedSessionBody],
-    judge: (raw, account, now) => [...checkAmount(raw, account), ...checkExpiry(raw, now)],
+    judge: (raw, account, now) => [...checkAmount(raw, account), ...expiryFaults(raw, now)],
   },
   success: {
     status: 201,
@@ -34,12 +31,5 @@ export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
 
   noStore: true,
 
-  async begin(call) {
-    const { services } = call
-    const { row: customer, id, events } = await draftCustomer(call, call.body)
-    const session = draftSession(call, id)
-    return finish(call, services.store.hostedSessions.create({ session, customer, events }), () => {
-      wakeSession(services, session)
-    })
-  },
+  write: writes(createHostedSession, ({ body }) => body),
 })

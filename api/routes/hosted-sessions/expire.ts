@@ -1,11 +1,7 @@
 /** `POST /v1/hosted_sessions/{id}/expire`: ends an open session before its time. */
-import { refreshSession, type SessionNow } from '../../../activities/hosted-sessions/refresh'
-import { ApiError } from '../../../contract/errors'
+import { expireHostedSession } from '../../../app/hosted-sessions/expire'
 import { HostedSessionView } from '../../../contract/hosted-sessions/view'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
-import { wakeSession } from './wake'
+import { defineRoute, writes } from '../../route'
 
 export const expireHostedSessionRoute = defineRoute({
   method: 'post',
@@ -23,26 +19,5 @@ export const expireHostedSessionRoute = defineRoute({
 
   noStore: true,
 
-  async begin(call) {
-    const { services } = call
-    const current = await refreshSession(services, await named(call, call.services.store.hostedSessions))
-    refuseUnlessOpen(current)
-    const { session } = current
-    return finish(call, services.store.hostedSessions.expire(session), () => {
-      wakeSession(services, session)
-    })
-  },
+  write: writes(expireHostedSession, ({ id }) => ({ id })),
 })
-
-function refuseUnlessOpen({ session, attempt }: SessionNow): void {
-  const { status, paymentId } = session
-  if (status !== 'open')
-    throw new ApiError('hosted_session_unexpected_state', {
-      message: `The hosted session is ${status}; only an open one can be expired.`,
-    })
-  if (attempt === 'unfinished' && paymentId !== null)
-    throw new ApiError('hosted_session_unexpected_state', {
-      message: 'A payment of the hosted session is under way: cancel it, or wait for its outcome.',
-      paymentId,
-    })
-}

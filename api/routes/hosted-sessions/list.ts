@@ -1,6 +1,7 @@
 /** `GET /v1/hosted_sessions`: each session as it is retrieved, with the secret in its `url`. */
+import { listHostedSessions } from '../../../app/hosted-sessions/read'
 import { HostedSessionList, HostedSessionListQuery } from '../../../contract/hosted-sessions/list'
-import { listReply } from '../../list'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listHostedSessionsRoute = defineRoute<undefined, HostedSessionListQuery>({
@@ -14,7 +15,6 @@ export const listHostedSessionsRoute = defineRoute<undefined, HostedSessionListQ
   success: { status: 200, schema: HostedSessionList, description: 'A page of hosted sessions.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.hostedSessions.list(tenant, query), (row) => store.hostedSessions.view(row))
-  },
+  handler: async ({ services, tenant, query }) =>
+    listReply(await listHostedSessions(services, tenant, query)),
 })

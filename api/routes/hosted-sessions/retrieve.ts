@@ -1,12 +1,9 @@
 /** `GET /v1/hosted_sessions/{id}`: a publishable key sees the status alone, and needs the client secret (contract 8.4). */
 import { z } from 'zod'
-import { ApiError, faultsError } from '../../../contract/errors'
-import {
-  HostedSessionStatusView,
-  HostedSessionView,
-  presentSessionStatus,
-} from '../../../contract/hosted-sessions/view'
-import { named } from '../../named'
+import { retrieveHostedSession, retrieveSessionStatus } from '../../../app/hosted-sessions/read'
+import { faultsError, type ApiError } from '../../../contract/errors'
+import { HostedSessionStatusView, HostedSessionView } from '../../../contract/hosted-sessions/view'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 const Query = z.strictObject({ client_secret: z.string().max(100).optional() })
@@ -29,16 +26,10 @@ export const retrieveHostedSessionRoute = defineRoute<undefined, z.infer<typeof 
   },
   errors: ['resource_missing', 'foreign_identifier', 'parameter_missing'],
 
-  async handler(call) {
-    const { store } = call.services
-    const { kind } = call
-    const { client_secret: given } = call.query
-    if (kind === 'public' && given === undefined) throw secretMissing()
-    const row = await named(call, call.services.store.hostedSessions)
-    if (kind !== 'public') return { status: 200, body: JSON.stringify(store.hostedSessions.view(row)) }
-    if (!store.hostedSessions.isClientSecret(row.id, given ?? ''))
-      throw new ApiError('resource_missing', { param: 'id' })
-    return { status: 200, body: JSON.stringify(presentSessionStatus(row)) }
+  async handler({ services, tenant, kind, id, query }) {
+    if (kind !== 'public') return reply(await retrieveHostedSession(services, tenant, id))
+    if (query.client_secret === undefined) throw secretMissing()
+    return reply(await retrieveSessionStatus(services, tenant, id, query.client_secret))
   },
 })
 

@@ -1,8 +1,8 @@
 /** `POST /v1/payments/{id}/cancel` (contract 3.9). */
+import { cancelPayment } from '../../../app/payments/cancel'
 import { CancelBody } from '../../../contract/payments/operate'
 import { PaymentView } from '../../../contract/payments/view'
-import { defineRoute } from '../../route'
-import { operating } from './operate'
+import { defineRoute, writes } from '../../route'
 
 export const cancelPaymentRoute = defineRoute<CancelBody>({
   method: 'post',
@@ -25,5 +25,5 @@ export const cancelPaymentRoute = defineRoute<CancelBody>({
     'service_unavailable',
   ],
 
-  ...operating<CancelBody>('cancel', (_row, { reason }) => ({ reason: reason ?? null })),
+  write: writes(cancelPayment, ({ id, body }) => ({ id, reason: body.reason ?? null })),
 })

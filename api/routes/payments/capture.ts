@@ -1,13 +1,8 @@
 /** `POST /v1/payments/{id}/capture` (contract 3.8). */
-import { faultsError } from '../../../contract/errors'
+import { capturePayment } from '../../../app/payments/capture'
 import { CaptureBody } from '../../../contract/payments/operate'
 import { PaymentView } from '../../../contract/payments/view'
-import { currencyDigits, toMinor } from '../../../domain/money'
-import type { PaymentModel } from '../../../prisma/generated/models'
-import type { CaptureInput } from '../../../store/payments/operations'
-import { amountFault } from '../../../app/amounts'
-import { defineRoute } from '../../route'
-import { exceedsAuthorized, operating } from './operate'
+import { defineRoute, writes } from '../../route'
 
 export const capturePaymentRoute = defineRoute<CaptureBody>({
   method: 'post',
@@ -35,17 +30,5 @@ export const capturePaymentRoute = defineRoute<CaptureBody>({
     'service_unavailable',
   ],
 
-  ...operating('capture', readCapture),
+  write: writes(capturePayment, ({ id, body }) => ({ id, body })),
 })
-
-function readCapture(row: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {
-  const more = { final, reference: reference ?? null, ...(metadata && { metadata }) }
-  if (amount === undefined) return { amount: null, ...more }
-  const digits = currencyDigits(row.currency)
-  const verdict = toMinor(amount, digits)
-  if (!verdict.ok) {
-    throw faultsError([amountFault(verdict.fault, row.currency, digits)], row.id)
-  }
-  if (verdict.minor > row.amount - row.amountCaptured) throw exceedsAuthorized(row)
-  return { amount: verdict.minor.toString(), ...more }
-}

@@ -1,4 +1,6 @@
 /** `POST /v1/payments` (contract 3.2). */
+import { createPayment } from '../../../app/payments/create'
+import type { PaymentBody } from '../../../app/payments/draft'
 import {
   CardPaymentBody,
   MerchantPaymentBody,
@@ -7,14 +9,8 @@ import {
   choosePaymentBody,
 } from '../../../contract/payments/create'
 import { PaymentView } from '../../../contract/payments/view'
-import { authorizePayment, deferPayment } from '../../../app/payments/authorize'
-import { isTimed } from '../../../domain/payment-states'
-import type { SessionAttempt } from '../../../store/hosted-sessions'
 import { checkAmount } from '../../checks'
-import { defineRoute, type Reply, type Write, type Begun } from '../../route'
-import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
-import { resumeCreate } from './repeat'
-import { answerFromRow, startWorkflow, waitingError, workflowAnswer } from './waiting'
+import { defineRoute, writes } from '../../route'
 
 export const createPaymentRoute = defineRoute<PaymentBody>({
   method: 'post',
@@ -51,44 +47,5 @@ export const createPaymentRoute = defineRoute<PaymentBody>({
     'processor_unavailable',
   ],
 
-  begin: (call) => beginCreate(call),
-  resume: resumeCreate,
+  write: writes(createPayment, ({ body }) => ({ body })),
 })
-
-/**
- * Begins a payment, by itself or as an attempt of a hosted session. Null when its key or its attempt was used before, or
- * its token or stored card went to somebody else in the meantime, which the next draft tells.
- */
-export async function beginCreate(call: Write<PaymentBody>, session?: SessionAttempt): Promise<Begun | null> {
-  const { store, paymentWorkflows } = call.services
-  const draft = await draftPayment(call)
-  if (!(await store.payments.begin({ ...draft, session }))) return null
-  return () => (paymentWorkflows === 'every' ? authorizeInWorkflow(call, draft) : authorizeNow(call, draft))
-}
-
-/** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
-async function authorizeNow(call: Write<PaymentBody>, { payment, cardData }: PaymentDraft): Promise<Reply> {
-  const { services, account, claim } = call
-  const unanswered = [
-    { keyHash: claim.keyHash, sealedResponseKey: claim.sealedResponseKey, status: 201 as const },
-  ]
-  const outcome = await authorizePayment(services, payment, cardData, unanswered, account.name)
-  if (outcome.kind === 'overtaken') return answerFromRow(call, payment.id)
-  if (outcome.kind === 'settled') {
-    if (isTimed(outcome.row.status)) startWorkflow(services, outcome.row)
-    return { status: 201, body: outcome.body }
-  }
-  // A call that slept past its lease may find the outcome recorded: the row answers it.
-  if (!(await deferPayment(services, payment, outcome.reason))) return answerFromRow(call, payment.id)
-  startWorkflow(services, payment)
-  throw waitingError(outcome.reason, payment.id)
-}
-
-async function authorizeInWorkflow(call: Write<PaymentBody>, { payment }: PaymentDraft): Promise<Reply> {
-  return workflowAnswer(
-    call,
-    payment,
-    (workflows, ref) => workflows.authorize(ref, { epoch: payment.epoch }),
-    () => deferPayment(call.services, payment, 'service_unavailable'),
-  )
-}

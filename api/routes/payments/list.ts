@@ -1,6 +1,7 @@
 /** `GET /v1/payments` (contract 3.16). */
+import { listPayments } from '../../../app/payments/read'
 import { PaymentList, PaymentListQuery } from '../../../contract/payments/list'
-import { listReply } from '../../list'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listPaymentsRoute = defineRoute<undefined, PaymentListQuery>({
@@ -13,7 +14,5 @@ export const listPaymentsRoute = defineRoute<undefined, PaymentListQuery>({
   success: { status: 200, schema: PaymentList, description: 'A page of payments.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.payments.list(tenant, query), (row) => store.payments.view(row))
-  },
+  handler: async ({ services, tenant, query }) => listReply(await listPayments(services, tenant, query)),
 })

@@ -1,6 +1,7 @@
 /** `GET /v1/payments/{id}` (contract 3.1). */
+import { retrievePayment } from '../../../app/payments/read'
 import { PaymentView } from '../../../contract/payments/view'
-import { named } from '../../named'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const retrievePaymentRoute = defineRoute({
@@ -13,8 +14,5 @@ export const retrievePaymentRoute = defineRoute({
   success: { status: 200, schema: PaymentView, description: 'The payment.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    const { payments } = call.services.store
-    return { status: 200, body: JSON.stringify(payments.view(await named(call, payments))) }
-  },
+  handler: async ({ services, tenant, id }) => reply(await retrievePayment(services, tenant, id)),
 })

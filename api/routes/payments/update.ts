@@ -1,9 +1,8 @@
 /** `PATCH /v1/payments/{id}` (decision 0045): what the merchant says of a payment, in whatever state it is. */
+import { updatePayment } from '../../../app/payments/update'
 import { UpdatePaymentBody } from '../../../contract/payments/update'
 import { PaymentView } from '../../../contract/payments/view'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
+import { defineRoute, writes } from '../../route'
 
 export const updatePaymentRoute = defineRoute<UpdatePaymentBody>({
   method: 'patch',
@@ -16,15 +15,5 @@ export const updatePaymentRoute = defineRoute<UpdatePaymentBody>({
   success: { status: 200, schema: PaymentView, description: 'The payment as it is now.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async begin(call) {
-    const { description, metadata } = call.body
-    const fields = {
-      ...(description !== undefined && { description }),
-      ...(metadata !== undefined && { metadata }),
-    }
-    return finish(
-      call,
-      call.services.store.payments.update(await named(call, call.services.store.payments), fields),
-    )
-  },
+  write: writes(updatePayment, ({ id, body }) => ({ id, fields: body })),
 })

@@ -1,9 +1,10 @@
-/** Rows of new `pending` payments, whoever asks for them: a call, or a subscription whose charge is due. */
+/** The row of a new `pending` payment: what every payment begins with. */
 import type { CardColumns } from '../../contract/card'
 import { currencyDigits, floorToMinor } from '../../domain/money'
 import { mintedAt, newId } from '../../infra/ids'
 import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
-import type { Tenant } from '../context'
+import type { Tenant } from '../../store/context'
+import type { Dependencies } from '../dependencies'
 
 /** What the payment is about. */
 export type PaymentTerms = Pick<
@@ -15,27 +16,19 @@ export type PaymentTerms = Pick<
   | 'description'
   | 'initiatedBy'
   | 'processingChannel'
-  | 'acquirer'
   | 'order'
   | 'metadata'
   | 'idempotencyKeyHash'
 >
 
-export interface PaymentDrafting {
-  tenant: Tenant
-  account: AccountModel
-  now: Date
-  /** How long whoever begins the payment owns its outcome. */
-  leaseMs: number
-}
-
 /** A new payment with the cardholder present, its card not stored. */
-export function draftPaymentRow(
-  { tenant, account, now, leaseMs }: PaymentDrafting,
+export function newPayment(
+  { acquirers, now, leaseMs }: Pick<Dependencies, 'acquirers' | 'now' | 'leaseMs'>,
+  { tenant, account }: { tenant: Tenant; account: AccountModel },
   terms: PaymentTerms,
   card: CardColumns,
 ): PaymentModel {
-  const id = newId('payment', now.getTime())
+  const id = newId('payment', now().getTime())
   const createdAt = mintedAt(id)
   const leaseUntil = new Date(createdAt.getTime() + leaseMs)
   return {
@@ -92,33 +85,7 @@ export function draftPaymentRow(
     lastCaptureAmount: null,
     lastCaptureReference: null,
     lastCaptureMetadata: null,
-    acquirer: terms.acquirer,
-  }
-}
-
-/** A new payment by a stored card, for the customer whose card it is. */
-export function draftStoredRow(
-  drafting: PaymentDrafting,
-  terms: PaymentTerms,
-  stored: PaymentMethodModel,
-): PaymentModel {
-  return {
-    ...draftPaymentRow(drafting, terms, stored),
-    customerId: stored.customerId,
-    paymentMethodId: stored.id,
-    stored: true,
-  }
-}
-
-/** A new charge of a stored card without the cardholder. */
-export function draftChargeRow(
-  drafting: PaymentDrafting,
-  terms: Omit<PaymentTerms, 'initiatedBy'>,
-  stored: PaymentMethodModel,
-): PaymentModel {
-  return {
-    ...draftStoredRow(drafting, { ...terms, initiatedBy: 'merchant' }, stored),
-    threeDsMode: 'never',
+    acquirer: acquirers.choose(terms.processingChannel),
   }
 }
 

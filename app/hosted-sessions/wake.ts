@@ -1,9 +1,9 @@
 /** Tells a session's workflow that something happened. If it cannot be told now, the sweep will see to it. */
-import type { HostedSessionModel } from '../../../prisma/generated/models'
-import type { Services } from '../../services'
+import type { HostedSessionModel } from '../../prisma/generated/models'
+import type { App } from '../app'
 
 export function wakeSession(
-  { workflows, background }: Services,
+  { workflows, background }: Pick<App, 'workflows' | 'background'>,
   { id, accountId, livemode, status, dueAt, paymentId: payment, customerId: customer }: HostedSessionModel,
 ): void {
   const ref = { session: id, account: accountId, livemode }

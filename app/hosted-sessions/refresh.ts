@@ -2,7 +2,7 @@
 import { DataFault } from '../../domain/incidents'
 import { SESSION_CHECK, attemptOf, endOfSession, type Attempt } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
-import type { Dependencies } from '../../app/dependencies'
+import type { Dependencies } from '../dependencies'
 
 export interface SessionNow {
   session: HostedSessionModel

@@ -1,0 +1,38 @@
+/** The customer that another resource's body names or describes. */
+import { impossible } from '../../contract/errors'
+import type { EventRecord } from '../../contract/event'
+import type { AccountModel, CustomerModel } from '../../prisma/generated/models'
+import type { Tenant } from '../../store/context'
+import { newCustomer } from '../../store/customers/draft'
+import type { Dependencies } from '../dependencies'
+
+export interface GivenCustomer {
+  id?: string | undefined
+  name?: string | null | undefined
+  email?: string | null | undefined
+}
+
+/** `row`: a customer that is still to be made, with the events that tell of it. */
+export interface DraftedCustomer {
+  id: string | null
+  row: CustomerModel | null
+  events: readonly EventRecord[]
+}
+
+/** A customer named by id must exist; one described without an id is made with what describes it (contract 3.3). */
+export async function draftCustomer(
+  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { tenant, account }: { tenant: Tenant; account: AccountModel },
+  given: GivenCustomer | undefined,
+): Promise<DraftedCustomer> {
+  if (given?.id !== undefined) {
+    const known = await store.customers.exists(tenant, given.id)
+    if (!known) throw impossible('customer.id', 'resource_wrong_type', 'names no customer')
+    return { id: given.id, row: null, events: [] }
+  }
+  const name = given?.name ?? null
+  const email = given?.email ?? null
+  if (name === null && email === null) return { id: null, row: null, events: [] }
+  const row = newCustomer(tenant, now(), { name, email })
+  return { id: row.id, ...store.customers.open(row, account.apiVersion) }
+}

@@ -1,0 +1,40 @@
+/** One step of a hosted session: it ends if it is time, and else waits. The API and its workflow share the rest. */
+import { DataFault } from '../../domain/incidents'
+import type { Tenant } from '../../store/context'
+import type { Dependencies } from '../dependencies'
+import { nextLook, refreshSession } from './refresh'
+
+/** The payment of its latest attempt, and whose it is. Steps that older versions recorded do not say. */
+interface SessionFacts {
+  payment?: string | null
+  customer?: string | null
+}
+
+/** `done`: the session has ended. `waitMs`: when to look again, which is at `dueAt`; `expiresAt`: when it ends by itself. */
+export type SessionStep =
+  | ({ kind: 'done'; status: string } & SessionFacts)
+  | ({ kind: 'wait'; waitMs: number; attempt: string; dueAt?: string; expiresAt?: string } & SessionFacts)
+
+export async function advanceSession(
+  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  tenant: Tenant,
+  id: string,
+): Promise<SessionStep> {
+  const row = await store.hostedSessions.find(tenant, id)
+  if (!row) throw new DataFault('row_missing', `no hosted session ${id}`)
+  const current = await refreshSession({ store, now }, row)
+  const { session, attempt } = current
+  const facts = { payment: session.paymentId, customer: session.customerId }
+  if (session.status !== 'open') return { kind: 'done', status: session.status, ...facts }
+  const at = now()
+  const dueAt = nextLook(current, at)
+  await store.hostedSessions.wait(session, dueAt)
+  return {
+    kind: 'wait',
+    waitMs: Math.max(dueAt.getTime() - at.getTime(), 1),
+    attempt,
+    dueAt: dueAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    ...facts,
+  }
+}

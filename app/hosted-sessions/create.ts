@@ -1,0 +1,60 @@
+/** Opens a page that takes a payment in the browser (contract 8.1). */
+import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
+import { SESSION_LIFE } from '../../domain/hosted-session'
+import { mintedAt, newId } from '../../infra/ids'
+import type { HostedSessionModel } from '../../prisma/generated/models'
+import { checkedAmount } from '../amounts'
+import { draftCustomer } from '../customers/draft'
+import { requireHttps } from '../return-addresses'
+import { finish } from '../writes/finish'
+import type { Write, WriteUseCase } from '../writes/write'
+import { wakeSession } from './wake'
+
+export const createHostedSession: WriteUseCase<HostedSessionBody> = {
+  async begin(app, write) {
+    const customer = await draftCustomer(app, write, write.command.customer)
+    const session = draftSession(write, customer.id, app.now())
+    const { row, events } = customer
+    return finish(app, write, app.store.hostedSessions.create({ session, customer: row, events }), () => {
+      wakeSession(app, session)
+    })
+  },
+}
+
+function draftSession(
+  { account, tenant, command: body }: Write<HostedSessionBody>,
+  customerId: string | null,
+  now: Date,
+): HostedSessionModel {
+  requireHttps(tenant.livemode, { success_url: body.success_url, cancel_url: body.cancel_url })
+  const id = newId('hosted_session', now.getTime())
+  const createdAt = mintedAt(id)
+  const expiresAt =
+    body.expires_at === undefined
+      ? new Date(createdAt.getTime() + SESSION_LIFE)
+      : new Date(Date.parse(body.expires_at))
+  return {
+    id,
+    ...tenant,
+    status: 'open',
+    amount: checkedAmount(body),
+    currency: body.currency,
+    reference: body.reference,
+    customerId,
+    capture: body.capture,
+    store: body.store,
+    successUrl: body.success_url,
+    cancelUrl: body.cancel_url,
+    paymentId: null,
+    attempt: 1,
+    expiresAt,
+    dueAt: expiresAt,
+    apiVersion: account.apiVersion,
+    lastEventAt: createdAt,
+    createdAt,
+    description: body.description ?? null,
+    order: body.order ?? null,
+    metadata: body.metadata,
+    threeDsMode: body.three_d_secure?.mode ?? 'automatic',
+  }
+}

@@ -1,0 +1,33 @@
+/** Ends an open hosted session before its time (contract 8). */
+import { ApiError } from '../../contract/errors'
+import { found } from '../found'
+import { finish } from '../writes/finish'
+import type { WriteUseCase } from '../writes/write'
+import { refreshSession, type SessionNow } from './refresh'
+import { wakeSession } from './wake'
+
+export const expireHostedSession: WriteUseCase<{ id: string }> = {
+  async begin(app, write) {
+    const { hostedSessions } = app.store
+    const row = await found(hostedSessions, write.tenant, write.command.id)
+    const current = await refreshSession(app, row)
+    requireExpirable(current)
+    const { session } = current
+    return finish(app, write, hostedSessions.expire(session), () => {
+      wakeSession(app, session)
+    })
+  },
+}
+
+function requireExpirable({ session, attempt }: SessionNow): void {
+  const { status, paymentId } = session
+  if (status !== 'open')
+    throw new ApiError('hosted_session_unexpected_state', {
+      message: `The hosted session is ${status}; only an open one can be expired.`,
+    })
+  if (attempt === 'unfinished' && paymentId !== null)
+    throw new ApiError('hosted_session_unexpected_state', {
+      message: 'A payment of the hosted session is under way: cancel it, or wait for its outcome.',
+      paymentId,
+    })
+}

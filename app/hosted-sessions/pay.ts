@@ -1,0 +1,98 @@
+/** A hosted session as its cardholder's page sees it, and the payment that is made on it (contract 8.2). */
+import type { CardInput } from '../../contract/card'
+import { ApiError } from '../../contract/errors'
+import { presentHostedSession } from '../../contract/hosted-sessions/view'
+import type { CardPaymentBody } from '../../contract/payments/create'
+import { isBrowserSecret } from '../../infra/browser-secret'
+import type { AccountModel, HostedSessionModel } from '../../prisma/generated/models'
+import type { App } from '../app'
+import { createPayment, type CreatePayment } from '../payments/create'
+import { browserWrite } from '../writes/browser'
+import { once } from '../writes/once'
+import { inProgress } from '../writes/replay'
+import type { WriteUseCase } from '../writes/write'
+import { refreshSession, type SessionNow } from './refresh'
+import { wakeSession } from './wake'
+
+export interface SessionSeen extends SessionNow {
+  account: AccountModel
+}
+
+/** The session of a page's address as it is now; null when there is none, or the secret is not its own. */
+export async function sessionAt(
+  app: App,
+  livemode: boolean,
+  { id, secret }: { id: string; secret: string },
+): Promise<SessionSeen | null> {
+  const row = isBrowserSecret(app.pepper, id, secret)
+    ? await app.store.hostedSessions.findByAddress(livemode, id)
+    : null
+  const account = row && (await app.store.accounts.find(row.accountId))
+  return account && { ...(await refreshSession(app, row)), account }
+}
+
+/** Where a browser finds the session's page. */
+export const sessionUrl = ({ store }: App, { session }: SessionSeen): string =>
+  store.hostedSessions.url(session.id)
+
+/** `impossible`: no card can begin the payment that the session asks for: its customer is gone, say. */
+export type Paying = { kind: 'begun' } | { kind: 'impossible' }
+
+/** Begins the session's next attempt with the card. A payment that is begun tells its outcome by its row. */
+export async function payOnSession(
+  app: App,
+  { session, account }: SessionSeen,
+  card: CardInput,
+): Promise<Paying> {
+  const write = browserWrite(app, {
+    tenant: { accountId: session.accountId, livemode: session.livemode },
+    account,
+    operationId: 'createPayment',
+    name: [session.id, String(session.attempt)],
+    command: { body: paymentOf(session, card), session },
+  })
+  try {
+    await once(app, write, payAttempt)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isBegun = error.details.paymentId !== undefined || error.row.status === 409
+    if (!isBegun) {
+      app.log.warn({ session: session.id, code: error.code }, 'a hosted payment cannot be begun')
+      return { kind: 'impossible' }
+    }
+  }
+  wakeSession(app, session)
+  return { kind: 'begun' }
+}
+
+const payAttempt: WriteUseCase<CreatePayment> = {
+  async begin(app, write) {
+    const beginning = await createPayment.begin(app, write)
+    // A session that takes this attempt no more: its page shows why.
+    if (beginning.kind === 'not_written') throw inProgress()
+    return beginning
+  },
+}
+
+/** The payment that the session asks for, as a merchant would ask for it by API. */
+function paymentOf(session: HostedSessionModel, card: CardInput): CardPaymentBody {
+  const {
+    amount,
+    currency,
+    capture,
+    reference,
+    store,
+    description,
+    customer,
+    order,
+    metadata,
+    three_d_secure,
+  } = presentHostedSession(session, null)
+  return {
+    ...{ amount, currency, capture, reference, store, description, metadata, three_d_secure },
+    ...(customer !== null && { customer: { id: customer } }),
+    ...(order && { order }),
+    payment_method: { type: 'card', card },
+    initiated_by: 'customer',
+  }
+}

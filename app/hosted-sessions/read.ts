@@ -1,0 +1,45 @@
+/** Hosted sessions as their merchant sees them, and as its pages may (contract 8.4). */
+import { ApiError } from '../../contract/errors'
+import type { HostedSessionListQuery } from '../../contract/hosted-sessions/list'
+import {
+  presentSessionStatus,
+  type HostedSessionStatusView,
+  type HostedSessionView,
+} from '../../contract/hosted-sessions/view'
+import type { Tenant } from '../../store/context'
+import type { Page } from '../../store/page'
+import type { Dependencies } from '../dependencies'
+import { found, pageOf } from '../found'
+
+type Reading = Pick<Dependencies, 'store'>
+
+/** 404 `resource_missing` when there is none. */
+export async function retrieveHostedSession(
+  { store }: Reading,
+  tenant: Tenant,
+  id: string,
+): Promise<HostedSessionView> {
+  return store.hostedSessions.view(await found(store.hostedSessions, tenant, id))
+}
+
+/** The status alone; a wrong client secret is told from a session that does not exist by nothing. */
+export async function retrieveSessionStatus(
+  { store }: Reading,
+  tenant: Tenant,
+  id: string,
+  clientSecret: string,
+): Promise<HostedSessionStatusView> {
+  const row = await found(store.hostedSessions, tenant, id)
+  if (!store.hostedSessions.isClientSecret(row.id, clientSecret))
+    throw new ApiError('resource_missing', { param: 'id' })
+  return presentSessionStatus(row)
+}
+
+/** Newest first. */
+export async function listHostedSessions(
+  { store }: Reading,
+  tenant: Tenant,
+  query: HostedSessionListQuery,
+): Promise<Page<HostedSessionView>> {
+  return pageOf(await store.hostedSessions.list(tenant, query), (row) => store.hostedSessions.view(row))
+}

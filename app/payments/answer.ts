@@ -1,0 +1,75 @@
+/** What a call is answered whose payment may have to wait. */
+import { ApiError } from '../../contract/errors'
+import type { RefOf } from '../../domain/workflow-ref'
+import { waitReasonOf, type StepReason, type WaitReason } from '../../domain/payment-work'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { App } from '../app'
+import { inProgress, storedAnswer } from '../writes/replay'
+import type { Answer, Write } from '../writes/write'
+import type { MessageResult } from '../workflows'
+
+export const workflowRef = ({ id, accountId, livemode }: PaymentModel): RefOf<'payment'> => ({
+  payment: id,
+  account: accountId,
+  livemode,
+})
+
+/** Starts the payment's workflow after the commit. If it cannot be started now, the sweep will. */
+export function startWorkflow({ workflows, background }: App, row: PaymentModel): void {
+  const { status, dueAt, customerId: customer } = row
+  background(workflows.start(workflowRef(row), { status, dueAt, customer }), 'starting a payment workflow')
+}
+
+/** 503 with the payment's id: the same key may be sent again, and tells the outcome once it is known. */
+export function waitingError(reason: StepReason, paymentId: string): ApiError {
+  return new ApiError(codeOf(reason), { paymentId, retryAfter: 1 })
+}
+
+/** Whoever else is at work on the payment waits for the processor. */
+function codeOf(reason: StepReason): WaitReason {
+  switch (reason) {
+    case 'processing_error':
+    case 'processor_unavailable':
+    case 'service_unavailable':
+      return reason
+    case 'lease':
+    case 'challenge':
+    case 'capture':
+      return 'processor_unavailable'
+  }
+}
+
+/** Whether the payment's create call is still at work on it: one that was answered left the reason why it waits. */
+export function isBeingCreated({ status, leaseUntil, pendingReason }: PaymentModel, now: Date): boolean {
+  return status === 'pending' && pendingReason === null && leaseUntil !== null && leaseUntil > now
+}
+
+/** The answer after a workflow was sent a message that finishes the call's work. */
+export async function answerAfter(
+  app: App,
+  write: Write<unknown>,
+  row: PaymentModel,
+  result: Exclude<MessageResult, { kind: 'refused' }>,
+): Promise<Answer> {
+  if (result.kind !== 'unavailable')
+    return answerFromRow(app, write, row.id, result.kind === 'waiting' ? result.reason : undefined)
+  app.log.warn({ reason: result.reason, payment: row.id }, 'a payment workflow did not answer')
+  await app.store.idempotency.release(write.claim)
+  throw waitingError('service_unavailable', row.id)
+}
+
+/** The answer that somebody else wrote for this call; throws why there is none yet. */
+export async function answerFromRow(
+  app: App,
+  write: Write<unknown>,
+  paymentId: string,
+  reason?: StepReason,
+): Promise<Answer> {
+  const { store } = app
+  const answer = await storedAnswer(app, write)
+  if (answer) return answer
+  await store.idempotency.release(write.claim)
+  const row = await store.payments.find(write.tenant, paymentId)
+  const why = reason ?? (row && waitReasonOf(row))
+  throw why ? waitingError(why, paymentId) : inProgress()
+}

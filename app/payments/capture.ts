@@ -1,0 +1,34 @@
+/** Captures an authorized payment, or a part of it (contract 3.8). */
+import { faultsError } from '../../contract/errors'
+import type { CaptureBody } from '../../contract/payments/operate'
+import { currencyDigits, toMinor } from '../../domain/money'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { CaptureInput } from '../../store/payments/operations'
+import { amountFault } from '../amounts'
+import type { WriteUseCase } from '../writes/write'
+import { beginOperation, exceedsAuthorized, operablePayment, resumeOperation } from './operate'
+
+export interface CapturePayment {
+  id: string
+  body: CaptureBody
+}
+
+export const capturePayment: WriteUseCase<CapturePayment> = {
+  async begin(app, write) {
+    const payment = await operablePayment(app, write, 'capture')
+    const input = captureOf(payment, write.command.body)
+    return beginOperation(app, write, { kind: 'capture', payment, input })
+  },
+  resume: resumeOperation,
+}
+
+function captureOf(payment: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {
+  const { id, currency } = payment
+  const more = { final, reference: reference ?? null, ...(metadata && { metadata }) }
+  if (amount === undefined) return { amount: null, ...more }
+  const digits = currencyDigits(currency)
+  const verdict = toMinor(amount, digits)
+  if (!verdict.ok) throw faultsError([amountFault(verdict.fault, currency, digits)], id)
+  if (verdict.minor > payment.amount - payment.amountCaptured) throw exceedsAuthorized(payment)
+  return { amount: verdict.minor.toString(), ...more }
+}
