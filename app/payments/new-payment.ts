@@ -2,7 +2,7 @@
 import type { CardColumns } from '../../contract/card'
 import { currencyDigits, floorToMinor } from '../../domain/money'
 import { mintedAt, newId } from '../../infra/ids'
-import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
+import type { AccountModel, PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../dependencies'
 
