@@ -9,7 +9,14 @@ import { waitReasonOf } from '../../domain/payment-work'
 import type { SessionAttempt } from '../../store/hosted-sessions'
 import type { App } from '../app'
 import { inProgress, replay } from '../writes/replay'
-import { NOT_WRITTEN, type Answer, type Unanswered, type Write, type WriteUseCase } from '../writes/write'
+import {
+  NOT_WRITTEN,
+  type Answer,
+  type Beginning,
+  type Unanswered,
+  type Write,
+  type WriteUseCase,
+} from '../writes/write'
 import { advancePayment } from './advance'
 import {
   answerAfter,
@@ -28,16 +35,18 @@ export interface CreatePayment {
   session?: SessionAttempt
 }
 
-export const createPayment: WriteUseCase<CreatePayment> = {
-  async begin(app, write) {
-    const { body, session } = write.command
-    const draft = await draftPayment(app, write, body)
-    // A token or stored card that went to somebody else in the meantime is told by the next draft.
-    if (!(await app.store.payments.begin({ ...draft, session }))) return NOT_WRITTEN
-    const finish = app.paymentWorkflows === 'every' ? authorizeInWorkflow : authorizeNow
-    return { kind: 'begun', finish: () => finish(app, write, draft) }
-  },
-  resume: resumePayment,
+export const createPayment: WriteUseCase<CreatePayment> = { begin: beginPayment, resume: resumePayment }
+
+async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Beginning> {
+  const { body, session } = write.command
+  const draft = await draftPayment(app, write, body)
+  // A token or stored card that went to somebody else in the meantime is told by the next draft.
+  if (!(await app.store.payments.begin({ ...draft, session }))) return NOT_WRITTEN
+  const inWorkflow = app.paymentWorkflows === 'every'
+  return {
+    kind: 'begun',
+    finish: () => (inWorkflow ? authorizeInWorkflow(app, write, draft) : authorizeNow(app, write, draft)),
+  }
 }
 
 /** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
