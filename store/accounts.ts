@@ -9,6 +9,7 @@ import type {
 import { OPERATOR, auditRow, changeAudited, changesBetween } from './audit'
 import type { StoreContext } from './context'
 import { keyFacts } from './api-keys'
+import { command } from './statement'
 
 export interface KeyWithAccount extends ApiKeyModel {
   account: AccountModel
@@ -40,10 +41,11 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
 
     /** Adds a key; an account's first one pins the account to `apiVersion` (contract 17). */
     async addKey(key: ApiKeyModel, apiVersion: string): Promise<void> {
-      await db.$executeRaw`
+      const pinning = Prisma.sql`
         UPDATE accounts a SET api_version = ${apiVersion}
         WHERE a.id = ${key.accountId} AND a.api_version <> ${apiVersion}
           AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)`
+      await db.$executeRaw(command('accounts.pin_version', pinning))
       const audited = {
         action: 'api_key.created',
         objectId: key.id,
@@ -69,7 +71,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       const audited = { action: 'api_key.revoked', objectId: id, changes }
       const revoking = Prisma.sql`
         UPDATE api_keys SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL RETURNING 1`
-      return changeAudited(db, revoking, key, audited, at)
+      return changeAudited(db, 'api_keys.revoke', revoking, key, audited, at)
     },
 
     /** The client with what it was granted on an account; null when one of them does not exist. */

@@ -6,6 +6,7 @@ import { auditing, changesBetween, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
 import type { Work } from './finish'
 import { cursorBounds, readPage, type Page, type PageQuery } from './page'
+import { part } from './statement'
 
 /** A new key with its text, which is in the answer and nowhere else. */
 export interface MintedKey {
@@ -37,6 +38,7 @@ export function createKeyStore({ db, now }: StoreContext) {
       }
       return {
         ...BLANK,
+        name: 'api_keys.create',
         resourceId: row.id,
         status: 201,
         body: answer(row, { key }),
@@ -54,6 +56,7 @@ export function createKeyStore({ db, now }: StoreContext) {
       const next = { ...from, ...fields }
       const work = {
         ...BLANK,
+        name: 'api_keys.change' as const,
         resourceId: from.id,
         status: 200,
         body: answer(next),
@@ -88,6 +91,7 @@ export function createKeyStore({ db, now }: StoreContext) {
       ]
       return {
         ...BLANK,
+        name: 'api_keys.roll',
         resourceId: row.id,
         status: 201,
         body: answer(row, { key, predecessor: { id: from.id, expires_at: ends.toISOString() } }),
@@ -110,21 +114,29 @@ export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt
   }
 }
 
-function insertion(row: ApiKeyModel): Prisma.Sql {
-  return Prisma.sql`added_key AS (
+function insertion(row: ApiKeyModel) {
+  return part(
+    'added_key',
+    ['claim'],
+    Prisma.sql`
     INSERT INTO api_keys
       (id, account_id, livemode, kind, hash, prefix, last4, name, scopes, ip_allow_list, created_at, expires_at)
     SELECT ${row.id}, ${row.accountId}, ${row.livemode}, ${row.kind}, ${row.hash}, ${row.prefix}, ${row.last4},
       ${row.name}, ${row.scopes}::text[], ${row.ipAllowList}::text[], ${row.createdAt}, ${row.expiresAt}::timestamptz
-    FROM claim)`
+    FROM claim`,
+  )
 }
 
-function update(row: ApiKeyModel): Prisma.Sql {
-  return Prisma.sql`changed_key AS (
+function update(row: ApiKeyModel) {
+  return part(
+    'changed_key',
+    ['claim'],
+    Prisma.sql`
     UPDATE api_keys k SET name = ${row.name}, ip_allow_list = ${row.ipAllowList}::text[],
       expires_at = ${row.expiresAt}::timestamptz, revoked_at = ${row.revokedAt}::timestamptz
     FROM claim
-    WHERE k.id = ${row.id} AND k.account_id = ${row.accountId} AND k.livemode = ${row.livemode})`
+    WHERE k.id = ${row.id} AND k.account_id = ${row.accountId} AND k.livemode = ${row.livemode}`,
+  )
 }
 
 /** Finds one row while these keys of one account are as they were read, and locks them. */

@@ -8,6 +8,8 @@ import type { AuditLogModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { idBounds, readPage, type Page, type TimedQuery } from './page'
 import { rowsOf } from './rows'
+import { part, statement, type ClaimPart } from './statement'
+import type { StatementName } from './statement-names'
 
 /** Who asks for something, and from where. */
 export interface Actor {
@@ -62,9 +64,10 @@ export function auditing(
   actor: Actor,
   audited: readonly Audited[],
   now: Date,
-): Prisma.Sql {
+): ClaimPart {
   const rows = audited.map((entry) => auditRow(tenant, actor, entry, now))
-  return Prisma.sql`audited AS (INSERT INTO audit_logs SELECT r.* FROM claim, ${rowsOf('audit_logs', rows)} r)`
+  const added = Prisma.sql`INSERT INTO audit_logs SELECT r.* FROM claim, ${rowsOf('audit_logs', rows)} r`
+  return part('audited', ['claim'], added)
 }
 
 /**
@@ -73,13 +76,14 @@ export function auditing(
  */
 export async function changeAudited(
   db: StoreContext['db'],
+  name: StatementName,
   deed: Prisma.Sql,
   tenant: AuditedTenant,
   audited: Audited,
   now: Date,
 ): Promise<boolean> {
   const entry = auditing(tenant, OPERATOR, [audited], now)
-  return (await db.$executeRaw`WITH claim AS (${deed}), ${entry} SELECT 1 FROM claim`) === 1
+  return (await db.$executeRaw(statement(name, [part('claim', [], deed)], 'claim', { also: [entry] }))) === 1
 }
 
 /** The fields whose values differ, by the names that the API has for them, for {@link Audited}. */

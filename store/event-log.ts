@@ -7,8 +7,9 @@ import { Prisma } from '../prisma/generated/client'
 import type { EventModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { eventHorizon } from './event-times'
-import { IS_DELIVERY_OF } from './events'
+import { isDeliveryOf } from './events'
 import { idBounds, readPage, type Page } from './page'
+import { materialized, part, statement } from './statement'
 
 interface ListedEvent {
   id: string
@@ -49,22 +50,44 @@ export function createEventLog({ db, now }: StoreContext) {
      */
     async purge(before: Date, limit: number): Promise<number> {
       // OFFSET 0 has PostgreSQL look up the deliveries event by event, instead of reading the whole table.
-      return db.$executeRaw`
-        WITH old AS MATERIALIZED (
+      const old = materialized(
+        'old',
+        [],
+        Prisma.sql`
           SELECT e.id, e.account_id, e.livemode FROM events e
           WHERE e.created_at < ${before} AND NOT EXISTS (
-            SELECT FROM webhook_deliveries d WHERE ${IS_DELIVERY_OF} AND d.status = 'pending' OFFSET 0)
-          LIMIT ${limit}),
-        found AS MATERIALIZED (
+            SELECT FROM webhook_deliveries d WHERE ${isDeliveryOf('d', 'e')} AND d.status = 'pending' OFFSET 0)
+          LIMIT ${limit}`,
+      )
+      const found = materialized(
+        'found',
+        ['old'],
+        Prisma.sql`
           SELECT d.* FROM old e CROSS JOIN LATERAL (
-            SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d WHERE ${IS_DELIVERY_OF} OFFSET 0) d),
-        deliveries AS (
+            SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d WHERE ${isDeliveryOf('d', 'e')} OFFSET 0) d`,
+      )
+      const deliveries = part(
+        'deliveries',
+        ['found'],
+        Prisma.sql`
           DELETE FROM webhook_deliveries d USING found f
-          WHERE d.account_id = f.account_id AND d.livemode = f.livemode AND d.id = f.id),
-        attempts AS (DELETE FROM webhook_attempts a USING found f WHERE a.delivery_id = f.id),
-        renderings AS (DELETE FROM event_renderings r USING old e WHERE r.event_id = e.id)
+          WHERE d.account_id = f.account_id AND d.livemode = f.livemode AND d.id = f.id`,
+      )
+      const attempts = part(
+        'attempts',
+        ['found'],
+        Prisma.sql`DELETE FROM webhook_attempts a USING found f WHERE a.delivery_id = f.id`,
+      )
+      const renderings = part(
+        'renderings',
+        ['old'],
+        Prisma.sql`DELETE FROM event_renderings r USING old e WHERE r.event_id = e.id`,
+      )
+      const last = Prisma.sql`
         DELETE FROM events e USING old
         WHERE e.account_id = old.account_id AND e.livemode = old.livemode AND e.id = old.id`
+      const parts = [old, found, deliveries, attempts, renderings]
+      return db.$executeRaw(statement('events.purge', parts, 'old', { last }))
     },
   }
 }

@@ -3,6 +3,7 @@ import { presentEvent, type EventContext, type EventDraft, type EventRecord } fr
 import { newEventId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import { rowsOf } from './rows'
+import { part, type Part } from './statement'
 
 /**
  * Gives each draft its id and time, every one at least 1 ms past the one before and past the object's last
@@ -29,50 +30,57 @@ export function lastEventTime(events: readonly EventRecord[], before: Date): Dat
 
 /**
  * The parts of a statement that write `events`, and a delivery of each to every endpoint that is subscribed to it
- * (contract 12.2). `given` is what they depend on: a part of the statement that finds one row when the
- * change is made, with a condition on the events, `e`, where it makes several changes.
+ * (contract 12.2). `given` is the part that finds one row when the change is made. Where it makes several changes, it
+ * finds a row for each, with the `id` of the object: then `each` is true.
  */
-export function eventParts(
+export function eventParts<Given extends string>(
   events: readonly EventRecord[],
-  given: Prisma.Sql,
-  where: Prisma.Sql = Prisma.empty,
-): Prisma.Sql[] {
+  given: Given,
+  each = false,
+): (Part<'told', Given> | Part<'deliveries', 'told'>)[] {
   if (events.length === 0) return []
+  const where = each ? `WHERE e.object_id = ${given}.id` : ''
   return [
-    Prisma.sql`events AS (
-      INSERT INTO events SELECT e.* FROM ${given}, (${eventRows(events)}) e ${where}
-      RETURNING id, account_id, livemode, type, created_at)`,
-    Prisma.sql`deliveries AS (${delivering(Prisma.sql`events`)})`,
+    part(
+      'told',
+      [given],
+      Prisma.sql`
+      INSERT INTO events SELECT e.* FROM ${Prisma.raw(given)}, (${eventRows(events)}) e ${Prisma.raw(where)}
+      RETURNING id, account_id, livemode, type, created_at`,
+    ),
+    DELIVERIES,
   ]
 }
 
 /**
- * Inserts the deliveries of the rows of `events`. One that is disabled is told nothing, but what it missed is on
- * record (contract 12.9). The id begins with the event's time and follows from event and endpoint.
+ * The deliveries of the events. An endpoint that is disabled is told nothing, but what it missed is on record (contract
+ * 12.9). The id begins with the event's time and follows from event and endpoint.
  */
-function delivering(events: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
+const DELIVERIES = part(
+  'deliveries',
+  ['told'],
+  Prisma.sql`
     INSERT INTO webhook_deliveries
       (id, account_id, livemode, event_id, event_type, endpoint_id, status, next_attempt_at, created_at)
-    SELECT ${DELIVERY_ID}, e.account_id, e.livemode, e.id, e.type, w.id,
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id, e.livemode, e.id, e.type, w.id,
       CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
       CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END,
       e.created_at
-    FROM ${events} e
+    FROM told e
     JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)`
-}
-
-/** The id of the delivery of the event `e` to the endpoint `w`. */
-const DELIVERY_ID = Prisma.sql`'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16))`
+      AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)`,
+)
 
 /**
- * Whether the delivery `d` is one of the event `e`: its id begins with the event's time, so that the primary key finds it
- * among the few of that millisecond, however many endpoints the account has had.
+ * Whether a row of `webhook_deliveries` is a delivery of a row of `events`, both by their names in the statement: its id
+ * begins with the event's time, so that the primary key finds it among the few of that millisecond, however many
+ * endpoints the account has had.
  */
-export const IS_DELIVERY_OF = Prisma.sql`
-  d.account_id = e.account_id AND d.livemode = e.livemode AND d.event_id = e.id
-  AND d.id > 'dlvr_' || substr(e.id, 6, 10) AND d.id < 'dlvr_' || substr(e.id, 6, 10) || 'Z'`
+export function isDeliveryOf(d: string, e: string): Prisma.Sql {
+  return Prisma.raw(`
+  ${d}.account_id = ${e}.account_id AND ${d}.livemode = ${e}.livemode AND ${d}.event_id = ${e}.id
+  AND ${d}.id > 'dlvr_' || substr(${e}.id, 6, 10) AND ${d}.id < 'dlvr_' || substr(${e}.id, 6, 10) || 'Z'`)
+}
 
 /**
  * The rows of `events` to insert. The objects that they tell of, of which several share one, go in once: they

@@ -9,9 +9,13 @@ import type { StoreContext } from './context'
 import { eventParts } from './events'
 import { answeredRow, claiming, type Claim } from './idempotency'
 import { columnList, rowsOf, type Row, type Table } from './rows'
+import { part, statement, type ClaimPart } from './statement'
+import type { StatementName } from './statement-names'
 
 /** What a call does, planned from rows as they were read. */
 export interface Work {
+  /** What its statement is called; without one, it stores the answer and changes nothing. */
+  name?: StatementName
   /** The resource that the key makes or works on. */
   resourceId: string
   status: number
@@ -22,8 +26,7 @@ export interface Work {
   turn?: string
   /** Locks the rows that were read, and finds one row while they are as they were. */
   given?: Prisma.Sql
-  /** Parts of the statement, each of which reads `claim`. */
-  parts: readonly Prisma.Sql[]
+  parts: readonly ClaimPart[]
 }
 
 /** Answers false, and writes nothing, when the key was used before or what was `given` has changed. */
@@ -32,21 +35,24 @@ export async function finishWork(
   claim: Claim,
   work: Work,
 ): Promise<boolean> {
-  const { resourceId, status, body, events, given, parts, turn } = work
+  const { name = 'idempotency_records.answer', resourceId, status, body, events, given, parts, turn } = work
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
   const row = answeredRow(claim, resourceId, now(), { keyHash: claim.keyHash, status, sealedResponse })
-  const all = [claiming(row, given), ...parts, ...eventParts(events, Prisma.sql`claim`)]
-  const statement = db.$executeRaw`WITH ${Prisma.join(all)} SELECT 1 FROM claim`
-  if (turn === undefined) return (await statement) === 1
+  const claimed = [...claiming(row, given), ...eventParts(events, 'claim')]
+  const writing = db.$executeRaw(statement(name, claimed, 'claim', { also: parts }))
+  if (turn === undefined) return (await writing) === 1
   const taking = db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`
-  const [, written] = await db.$transaction([taking, statement])
+  const [, written] = await db.$transaction([taking, writing])
   return written === 1
 }
 
 /** A part that adds a row. */
-export function adding<T extends Table>(table: T, row: Row<T>): Prisma.Sql {
-  return Prisma.sql`${name('added', table)} AS (
-    INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM claim, ${rowsOf(table, [row])} r)`
+export function adding<T extends Table>(table: T, row: Row<T>): ClaimPart {
+  return part(
+    `added_${nameOf(table)}`,
+    ['claim'],
+    Prisma.sql`INSERT INTO ${Prisma.raw(table)} SELECT r.* FROM claim, ${rowsOf(table, [row])} r`,
+  )
 }
 
 /** A part that changes columns of one of a tenant's rows. */
@@ -54,13 +60,17 @@ export function changing<T extends Table>(
   table: T,
   { id, accountId, livemode }: { id: string; accountId: string; livemode: boolean },
   changes: Row<T>,
-): Prisma.Sql {
+): ClaimPart {
   const fields = Object.keys(changes)
-  return Prisma.sql`${name('changed', table)} AS (
+  return part(
+    `changed_${nameOf(table)}`,
+    ['claim'],
+    Prisma.sql`
     UPDATE ${Prisma.raw(table)} t
     SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf(table, [changes])} r)
     FROM claim
-    WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode})`
+    WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
+  )
 }
 
-const name = (what: string, table: string) => Prisma.raw(`${what}_${table.replace('.', '_')}`)
+const nameOf = (table: Table) => table.replace('.', '_')

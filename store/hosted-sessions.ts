@@ -12,6 +12,7 @@ import { eventParts, lastEventTime, planEvents } from './events'
 import { adding, changing, type Work } from './finish'
 import { claimOverdue } from './overdue'
 import { idBounds, readPage, type Page } from './page'
+import { part, statement } from './statement'
 
 export interface SessionBeginning {
   session: HostedSessionModel
@@ -76,6 +77,7 @@ export function createHostedSessionStore(context: StoreContext) {
     create({ session, customer, events }: SessionBeginning): Work {
       const body = { ...view(session), client_secret: clientSecret(session.id) }
       return {
+        name: 'hosted_sessions.create',
         resourceId: session.id,
         status: 201,
         body: JSON.stringify(body),
@@ -116,14 +118,17 @@ export function createHostedSessionStore(context: StoreContext) {
     async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
       return writeInTime(async () => {
         const { next, events } = ending(from, status)
-        const ended = await db.$executeRaw`
-          WITH ended AS (
+        const ended = part(
+          'ended',
+          [],
+          Prisma.sql`
             UPDATE hosted_sessions SET status = ${status}, due_at = NULL, last_event_at = ${next.lastEventAt}
             WHERE ${isOpenAs(from)}
-            RETURNING 1),
-          ${Prisma.join(eventParts(events, Prisma.sql`ended`))}
-          SELECT 1 FROM ended`
-        return ended === 1 ? next : null
+            RETURNING 1`,
+        )
+        const parts = [ended, ...eventParts(events, 'ended')]
+        const written = await db.$executeRaw(statement('hosted_sessions.end', parts, 'ended'))
+        return written === 1 ? next : null
       })
     },
 
@@ -132,6 +137,7 @@ export function createHostedSessionStore(context: StoreContext) {
       const { next, events } = ending(from, 'expired')
       const { status, dueAt, lastEventAt } = next
       return {
+        name: 'hosted_sessions.expire',
         resourceId: from.id,
         status: 200,
         body: JSON.stringify(view(next)),

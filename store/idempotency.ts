@@ -3,6 +3,7 @@ import { Prisma } from '../prisma/generated/client'
 import type { IdempotencyRecordModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { rowsOf } from './rows'
+import { command, part, type Part } from './statement'
 
 /** A caller's claim to a write: who, under which key, with which body. */
 export interface Claim extends Tenant {
@@ -67,14 +68,16 @@ export function answeredRow(
  * Claims the key in a statement: what follows joins `claim`, which is empty when the key was used. With `given`,
  * a locking read of what the work builds on, it is also empty when that read finds nothing any more.
  */
-export function claiming(row: IdempotencyRecordModel, given?: Prisma.Sql): Prisma.Sql {
-  const rows = rowsOf('idempotency_records', [row])
-  const claim = (source: Prisma.Sql) => Prisma.sql`
-    claim AS (
-      INSERT INTO idempotency_records SELECT r.* FROM ${source} r
-      ON CONFLICT DO NOTHING
-      RETURNING 1)`
-  return given ? Prisma.sql`given AS (${given}), ${claim(Prisma.sql`given, ${rows}`)}` : claim(rows)
+export function claiming(
+  row: IdempotencyRecordModel,
+  given?: Prisma.Sql,
+): (Part<'given', never> | Part<'claim', 'given'>)[] {
+  const from = given ? Prisma.sql`FROM given,` : Prisma.sql`FROM`
+  const claim = Prisma.sql`
+    INSERT INTO idempotency_records SELECT r.* ${from} ${rowsOf('idempotency_records', [row])} r
+    ON CONFLICT DO NOTHING
+    RETURNING 1`
+  return given ? [part('given', [], given), part('claim', ['given'], claim)] : [part('claim', [], claim)]
 }
 
 export function createIdempotencyStore({ db, now }: StoreContext) {
@@ -144,12 +147,17 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
      * it is all that keeps a repeat of its key from doing the work again.
      */
     async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'idempotency_records.purge',
+          Prisma.sql`
         DELETE FROM idempotency_records
         WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM idempotency_records
           WHERE created_at < ${before} AND response_status IS NOT NULL
-          LIMIT ${limit}))`
+          LIMIT ${limit}))`,
+        ),
+      )
     },
   }
 }

@@ -4,6 +4,7 @@ import { Prisma } from '../prisma/generated/client'
 import type { IncidentModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { WAITING_ROWS, purgeHandOvers } from './overdue'
+import { command, part, statement } from './statement'
 
 export interface Report extends Tenant {
   kind: IncidentKind
@@ -18,10 +19,16 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
     /** Writes an incident down, or that it is seen again; answers whether its reason is a new one. */
     async report({ kind, objectId, accountId, livemode, reason, summary }: Report): Promise<boolean> {
       const at = now()
-      const [before] = await db.$queryRaw<{ reason: string }[]>`
-        WITH known AS (
-          SELECT reason FROM incidents WHERE kind = ${kind} AND object_id = ${objectId} AND resolved_at IS NULL),
-        reported AS (
+      const known = part(
+        'known',
+        [],
+        Prisma.sql`
+          SELECT reason FROM incidents WHERE kind = ${kind} AND object_id = ${objectId} AND resolved_at IS NULL`,
+      )
+      const reported = part(
+        'reported',
+        [],
+        Prisma.sql`
           INSERT INTO incidents AS i (kind, object_id, account_id, livemode, reason, summary, due_at, first_seen_at,
             last_seen_at)
           SELECT ${kind}, ${objectId}, ${accountId}, ${livemode}, ${reason}, ${summary}, waiting.due_at, ${at}, ${at}
@@ -30,8 +37,12 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
           SET reason = excluded.reason, summary = excluded.summary, due_at = excluded.due_at,
             count = CASE WHEN i.resolved_at IS NULL THEN i.count + 1 ELSE 1 END,
             first_seen_at = CASE WHEN i.resolved_at IS NULL THEN i.first_seen_at ELSE excluded.first_seen_at END,
-            last_seen_at = excluded.last_seen_at, resolved_at = NULL)
-        SELECT reason FROM known`
+            last_seen_at = excluded.last_seen_at, resolved_at = NULL`,
+      )
+      const last = Prisma.sql`SELECT reason FROM known`
+      const [before] = await db.$queryRaw<{ reason: string }[]>(
+        statement('incidents.report', [known, reported], 'known', { last }),
+      )
       return before?.reason !== reason
     },
 
@@ -56,7 +67,10 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
 
     /** Resolves those of a kind whose object has got on: it is due at a time that neither report nor sweep has set. */
     async resolveMoved(kind: IncidentKind): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'incidents.resolve_moved',
+          Prisma.sql`
         UPDATE incidents o SET resolved_at = ${now()}
         FROM (
           SELECT i.object_id, i.due_at AS reported_at, h.handed_at, waiting.due_at
@@ -65,7 +79,9 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
           WHERE i.kind = ${kind} AND i.resolved_at IS NULL) seen
         WHERE o.kind = ${kind} AND o.object_id = seen.object_id AND o.resolved_at IS NULL
           AND seen.due_at IS DISTINCT FROM seen.reported_at
-          AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at)`
+          AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at)`,
+        ),
+      )
     },
 
     /** An operator has seen to an object; answers how many incidents of it were open. */
@@ -79,9 +95,14 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
 
     /** Deletes those that were last seen before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'incidents.purge',
+          Prisma.sql`
         DELETE FROM incidents
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM incidents WHERE last_seen_at < ${before} LIMIT ${limit}))`
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM incidents WHERE last_seen_at < ${before} LIMIT ${limit}))`,
+        ),
+      )
     },
 
     purgeHandOvers: (before: Date, limit: number) => purgeHandOvers({ db }, before, limit),

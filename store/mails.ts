@@ -1,7 +1,9 @@
 /** Mails on their way: rows that are written in the transaction of what they tell of. */
 import { MAIL_LEASE } from '../domain/mail'
+import { Prisma } from '../prisma/generated/client'
 import type { MailModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
+import { command } from './statement'
 
 export function createMailStore({ db, now }: StoreContext) {
   /** Only while nobody has taken the mail up since. */
@@ -15,12 +17,17 @@ export function createMailStore({ db, now }: StoreContext) {
     async claimDue(limit: number): Promise<MailModel[]> {
       const at = now()
       const lease = new Date(at.getTime() + MAIL_LEASE)
-      return db.$queryRaw<MailModel[]>`
+      return db.$queryRaw<MailModel[]>(
+        command(
+          'mails.claim',
+          Prisma.sql`
         UPDATE mails m SET due_at = ${lease}, tries = m.tries + 1
         FROM (SELECT id FROM mails WHERE due_at <= ${at} ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
         WHERE m.id = due.id
         RETURNING m.id, m.account_id AS "accountId", m.recipient, m.subject, m.text, m.tries, m.due_at AS "dueAt",
-          m.created_at AS "createdAt"`
+          m.created_at AS "createdAt"`,
+        ),
+      )
     },
 
     /** It was handed over, or is given up. */
@@ -34,9 +41,14 @@ export function createMailStore({ db, now }: StoreContext) {
 
     /** Deletes mails from before `before` that are on their way no more, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'mails.purge',
+          Prisma.sql`
         DELETE FROM mails
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE due_at IS NULL AND created_at < ${before} LIMIT ${limit}))`
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE due_at IS NULL AND created_at < ${before} LIMIT ${limit}))`,
+        ),
+      )
     },
   }
 }

@@ -61,7 +61,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
         UPDATE api_keys SET name = ${name}, ip_allow_list = ${ipAllowList}::text[]
         WHERE id = ${key.id} AND revision = ${key.revision} AND revoked_at IS NULL RETURNING 1`
       const audited = { action: 'api_key.updated', objectId: key.id, changes }
-      return changeAudited(db, changing, key, audited, new Date())
+      return changeAudited(db, 'api_keys.operator_change', changing, key, audited, new Date())
     },
 
     /** Ends a key at `at`, unless it ends before; answers when it ends, null when it was revoked. */
@@ -71,7 +71,9 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       const audited = { action: 'api_key.rolled', objectId: key.id, changes }
       const ending = Prisma.sql`
         UPDATE api_keys SET expires_at = ${expiresAt} WHERE id = ${key.id} AND revoked_at IS NULL RETURNING 1`
-      return (await changeAudited(db, ending, key, audited, new Date())) ? expiresAt : null
+      return (await changeAudited(db, 'api_keys.operator_roll', ending, key, audited, new Date()))
+        ? expiresAt
+        : null
     },
 
     async findFactor(accountId: string): Promise<SecondFactorModel | null> {
@@ -108,7 +110,14 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
         UPDATE second_factors SET confirmed_at = ${at}
         WHERE account_id = ${accountId} AND confirmed_at IS NULL RETURNING 1`
       const audited = { action: 'second_factor.confirmed', objectId: accountId }
-      await changeAudited(db, confirming, { accountId, livemode: null }, audited, at)
+      await changeAudited(
+        db,
+        'second_factors.confirm',
+        confirming,
+        { accountId, livemode: null },
+        audited,
+        at,
+      )
     },
 
     async addClient(client: PlatformClientModel): Promise<void> {
@@ -147,7 +156,14 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
         UPDATE client_grants SET revoked_at = ${at}
         WHERE client_id = ${id} AND account_id = ${accountId} AND revoked_at IS NULL RETURNING 1`
       const audited = { action: 'client.revoked', objectId: id }
-      return changeAudited(db, revoking, { accountId, livemode: null }, audited, at)
+      return changeAudited(
+        db,
+        'platform_grants.operator_revoke',
+        revoking,
+        { accountId, livemode: null },
+        audited,
+        at,
+      )
     },
   }
 }

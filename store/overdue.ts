@@ -6,6 +6,7 @@ import { ID_PREFIXES } from '../domain/ids'
 import { VAIN_HAND_OVERS, type IncidentKind } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext, Tenant } from './context'
+import { command, materialized, part, statement } from './statement'
 
 /** A row that is handed to its workflow. */
 export interface HandedOver extends Tenant {
@@ -91,22 +92,38 @@ export async function handOver(
   const patience = Prisma.sql`
     (${at}::timestamptz - ${before}::timestamptz)
       * CASE WHEN vain < ${VAIN_HAND_OVERS} THEN 0 ELSE LEAST(2 ^ LEAST(vain - ${VAIN_HAND_OVERS} + 1, 6), 60) END`
-  return db.$queryRaw<HandedOver[]>`
-    WITH late AS MATERIALIZED (${late}),
-    found AS (
+  const found = part(
+    'found',
+    ['late'],
+    Prisma.sql`
       SELECT l.id, min(l.account_id) AS account_id, bool_or(l.livemode) AS livemode, min(l.due_at) AS due_at
-      FROM late l GROUP BY l.id),
-    counted AS (
+      FROM late l GROUP BY l.id`,
+  )
+  const counted = part(
+    'counted',
+    ['found'],
+    Prisma.sql`
       SELECT f.*, CASE WHEN h.handed_at = f.due_at THEN h.vain + 1 ELSE 0 END AS vain
-      FROM found f LEFT JOIN hand_overs h ON h.kind = ${kind} AND h.object_id = f.id),
-    handed AS (
+      FROM found f LEFT JOIN hand_overs h ON h.kind = ${kind} AND h.object_id = f.id`,
+  )
+  const handed = part(
+    'handed',
+    ['counted'],
+    Prisma.sql`
       INSERT INTO hand_overs (kind, object_id, handed_at, vain, next_at)
       SELECT ${kind}, id, ${at}, vain, ${at}::timestamptz + ${patience} FROM counted
       ON CONFLICT (kind, object_id) DO UPDATE
-      SET handed_at = excluded.handed_at, vain = excluded.vain, next_at = excluded.next_at),
-    claimed AS (
-      UPDATE ${WAITING_ROWS[kind].rows} SET ${changes} WHERE ctid = ANY (ARRAY(SELECT row FROM late)))
-    SELECT id, account_id AS "accountId", livemode, vain FROM counted ORDER BY due_at`
+      SET handed_at = excluded.handed_at, vain = excluded.vain, next_at = excluded.next_at`,
+  )
+  const claimed = part(
+    'claimed',
+    ['late'],
+    Prisma.sql`
+      UPDATE ${WAITING_ROWS[kind].rows} SET ${changes} WHERE ctid = ANY (ARRAY(SELECT row FROM late))`,
+  )
+  const parts = [materialized('late', [], late), found, counted, handed, claimed]
+  const last = Prisma.sql`SELECT id, account_id AS "accountId", livemode, vain FROM counted ORDER BY due_at`
+  return db.$queryRaw<HandedOver[]>(statement('hand_overs.claim', parts, 'counted', { last }))
 }
 
 /** Deletes what was handed over before `before`, at most `limit`; returns how many. */
@@ -115,7 +132,12 @@ export async function purgeHandOvers(
   before: Date,
   limit: number,
 ): Promise<number> {
-  return db.$executeRaw`
+  return db.$executeRaw(
+    command(
+      'hand_overs.purge',
+      Prisma.sql`
     DELETE FROM hand_overs
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM hand_overs WHERE handed_at < ${before} LIMIT ${limit}))`
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM hand_overs WHERE handed_at < ${before} LIMIT ${limit}))`,
+    ),
+  )
 }

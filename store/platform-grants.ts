@@ -5,6 +5,7 @@ import { auditing, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
 import type { Work } from './finish'
 import { readPage, type Page, type PageQuery } from './page'
+import { part } from './statement'
 
 export interface GrantRow extends PlatformGrant {
   accountId: string
@@ -46,11 +47,16 @@ export function createGrantStore({ db, now }: StoreContext) {
       const { id, accountId } = from
       const next = { ...from, revokedAt: from.revokedAt ?? at }
       const changes = { revoked_at: { from: null, to: at.toISOString() } }
-      const revoking = Prisma.sql`revoked_grant AS (
+      const revoking = part(
+        'revoked_grant',
+        ['claim'],
+        Prisma.sql`
         UPDATE client_grants g SET revoked_at = ${at} FROM claim
-        WHERE g.client_id = ${id} AND g.account_id = ${accountId})`
+        WHERE g.client_id = ${id} AND g.account_id = ${accountId}`,
+      )
       const entry = auditing(from, actor, [{ action: 'client.revoked', objectId: id, changes }], at)
       return {
+        name: 'platform_grants.revoke',
         resourceId: id,
         status: 200,
         body: JSON.stringify(presentGrant(next)),

@@ -1,14 +1,21 @@
 /** Request logs: written many at a time, kept 30 days. */
+import { Prisma } from '../prisma/generated/client'
 import type { RequestLogModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { idBounds, readPage, type Page, type TimedQuery } from './page'
 import { rowsOf } from './rows'
+import { command } from './statement'
 
 export function createRequestLogStore({ db }: Pick<StoreContext, 'db'>) {
   return {
     async add(rows: readonly RequestLogModel[]): Promise<void> {
-      await db.$executeRaw`
-        INSERT INTO request_logs SELECT r.* FROM ${rowsOf('request_logs', rows)} r ON CONFLICT DO NOTHING`
+      await db.$executeRaw(
+        command(
+          'request_logs.add',
+          Prisma.sql`
+        INSERT INTO request_logs SELECT r.* FROM ${rowsOf('request_logs', rows)} r ON CONFLICT DO NOTHING`,
+        ),
+      )
     },
 
     async list(
@@ -27,9 +34,14 @@ export function createRequestLogStore({ db }: Pick<StoreContext, 'db'>) {
 
     /** Deletes what was logged before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'request_logs.purge',
+          Prisma.sql`
         DELETE FROM request_logs
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_logs WHERE created_at < ${before} LIMIT ${limit}))`
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_logs WHERE created_at < ${before} LIMIT ${limit}))`,
+        ),
+      )
     },
   }
 }

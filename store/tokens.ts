@@ -10,6 +10,7 @@ import { TOKEN_LIFE } from '../domain/payment-clock'
 import type { StoreContext, Tenant } from './context'
 import { adding, type Work } from './finish'
 import type { SealedCard } from './payment-methods/open'
+import { command, part, type ClaimPart } from './statement'
 
 export function createTokenStore({ db, now }: StoreContext) {
   return {
@@ -19,6 +20,7 @@ export function createTokenStore({ db, now }: StoreContext) {
 
     create(row: TokenModel, card: SealedCard, cvc: Uint8Array): Work {
       return {
+        name: 'tokens.create',
         resourceId: row.id,
         status: 201,
         body: JSON.stringify(presentToken(row)),
@@ -45,6 +47,7 @@ export function createTokenStore({ db, now }: StoreContext) {
       const at = now()
       return {
         ...answer,
+        name: 'tokens.spend',
         resourceId: token.id,
         events: [],
         given: usable(token, at),
@@ -60,9 +63,14 @@ export function createTokenStore({ db, now }: StoreContext) {
 
     /** Deletes tokens that expired before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'tokens.purge',
+          Prisma.sql`
         DELETE FROM tokens
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM tokens WHERE expires_at < ${before} LIMIT ${limit}))`
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM tokens WHERE expires_at < ${before} LIMIT ${limit}))`,
+        ),
+      )
     },
   }
 }
@@ -77,12 +85,16 @@ export function usable({ id, accountId, livemode }: TokenModel, at: Date): Prism
 }
 
 /** Parts of a statement that use the token up; the vault forgets what it has of it. */
-export function spending({ id, accountId, livemode }: TokenModel, at: Date): Prisma.Sql[] {
+export function spending({ id, accountId, livemode }: TokenModel, at: Date): ClaimPart[] {
   return [
-    Prisma.sql`spent AS (
+    part(
+      'spent',
+      ['claim'],
+      Prisma.sql`
       UPDATE tokens t SET used_at = ${at} FROM claim
-      WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode})`,
-    Prisma.sql`spent_card AS (DELETE FROM vault.cards c USING claim WHERE c.id = ${id})`,
-    Prisma.sql`spent_cvc AS (DELETE FROM vault.cvcs c USING claim WHERE c.payment_id = ${id})`,
+      WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
+    ),
+    part('spent_card', ['claim'], Prisma.sql`DELETE FROM vault.cards c USING claim WHERE c.id = ${id}`),
+    part('spent_cvc', ['claim'], Prisma.sql`DELETE FROM vault.cvcs c USING claim WHERE c.payment_id = ${id}`),
   ]
 }

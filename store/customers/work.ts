@@ -35,14 +35,21 @@ export function createCustomerWork({ now }: StoreContext) {
     create(draft: CustomerModel, apiVersion: string): Work {
       const { row, events } = openCustomer(draft, apiVersion)
       const body = JSON.stringify(presentCustomer(row))
-      return { resourceId: row.id, status: 201, body, events, parts: [adding('customers', row)] }
+      const parts = [adding('customers', row)]
+      return { name: 'customers.create', resourceId: row.id, status: 201, body, events, parts }
     },
 
     /** No event and no change where nothing differs. */
     update(from: CustomerModel, fields: Partial<CustomerModel>, apiVersion: string): Work {
       const [before, after] = [presentCustomer(from), presentCustomer({ ...from, ...fields })]
       const body = JSON.stringify(after)
-      const answer = { resourceId: from.id, status: 200, body, given: unchanged(from) }
+      const answer = {
+        name: 'customers.update' as const,
+        resourceId: from.id,
+        status: 200,
+        body,
+        given: unchanged(from),
+      }
       if (body === JSON.stringify(before)) return { ...answer, events: [], parts: [] }
       const { drafts } = tellChange(['customer.updated'], before, after)
       const events = planEvents(drafts, { ...from, apiVersion }, now(), from.lastEventAt)
@@ -61,6 +68,7 @@ export function createCustomerWork({ now }: StoreContext) {
       const cancelled = subscriptions.map((row) => cancelSubscription(row, deletedAt))
       const told = [...detached, ...cancelled].flatMap((change) => change.events)
       return {
+        name: 'customers.delete',
         resourceId: from.id,
         status: 200,
         body: JSON.stringify(after),

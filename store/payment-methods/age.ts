@@ -8,36 +8,46 @@ import type { StoreContext } from '../context'
 import { writeInTime } from '../event-times'
 import { eventParts, lastEventTime, planEvents } from '../events'
 import { rowsOf } from '../rows'
+import { command, part, statement } from '../statement'
 import type { CardChange } from './detach'
 
 export function createCardAging({ db, now }: StoreContext) {
   const writeAnnounced = (announced: readonly CardChange[]) => {
     const events = announced.flatMap((change) => change.events)
-    return db.$executeRaw`
-      WITH announced AS (
+    const rows = rowsOf(
+      'payment_methods',
+      announced.map(({ next }) => next),
+    )
+    const marked = part(
+      'announced',
+      [],
+      Prisma.sql`
         UPDATE payment_methods p
         SET expiry_announced_at = r.expiry_announced_at, last_event_at = r.last_event_at
-        FROM ${rowsOf(
-          'payment_methods',
-          announced.map(({ next }) => next),
-        )} r
+        FROM ${rows} r
         WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id
           AND p.status = 'active' AND p.expiry_announced_at IS NULL
-        RETURNING p.id),
-      ${Prisma.join(eventParts(events, Prisma.sql`announced a`, Prisma.sql`WHERE e.object_id = a.id`))}
-      SELECT 1 FROM announced`
+        RETURNING p.id`,
+    )
+    const parts = [marked, ...eventParts(events, 'announced', true)]
+    return db.$executeRaw(statement('payment_methods.announce_expiry', parts, 'announced'))
   }
   return {
     /** Turns active cards that are past their date `expired`, at most `limit`; returns how many. No event tells of it. */
     async expire(limit: number): Promise<number> {
       const { year, month } = newestPastExpiry(now())
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'payment_methods.expire',
+          Prisma.sql`
         UPDATE payment_methods p SET status = 'expired'
         FROM (
           SELECT account_id, livemode, id FROM payment_methods
           WHERE status = 'active' AND (card_expiry_year, card_expiry_month) <= (${year}::int, ${month}::int)
           LIMIT ${limit} FOR UPDATE SKIP LOCKED) past
-        WHERE p.account_id = past.account_id AND p.livemode = past.livemode AND p.id = past.id`
+        WHERE p.account_id = past.account_id AND p.livemode = past.livemode AND p.id = past.id`,
+        ),
+      )
     },
 
     /** Announces active cards that expire by `until` and were not announced yet, at most `limit`; returns how many. */

@@ -5,6 +5,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
 import { rowsOf } from '../rows'
+import { part, type ClaimPart } from '../statement'
 
 export interface CardChange {
   next: PaymentMethodModel
@@ -21,17 +22,24 @@ export function detachCard(from: PaymentMethodModel, at: Date): CardChange {
 }
 
 /** Parts of a statement that detach these cards (store/finish.ts). */
-export function detaching(cards: readonly PaymentMethodModel[]): Prisma.Sql[] {
+export function detaching(cards: readonly PaymentMethodModel[]): ClaimPart[] {
   if (cards.length === 0) return []
   const rows = rowsOf('payment_methods', cards)
   return [
-    Prisma.sql`detached AS (
+    part(
+      'detached',
+      ['claim'],
+      Prisma.sql`
       UPDATE payment_methods p
       SET status = r.status, detached_at = r.detached_at, last_event_at = r.last_event_at
       FROM claim, ${rows} r
-      WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id)`,
-    Prisma.sql`forgotten AS (
-      DELETE FROM vault.cards c USING claim WHERE c.id = ANY (${cards.map(({ id }) => id)}))`,
+      WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id`,
+    ),
+    part(
+      'forgotten',
+      ['claim'],
+      Prisma.sql`DELETE FROM vault.cards c USING claim WHERE c.id = ANY (${cards.map(({ id }) => id)})`,
+    ),
   ]
 }
 

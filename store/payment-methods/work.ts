@@ -11,6 +11,7 @@ import type { StoreContext } from '../context'
 import { takingCard } from '../customers/work'
 import { adding, type Work } from '../finish'
 import { lockedSubscriptions, pauseSubscription, stoppingParts } from '../subscriptions/change'
+import { part } from '../statement'
 import { spending, usable } from '../tokens'
 import { openCard, type SealedCard } from './open'
 import { detachCard, detaching, lockedCards, type CardChange } from './detach'
@@ -30,6 +31,7 @@ export function createCardWork({ now }: StoreContext) {
     attach({ token, customer, card: { next, events }, sealed }: Attaching): Work {
       const at = now()
       return {
+        name: 'payment_methods.attach',
         resourceId: next.id,
         status: 201,
         body: JSON.stringify(presentPaymentMethod(next)),
@@ -42,7 +44,7 @@ export function createCardWork({ now }: StoreContext) {
             FOR UPDATE) c`,
         parts: [
           ...spending(token, at),
-          Prisma.sql`taking AS (${takingCard(customer, customer.id, Prisma.sql`FROM claim`)})`,
+          part('taken', ['claim'], takingCard(customer, customer.id, Prisma.sql`FROM claim`)),
           adding('payment_methods', next),
           adding('vault.cards', { id: next.id, ...sealed, createdAt: next.createdAt }),
         ],
@@ -51,7 +53,7 @@ export function createCardWork({ now }: StoreContext) {
 
     /** A card that is detached already stays as it is. With it pause `subscriptions`: every active one that charges it. */
     detach(from: PaymentMethodModel, subscriptions: readonly SubscriptionModel[]): Work {
-      const answer = { resourceId: from.id, status: 200 }
+      const answer = { name: 'payment_methods.detach' as const, resourceId: from.id, status: 200 }
       if (from.status === 'detached') {
         return { ...answer, body: JSON.stringify(presentPaymentMethod(from)), events: [], parts: [] }
       }

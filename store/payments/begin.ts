@@ -17,6 +17,7 @@ import { eventParts } from '../events'
 import { adding } from '../finish'
 import { attempting, type SessionAttempt } from '../hosted-sessions'
 import { rowsOf } from '../rows'
+import { statement, type ClaimPart } from '../statement'
 import { spending, usable } from '../tokens'
 
 export interface PaymentBeginning {
@@ -41,14 +42,22 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
   const { claim, payment, events, source, customer, card, cvc } = beginning
   const createdAt = now()
   const record = claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)
-  const parts = [claiming(record, givenFor(beginning, createdAt)), ...eventParts(events, Prisma.sql`claim`)]
+  const parts: ClaimPart[] = []
   if (source && 'token' in source) parts.push(...spending(source.token, createdAt))
   if (customer) parts.push(adding('customers', customer))
   if (card) parts.push(adding('vault.cards', { id: payment.paymentMethodId, ...card, createdAt }))
   if (cvc) parts.push(adding('vault.cvcs', { paymentId: payment.id, ...cvc }))
-  const claimed = await db.$executeRaw`
-    WITH ${Prisma.join(parts)}
-    INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [payment])} r`
+  const claimed = await db.$executeRaw(
+    statement(
+      'payments.begin',
+      [...claiming(record, givenFor(beginning, createdAt)), ...eventParts(events, 'claim')],
+      'claim',
+      {
+        also: parts,
+        last: Prisma.sql`INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [payment])} r`,
+      },
+    ),
+  )
   return claimed === 1
 }
 

@@ -1,5 +1,7 @@
 /** The daily settlement of fees (contract 3.15). */
+import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
+import { command } from '../statement'
 
 export function createFeeSettlement({ db }: StoreContext) {
   return {
@@ -8,13 +10,18 @@ export function createFeeSettlement({ db }: StoreContext) {
      * The fee of one that is still `authorized` may grow with the next capture.
      */
     async settleFees(from: Date, until: Date, limit: number): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'payments.settle_fees',
+          Prisma.sql`
         UPDATE payments SET fee_settled = true
         WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM payments
           WHERE captured_at >= ${from} AND captured_at < ${until} AND NOT fee_settled
             AND status <> 'authorized'
-          LIMIT ${limit}))`
+          LIMIT ${limit}))`,
+        ),
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import { claimRow, claiming, type Claim } from '../idempotency'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
 import { rowsOf, toHex } from '../rows'
+import { command, statement } from '../statement'
 import { refuseOperation, type Refusal } from './refuse'
 
 export interface ConfirmInput {
@@ -66,12 +67,17 @@ export function createPaymentOperations(context: StoreContext) {
     async begin(claim: Claim, order: Omit<Order, 'keyHash'>): Promise<boolean> {
       const own = { ...order, keyHash: claim.keyHash }
       const claimed = claiming(claimRow(claim, order.payment.id, now(), order.leaseUntil), operable(own))
-      return (await db.$executeRaw`WITH ${claimed} ${writing(Prisma.sql`claim, `, own)}`) === 1
+      const begun = await db.$executeRaw(
+        statement('payment_operations.begin', claimed, 'claim', {
+          last: writing(Prisma.sql`claim, `, own),
+        }),
+      )
+      return begun === 1
     },
 
     /** Writes an operation that no merchant asked for: there is no idempotency key to claim. */
     async order(order: Order): Promise<void> {
-      await db.$executeRaw`${writing(Prisma.empty, order)}`
+      await db.$executeRaw(command('payment_operations.order', writing(Prisma.empty, order)))
     },
 
     async find(paymentId: string, keyHash: Uint8Array): Promise<PaymentOperationModel | null> {

@@ -7,6 +7,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import { toHex } from '../rows'
+import { part, statement } from '../statement'
 
 export interface Refusal {
   /** The error code that the call is answered with. */
@@ -34,16 +35,18 @@ export async function refuseOperation(
     i.account_id = ${payment.accountId} AND i.livemode = ${payment.livemode}
     AND i.key_hash = ${toHex(keyHash)}::bytea AND i.response_status IS NULL`
   const ending = code === STORED ? await answering(context, payment, operation, declineCode) : FORGETTING
-  const refused = await db.$executeRaw`
-    WITH refused AS (
+  const refused = part(
+    'refused',
+    [],
+    Prisma.sql`
       UPDATE payment_operations
       SET result = ${code}, decline_code = ${declineCode}, finished_at = ${now()}
       WHERE payment_id = ${paymentId} AND key_hash = ${toHex(keyHash)}::bytea
         AND message_id IS NOT DISTINCT FROM ${messageId} AND (result IS NULL OR result = ${code})
-      RETURNING 1),
-    ended AS (${ending} WHERE ${record})
-    SELECT 1 FROM refused`
-  return refused === 1
+      RETURNING 1`,
+  )
+  const ended = part('ended', ['refused'], Prisma.sql`${ending} WHERE ${record}`)
+  return (await db.$executeRaw(statement('payment_operations.refuse', [refused, ended], 'refused'))) === 1
 }
 
 const FORGETTING = Prisma.sql`DELETE FROM idempotency_records i USING refused`

@@ -9,7 +9,12 @@ export type MerchantFields = Partial<Pick<PaymentModel, 'description' | 'metadat
 
 /** No event and no change where nothing differs. */
 export function updatePayment(context: StoreContext, from: PaymentModel, fields: MerchantFields): Work {
-  const answer = { resourceId: from.id, status: 200, given: unchanged(from) }
+  const answer = {
+    name: 'payments.update' as const,
+    resourceId: from.id,
+    status: 200,
+    given: unchanged(from),
+  }
   const body = JSON.stringify(viewPayment(context, { ...from, ...fields }))
   if (body === JSON.stringify(viewPayment(context, from))) return { ...answer, body, events: [], parts: [] }
   const { changes, events } = changePayment(context, from, fields, ['payment.updated'])

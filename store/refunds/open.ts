@@ -9,6 +9,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
 import { adding, type Work } from '../finish'
+import { part } from '../statement'
 
 export interface RefundDraft {
   refund: RefundModel
@@ -29,6 +30,7 @@ export function openRefund(draft: RefundDraft): Work {
   const events = planEvents(drafts, refund, refund.createdAt, null)
   const row = { ...refund, lastEventAt: lastEventTime(events, refund.createdAt) }
   return {
+    name: 'refunds.create',
     resourceId: refund.id,
     status: 201,
     body: JSON.stringify(view),
@@ -50,9 +52,13 @@ function enough({ refund, remainder }: RefundDraft): Prisma.Sql {
     FOR UPDATE`
 }
 
-function promising({ paymentId, accountId, livemode, amount }: RefundModel): Prisma.Sql {
-  return Prisma.sql`promised AS (
+function promising({ paymentId, accountId, livemode, amount }: RefundModel) {
+  return part(
+    'promised',
+    ['claim'],
+    Prisma.sql`
     UPDATE payments p SET refunds_pending = p.refunds_pending + ${amount}::bigint
     FROM claim
-    WHERE p.id = ${paymentId} AND p.account_id = ${accountId} AND p.livemode = ${livemode})`
+    WHERE p.id = ${paymentId} AND p.account_id = ${accountId} AND p.livemode = ${livemode}`,
+  )
 }

@@ -5,6 +5,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import { eventParts, lastEventTime, planEvents } from '../events'
+import { part, statement } from '../statement'
 
 export type RefundOutcome = 'succeeded' | 'failed'
 
@@ -17,21 +18,27 @@ export async function settleRefund(
   const after = presentRefund({ ...from, status })
   const { drafts } = tellChange([`refund.${status}`], presentRefund(from), after)
   const events = planEvents(drafts, from, now(), from.lastEventAt)
-  const settled = await db.$executeRaw`
-    WITH settled AS (
+  const settled = part(
+    'settled',
+    [],
+    Prisma.sql`
       UPDATE refunds r
       SET status = ${status}, due_at = NULL, last_event_at = ${lastEventTime(events, from.lastEventAt)}
       WHERE r.id = ${from.id} AND r.account_id = ${from.accountId} AND r.livemode = ${from.livemode}
         AND r.status = 'pending'
-      RETURNING 1),
-    payment AS (
+      RETURNING 1`,
+  )
+  const payment = part(
+    'payment',
+    ['settled'],
+    Prisma.sql`
       UPDATE payments p
       SET refunds_pending = p.refunds_pending - ${from.amount}::bigint ${status === 'succeeded' ? givingBack(from.amount) : Prisma.empty}
       FROM settled
-      WHERE p.id = ${from.paymentId} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}),
-    ${Prisma.join(eventParts(events, Prisma.sql`settled`))}
-    SELECT 1 FROM settled`
-  return settled === 1
+      WHERE p.id = ${from.paymentId} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}`,
+  )
+  const parts = [settled, payment, ...eventParts(events, 'settled')]
+  return (await db.$executeRaw(statement('refunds.settle', parts, 'settled'))) === 1
 }
 
 /** A dispute that was opened meanwhile keeps its status. */

@@ -7,6 +7,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
 import { rowsOf } from '../rows'
+import { part, type ClaimPart } from '../statement'
 
 export interface SubscriptionChange {
   next: SubscriptionModel
@@ -78,20 +79,24 @@ export function lockedSubscriptions(rows: readonly SubscriptionModel[]): Prisma.
 }
 
 /** Parts of a statement that stop these subscriptions with the card or the customer that they charge (store/finish.ts). */
-export function stoppingParts(changes: readonly SubscriptionChange[]): Prisma.Sql[] {
+export function stoppingParts(changes: readonly SubscriptionChange[]): ClaimPart[] {
   if (changes.length === 0) return []
   const rows = rowsOf(
     'subscriptions',
     changes.map(({ next }) => next),
   )
   return [
-    Prisma.sql`stopped AS (
+    part(
+      'stopped',
+      ['claim'],
+      Prisma.sql`
       UPDATE subscriptions s
       SET status = r.status, charge_date = r.charge_date, attempt = r.attempt, tries = r.tries,
         attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
         cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version, last_event_at = r.last_event_at,
         untold = r.untold
       FROM claim, ${rows} r
-      WHERE s.account_id = r.account_id AND s.livemode = r.livemode AND s.id = r.id)`,
+      WHERE s.account_id = r.account_id AND s.livemode = r.livemode AND s.id = r.id`,
+    ),
   ]
 }

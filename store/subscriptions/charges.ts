@@ -18,6 +18,7 @@ import { writeInTime } from '../event-times'
 import { eventParts } from '../events'
 import { claimOverdue } from '../overdue'
 import { columnList, rowsOf } from '../rows'
+import { command, part, statement } from '../statement'
 import { changeSubscription } from './change'
 
 const STATUS = { approved: 'succeeded', refused: 'failed', waived: 'failed', put_off: 'put_off' } as const
@@ -76,14 +77,21 @@ export function createSubscriptionCharges(context: StoreContext) {
         decidedAt: null,
       }
       const parts = [
-        Prisma.sql`given AS (
+        part(
+          'given',
+          [],
+          Prisma.sql`
           SELECT 1 FROM payment_methods p, subscriptions s
           WHERE p.id = ${payment.paymentMethodId} AND p.account_id = ${from.accountId}
             AND (NOT p.livemode OR EXISTS (SELECT 1 FROM accounts a WHERE a.id = p.account_id AND a.live))
             AND p.livemode = ${from.livemode} AND p.status <> 'detached'
             AND ${unmoved(from)} AND s.status = 'active' AND s.payment_id IS NULL
-          FOR SHARE OF p FOR UPDATE OF s)`,
-        Prisma.sql`charge AS (
+          FOR SHARE OF p FOR UPDATE OF s`,
+        ),
+        part(
+          'charge',
+          ['given'],
+          Prisma.sql`
           INSERT INTO subscription_charges AS c
           SELECT r.* FROM given, ${rowsOf('subscription_charges', [charge])} r
           ON CONFLICT (subscription_id, charge_date, attempt) DO UPDATE
@@ -91,12 +99,17 @@ export function createSubscriptionCharges(context: StoreContext) {
             payment_method_id = excluded.payment_method_id, amount = excluded.amount,
             currency = excluded.currency, failure = NULL, claimed_at = excluded.claimed_at, decided_at = NULL
           WHERE c.status = 'put_off'
-          RETURNING 1)`,
-        Prisma.sql`moved AS (${moving(from, changes, Prisma.sql`FROM charge`)})`,
-        Prisma.sql`payment AS (INSERT INTO payments SELECT r.* FROM charge, ${rowsOf('payments', [payment])} r)`,
-        ...eventParts(events, Prisma.sql`charge`),
+          RETURNING 1`,
+        ),
+        part('moved', ['charge'], moving(from, changes, Prisma.sql`FROM charge`)),
+        part(
+          'payment',
+          ['charge'],
+          Prisma.sql`INSERT INTO payments SELECT r.* FROM charge, ${rowsOf('payments', [payment])} r`,
+        ),
+        ...eventParts(events, 'charge'),
       ]
-      const begun = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM charge`
+      const begun = await db.$executeRaw(statement('subscriptions.begin_charge', parts, 'charge'))
       return begun === 1 ? next : null
     },
 
@@ -116,16 +129,20 @@ export function createSubscriptionCharges(context: StoreContext) {
         const types = [...EVENT[outcome.kind], ...(pauses ? (['subscription.paused'] as const) : [])]
         const change = changeSubscription(from, changes, types, at)
         const parts = [
-          Prisma.sql`moved AS (${moving(from, change.changes)})`,
-          Prisma.sql`charge AS (
+          part('moved', [], moving(from, change.changes)),
+          part(
+            'charge',
+            ['moved'],
+            Prisma.sql`
             UPDATE subscription_charges c
             SET status = ${STATUS[outcome.kind]}, failure = ${failure}, decided_at = ${at}
             FROM moved
             WHERE c.subscription_id = ${from.id} AND c.charge_date = ${from.chargeDate}
-              AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId})`,
-          ...eventParts(change.events, Prisma.sql`moved`),
+              AND c.attempt = ${from.attempt} AND c.payment_id = ${from.paymentId}`,
+          ),
+          ...eventParts(change.events, 'moved'),
         ]
-        const written = await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT 1 FROM moved`
+        const written = await db.$executeRaw(statement('subscriptions.finish_charge', parts, 'moved'))
         return written === 1 ? change.next : null
       })
     },
@@ -133,7 +150,7 @@ export function createSubscriptionCharges(context: StoreContext) {
     /** Expires a subscription that has no charge date left; false when it is no longer what `from` says. */
     async expire(from: SubscriptionModel): Promise<boolean> {
       const { changes } = changeSubscription(from, { dueAt: null }, [], now())
-      return (await db.$executeRaw`${moving(from, changes)}`) === 1
+      return (await db.$executeRaw(command('subscriptions.expire', moving(from, changes)))) === 1
     },
 
     /** Gives an attempt up that was due while its account was not live; false while it may still be made. */
@@ -141,7 +158,7 @@ export function createSubscriptionCharges(context: StoreContext) {
       const missed = missedAttempt(from, now())
       if (!missed) return false
       const { changes } = changeSubscription(from, missed, [], now())
-      return (await db.$executeRaw`${moving(from, changes)}`) === 1
+      return (await db.$executeRaw(command('subscriptions.miss_charge', moving(from, changes)))) === 1
     },
 
     /** Says when the subscription is looked after next; nothing when it is no longer what `row` says. */

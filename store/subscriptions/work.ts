@@ -7,6 +7,7 @@ import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generat
 import type { StoreContext } from '../context'
 import { lastEventTime, planEvents } from '../events'
 import { adding, changing, type Work } from '../finish'
+import { part } from '../statement'
 import { cancelSubscription, changeSubscription } from './change'
 
 export function createSubscriptionWork({ now }: StoreContext) {
@@ -17,6 +18,7 @@ export function createSubscriptionWork({ now }: StoreContext) {
       const events = planEvents(drafts, draft, draft.createdAt, null)
       const row = { ...draft, lastEventAt: lastEventTime(events, draft.createdAt) }
       return {
+        name: 'subscriptions.create',
         resourceId: row.id,
         status: 201,
         body: JSON.stringify(view),
@@ -35,7 +37,13 @@ export function createSubscriptionWork({ now }: StoreContext) {
     ): Work {
       const { next, changes: columns, events } = changeSubscription(from, changes, types, now())
       const [before, body] = [from, next].map((row) => JSON.stringify(presentSubscription(row)))
-      const answer = { resourceId: from.id, status: 200, body: body ?? '', given: unchanged(from, card) }
+      const answer = {
+        name: 'subscriptions.update' as const,
+        resourceId: from.id,
+        status: 200,
+        body: body ?? '',
+        given: unchanged(from, card),
+      }
       if (before === body) return { ...answer, events: [], parts: [] }
       const parts = [changing('subscriptions', from, columns), ...(card ? [chargedFrom(card)] : [])]
       return { ...answer, events, parts }
@@ -43,7 +51,12 @@ export function createSubscriptionWork({ now }: StoreContext) {
 
     /** One that is cancelled already stays as it is. */
     cancel(from: SubscriptionModel): Work {
-      const answer = { resourceId: from.id, status: 200, given: unchanged(from, null) }
+      const answer = {
+        name: 'subscriptions.cancel' as const,
+        resourceId: from.id,
+        status: 200,
+        given: unchanged(from, null),
+      }
       if (from.status === 'cancelled')
         return { ...answer, body: JSON.stringify(presentSubscription(from)), events: [], parts: [] }
       const { next, changes, events } = cancelSubscription(from, now())
@@ -83,9 +96,13 @@ function unchanged(
  * Moves the time of the card's last event, so that whoever detaches it without having seen the subscription finds it
  * changed.
  */
-function chargedFrom({ id, accountId, livemode }: PaymentMethodModel): Prisma.Sql {
-  return Prisma.sql`taken AS (
+function chargedFrom({ id, accountId, livemode }: PaymentMethodModel) {
+  return part(
+    'taken',
+    ['claim'],
+    Prisma.sql`
     UPDATE payment_methods p SET last_event_at = p.last_event_at + interval '1 millisecond'
     FROM claim
-    WHERE p.id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode})`
+    WHERE p.id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode}`,
+  )
 }

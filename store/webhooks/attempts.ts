@@ -6,6 +6,7 @@ import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { ATTEMPTS_KEPT, BODIES_KEPT } from '../../domain/webhooks'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
+import { part, statement } from '../statement'
 
 /** An attempt that the caller has to make now, and nobody else until its lease ends. */
 export interface ClaimedAttempt extends Tenant {
@@ -48,30 +49,53 @@ export function createAttemptClaims({ db, now }: StoreContext) {
   const claim = async (due: Prisma.Sql): Promise<ClaimedAttempt[]> => {
     const at = now()
     const lease = new Date(at.getTime() + ATTEMPT_LEASE)
-    const rows = await db.$queryRaw<Omit<ClaimedAttempt, 'at'>[]>`
-      WITH due AS (${due}),
-      interrupted AS (
+    const interrupted = part(
+      'interrupted',
+      ['due'],
+      Prisma.sql`
         UPDATE webhook_attempts a SET error = 'interrupted', finished_at = ${at}
-        FROM due WHERE a.delivery_id = due.id AND a.finished_at IS NULL),
-      claimed AS (
+        FROM due WHERE a.delivery_id = due.id AND a.finished_at IS NULL`,
+    )
+    const claimed = part(
+      'claimed',
+      ['due'],
+      Prisma.sql`
         UPDATE webhook_deliveries d SET tries = d.tries + 1, next_attempt_at = ${lease}
         FROM due WHERE d.account_id = due.account_id AND d.livemode = due.livemode AND d.id = due.id
-        RETURNING d.*, due.counted, due.due_at),
-      recorded AS (
+        RETURNING d.*, due.counted, due.due_at`,
+    )
+    const recorded = part(
+      'recorded',
+      ['claimed'],
+      Prisma.sql`
         INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at)
-        SELECT id, tries, attempt_count + 1, trigger, ${at} FROM claimed),
-      forgotten AS (
+        SELECT id, tries, attempt_count + 1, trigger, ${at} FROM claimed`,
+    )
+    const forgotten = part(
+      'forgotten',
+      ['claimed'],
+      Prisma.sql`
         DELETE FROM webhook_attempts a USING claimed c
-        WHERE a.delivery_id = c.id AND a.ordinal <= c.tries - ${ATTEMPTS_KEPT}),
-      emptied AS (
+        WHERE a.delivery_id = c.id AND a.ordinal <= c.tries - ${ATTEMPTS_KEPT}`,
+    )
+    const emptied = part(
+      'emptied',
+      ['claimed'],
+      Prisma.sql`
         UPDATE webhook_attempts a SET response_body = NULL FROM claimed c
         WHERE a.delivery_id = c.id AND a.ordinal <= c.tries - ${BODIES_KEPT}
-          AND a.ordinal > c.tries - ${ATTEMPTS_KEPT} AND a.response_body IS NOT NULL)
+          AND a.ordinal > c.tries - ${ATTEMPTS_KEPT} AND a.response_body IS NOT NULL`,
+    )
+    const last = Prisma.sql`
       SELECT c.account_id AS "accountId", c.livemode, c.id AS "deliveryId", c.event_id AS "eventId",
         c.endpoint_id AS "endpointId", c.tries AS ordinal, c.attempt_count + 1 AS number, c.counted,
         c.due_at AS "dueAt", e.payload
       FROM claimed c
       JOIN events e ON e.account_id = c.account_id AND e.livemode = c.livemode AND e.id = c.event_id`
+    const parts = [part('due', [], due), interrupted, claimed, recorded, forgotten, emptied]
+    const rows = await db.$queryRaw<Omit<ClaimedAttempt, 'at'>[]>(
+      statement('webhook_deliveries.claim', parts, 'claimed', { last }),
+    )
     return rows.map((row) => ({ ...row, at }))
   }
   return {

@@ -8,6 +8,7 @@ import type { EventModel, WebhookDeliveryModel, WebhookEndpointModel } from '../
 import type { StoreContext } from '../context'
 import { planEvents } from '../events'
 import type { Work } from '../finish'
+import { part } from '../statement'
 import { deliveryId } from './deliveries'
 
 export function createDeliveriesByHand({ db, now }: StoreContext) {
@@ -29,6 +30,7 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
       const delivery = newDelivery(event, endpoint, at)
       return {
         ...answer(201, { delivery, ...UNTRIED }),
+        name: 'webhook_deliveries.test',
         events,
         given: sending(endpoint),
         parts: [addingDelivery(delivery)],
@@ -42,6 +44,7 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
         const delivery = newDelivery(event, endpoint, at)
         return {
           ...answer(200, { delivery, ...UNTRIED }),
+          name: 'webhook_deliveries.resend',
           given: sending(endpoint),
           parts: [addingDelivery(delivery)],
         }
@@ -49,6 +52,7 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
       const next = { ...known.delivery, ...again(known, at) }
       return {
         ...answer(200, { ...known, delivery: next }),
+        name: 'webhook_deliveries.resend',
         given: sending(endpoint, known.delivery),
         parts: [changingDelivery(next)],
       }
@@ -112,21 +116,29 @@ export function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDelive
 }
 
 /** Of several that add it at once, the first one does. */
-function addingDelivery(row: WebhookDeliveryModel): Prisma.Sql {
-  return Prisma.sql`added_delivery AS (
+function addingDelivery(row: WebhookDeliveryModel) {
+  return part(
+    'added_delivery',
+    ['claim'],
+    Prisma.sql`
     INSERT INTO webhook_deliveries
       (id, account_id, livemode, event_id, event_type, endpoint_id, status, trigger, next_attempt_at, created_at)
     SELECT ${row.id}, ${row.accountId}, ${row.livemode}::boolean, ${row.eventId}, ${row.eventType}, ${row.endpointId},
       ${row.status}, ${row.trigger}, ${row.nextAttemptAt}::timestamptz, ${row.createdAt}::timestamptz
     FROM claim
-    ON CONFLICT DO NOTHING)`
+    ON CONFLICT DO NOTHING`,
+  )
 }
 
-function changingDelivery(row: WebhookDeliveryModel): Prisma.Sql {
-  return Prisma.sql`changed_delivery AS (
+function changingDelivery(row: WebhookDeliveryModel) {
+  return part(
+    'changed_delivery',
+    ['claim'],
+    Prisma.sql`
     UPDATE webhook_deliveries d
     SET status = ${row.status}, attempt_count = ${row.attemptCount}, trigger = ${row.trigger}, runner = ${row.runner},
       held_at = ${row.heldAt}, next_attempt_at = ${row.nextAttemptAt}
     FROM claim
-    WHERE d.id = ${row.id} AND d.account_id = ${row.accountId} AND d.livemode = ${row.livemode})`
+    WHERE d.id = ${row.id} AND d.account_id = ${row.accountId} AND d.livemode = ${row.livemode}`,
+  )
 }

@@ -14,11 +14,12 @@ import type {
 } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, readPage, type Page } from '../page'
+import { part } from '../statement'
 
 /** A statement cancels this many deliveries at most; the dispatcher cancels the others as they fall due. */
 const CANCELLED_AT_ONCE = 5_000
 
-/** The id of an event's delivery to an endpoint, as `DELIVERY_ID` makes it in a statement. */
+/** The id of an event's delivery to an endpoint, as the part `deliveries` of a statement makes it. */
 export function deliveryId(eventId: string, endpointId: string): string {
   const hash = createHash('md5').update(eventId + endpointId)
   return ID_PREFIXES.webhook_delivery + eventId.slice(5, 15) + hash.digest('hex').slice(0, 16).toUpperCase()
@@ -135,11 +136,15 @@ export async function missedBy(
 }
 
 /** A part of a statement that cancels what waits for an endpoint. */
-export function cancelling(endpoint: WebhookEndpointModel): Prisma.Sql {
-  return Prisma.sql`cancelled AS (
+export function cancelling(endpoint: WebhookEndpointModel) {
+  return part(
+    'cancelled',
+    ['claim'],
+    Prisma.sql`
     UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
     FROM claim
-    WHERE ${waitingFor(endpoint)})`
+    WHERE ${waitingFor(endpoint)}`,
+  )
 }
 
 /** Whether the delivery `d` is one of those that wait for an endpoint, of which a statement takes so many. */

@@ -3,6 +3,7 @@ import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { handOver, isNext, type HandedOver } from '../overdue'
+import { command, part, statement } from '../statement'
 import { deliveriesOf, waitingFor } from './deliveries'
 import { running, type DeliveryKey } from './attempts'
 
@@ -54,22 +55,35 @@ export function createDispatchStore({ db, now }: StoreContext) {
     async hold(endpoint: DeliveryKey, delivery?: string): Promise<void> {
       const at = now()
       const which = delivery === undefined ? WAITING : Prisma.sql`d.id = ${delivery} AND d.status = 'pending'`
-      await db.$executeRaw`
-        WITH circuit AS (
+      const circuit = part(
+        'circuit',
+        [],
+        Prisma.sql`
           SELECT 1 FROM webhook_endpoints
           WHERE id = ${endpoint.id} AND account_id = ${endpoint.accountId} AND livemode = ${endpoint.livemode}
             AND probe_at IS NOT NULL
-          FOR SHARE),
-        due AS (
+          FOR SHARE`,
+      )
+      const due = part(
+        'due',
+        ['circuit'],
+        Prisma.sql`
           SELECT d.id FROM webhook_deliveries d, circuit
           WHERE ${keyOf(endpoint)} AND ${which} AND d.held_at IS NULL AND d.next_attempt_at <= ${at}
-          LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED),
-        held AS (
+          LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED`,
+      )
+      const held = part(
+        'held',
+        ['due'],
+        Prisma.sql`
           UPDATE webhook_deliveries d SET held_at = ${at}, tries = d.tries + 1
           FROM due WHERE ${keyOf(endpoint)} AND d.id = due.id
-          RETURNING d.id, d.tries, d.attempt_count, d.trigger)
+          RETURNING d.id, d.tries, d.attempt_count, d.trigger`,
+      )
+      const last = Prisma.sql`
         INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, duration_ms, error, finished_at)
         SELECT id, tries, attempt_count + 1, trigger, ${at}, 0, 'circuit_open', ${at} FROM held`
+      await db.$executeRaw(statement('webhook_deliveries.hold', [circuit, due, held], 'held', { last }))
     },
 
     /** Has the dispatcher make a retry that its workflow found no lane for. */
@@ -85,25 +99,35 @@ export function createDispatchStore({ db, now }: StoreContext) {
 
     /** Cancels what waits for an endpoint that is disabled, deleted or gone, so many at a time. */
     async cancel(endpoint: DeliveryKey): Promise<void> {
-      await db.$executeRaw`
+      await db.$executeRaw(
+        command(
+          'webhook_deliveries.cancel',
+          Prisma.sql`
         UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
         WHERE ${waitingFor(endpoint)} AND NOT EXISTS (
           SELECT 1 FROM webhook_endpoints w
           WHERE w.id = ${endpoint.id} AND w.account_id = ${endpoint.accountId} AND w.livemode = ${endpoint.livemode}
-            AND w.status <> 'disabled' AND w.deleted_at IS NULL)`
+            AND w.status <> 'disabled' AND w.deleted_at IS NULL)`,
+        ),
+      )
     },
 
     /** Endpoints whose next probe is due, which is theirs to make: the one after it is a minute later. */
     async claimProbes(livemode: boolean): Promise<DeliveryKey[]> {
       const at = now()
-      return db.$queryRaw<DeliveryKey[]>`
+      return db.$queryRaw<DeliveryKey[]>(
+        command(
+          'webhook_endpoints.claim_probes',
+          Prisma.sql`
         UPDATE webhook_endpoints w SET probe_at = ${new Date(at.getTime() + PROBE_EVERY)}
         FROM (
           SELECT account_id, livemode, id FROM webhook_endpoints
           WHERE livemode = ${livemode} AND probe_at <= ${at} AND deleted_at IS NULL AND status <> 'disabled'
           FOR UPDATE SKIP LOCKED) due
         WHERE w.account_id = due.account_id AND w.livemode = due.livemode AND w.id = due.id
-        RETURNING w.id, w.account_id AS "accountId", w.livemode`
+        RETURNING w.id, w.account_id AS "accountId", w.livemode`,
+        ),
+      )
     },
 
     /** Endpoints whose circuit has closed, and for which deliveries still wait from before. */
@@ -121,7 +145,10 @@ export function createDispatchStore({ db, now }: StoreContext) {
     async drain(endpoint: DeliveryKey & { since: Date; cursor: string | null }): Promise<void> {
       const { accountId, livemode, id, since, cursor } = endpoint
       const at = now()
-      const forward = await db.$queryRaw<{ id: string }[]>`
+      const forward = await db.$queryRaw<{ id: string }[]>(
+        command(
+          'webhook_deliveries.drain',
+          Prisma.sql`
         UPDATE webhook_deliveries d SET runner = 'dispatcher', held_at = NULL, next_attempt_at = ${at}
         FROM (
           SELECT d.id FROM webhook_deliveries d
@@ -130,7 +157,9 @@ export function createDispatchStore({ db, now }: StoreContext) {
             AND NOT EXISTS (${running(at)})
           ORDER BY d.id LIMIT ${DRAIN_A_SECOND} FOR UPDATE SKIP LOCKED) waiting
         WHERE ${keyOf(endpoint)} AND d.id = waiting.id
-        RETURNING d.id`
+        RETURNING d.id`,
+        ),
+      )
       const last = forward.map((row) => row.id).reduce((a, b) => (a > b ? a : b), cursor ?? '')
       const isDone = forward.length < DRAIN_A_SECOND
       await db.webhookEndpoint.updateMany({

@@ -10,6 +10,7 @@ import type { StoreContext, Tenant } from '../context'
 import { adding, changing, type Work } from '../finish'
 import { cursorBounds, readPage, type Page } from '../page'
 import { TextArray } from '../rows'
+import type { ClaimPart } from '../statement'
 import { cancelling, missedBy } from './deliveries'
 import { mintSecret, sealSecret } from './secrets'
 
@@ -64,13 +65,14 @@ export function createEndpointWork(context: StoreContext) {
     from: WebhookEndpointModel,
     fields: Partial<WebhookEndpointModel>,
     more: Partial<WebhookEndpointView> = {},
-    parts: readonly Prisma.Sql[] = [],
+    parts: readonly ClaimPart[] = [],
   ): Work => {
     const at = new Date(Math.max(now().getTime(), from.updatedAt.getTime() + 1))
     const next = { ...from, ...fields, updatedAt: at }
     const { enabledEvents, ...changes } = { ...fields, updatedAt: at }
     const row = { ...changes, ...(enabledEvents && { enabledEvents: new TextArray(enabledEvents) }) }
     return {
+      name: 'webhook_endpoints.change',
       resourceId: from.id,
       status: 200,
       body: JSON.stringify({ ...presentWebhookEndpoint(next, at), ...more }),
@@ -87,6 +89,7 @@ export function createEndpointWork(context: StoreContext) {
       const { accountId, livemode } = row
       const view = presentWebhookEndpoint(row as WebhookEndpointModel, row.createdAt)
       return {
+        name: 'webhook_endpoints.create',
         resourceId: row.id,
         status: 201,
         body: JSON.stringify({ ...view, secret }),

@@ -3,6 +3,7 @@ import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import type { DeliveryKey } from './attempts'
+import { command, materialized, part, statement } from '../statement'
 import { deliveriesOf } from './deliveries'
 
 /** Clocks of processes differ a little: an attempt counts as lost only this long after it began. */
@@ -15,31 +16,46 @@ export function createLeftovers({ db, now }: StoreContext) {
     /** Closes attempts whose process ended before it could; answers how many. */
     async closeLost(limit: number): Promise<number> {
       const at = now()
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'webhook_attempts.close_lost',
+          Prisma.sql`
         UPDATE webhook_attempts a SET error = 'interrupted', finished_at = ${at}
         FROM (
           SELECT delivery_id, ordinal FROM webhook_attempts
           WHERE finished_at IS NULL AND at < ${new Date(at.getTime() - LOST_AFTER)}
           ORDER BY at LIMIT ${limit} FOR UPDATE SKIP LOCKED) lost
-        WHERE a.delivery_id = lost.delivery_id AND a.ordinal = lost.ordinal`
+        WHERE a.delivery_id = lost.delivery_id AND a.ordinal = lost.ordinal`,
+        ),
+      )
     },
 
     /** Cancels what still waits for endpoints that were deleted; answers how many deliveries that were. */
     async cancelForDeleted(limit: number): Promise<number> {
-      return db.$executeRaw`
-        WITH deleted AS MATERIALIZED (
+      const deleted = materialized(
+        'deleted',
+        [],
+        Prisma.sql`
           SELECT account_id, livemode, id FROM webhook_endpoints
-          WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT ${ENDPOINTS_AT_ONCE}),
-        waiting AS MATERIALIZED (
+          WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT ${ENDPOINTS_AT_ONCE}`,
+      )
+      const waiting = materialized(
+        'waiting',
+        ['deleted'],
+        Prisma.sql`
           SELECT d.* FROM deleted w CROSS JOIN LATERAL (
             SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d
             WHERE d.endpoint_id = w.id AND d.account_id = w.account_id AND d.livemode = w.livemode
               AND d.status = 'pending'
             LIMIT ${limit} FOR UPDATE SKIP LOCKED) d
-          LIMIT ${limit})
+          LIMIT ${limit}`,
+      )
+      const last = Prisma.sql`
         UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
         FROM waiting
         WHERE d.account_id = waiting.account_id AND d.livemode = waiting.livemode AND d.id = waiting.id`
+      const parts = [deleted, waiting]
+      return db.$executeRaw(statement('webhook_deliveries.cancel_for_deleted', parts, 'waiting', { last }))
     },
 
     /** Events with deliveries that are over, whose workflow was not told so. */
@@ -65,33 +81,69 @@ export function createLeftovers({ db, now }: StoreContext) {
       const of = (rows: 'd' | 'r') =>
         Prisma.raw(`
         ${rows}.endpoint_id = w.id AND ${rows}.account_id = w.account_id AND ${rows}.livemode = w.livemode`)
-      const [purged] = await db.$queryRaw<{ count: number }[]>`
-        WITH gone AS MATERIALIZED (
+      const gone = materialized(
+        'gone',
+        [],
+        Prisma.sql`
           SELECT account_id, livemode, id FROM webhook_endpoints
-          WHERE deleted_at < ${before} ORDER BY deleted_at LIMIT ${limit}),
-        old AS MATERIALIZED (
+          WHERE deleted_at < ${before} ORDER BY deleted_at LIMIT ${limit}`,
+      )
+      const old = materialized(
+        'old',
+        ['gone'],
+        Prisma.sql`
           SELECT d.* FROM gone w CROSS JOIN LATERAL (
             SELECT d.account_id, d.livemode, d.id FROM webhook_deliveries d WHERE ${of('d')} LIMIT ${limit}) d
-          LIMIT ${limit}),
-        replayed AS MATERIALIZED (
+          LIMIT ${limit}`,
+      )
+      const replayed = materialized(
+        'replayed',
+        ['gone'],
+        Prisma.sql`
           SELECT r.* FROM gone w CROSS JOIN LATERAL (
             SELECT r.account_id, r.livemode, r.id FROM webhook_replays r WHERE ${of('r')} LIMIT ${limit}) r
-          LIMIT ${limit}),
-        attempts AS (DELETE FROM webhook_attempts a USING old WHERE a.delivery_id = old.id),
-        deliveries AS (
+          LIMIT ${limit}`,
+      )
+      const attempts = part(
+        'attempts',
+        ['old'],
+        Prisma.sql`DELETE FROM webhook_attempts a USING old WHERE a.delivery_id = old.id`,
+      )
+      const deliveries = part(
+        'deliveries',
+        ['old'],
+        Prisma.sql`
           DELETE FROM webhook_deliveries d USING old
-          WHERE d.account_id = old.account_id AND d.livemode = old.livemode AND d.id = old.id),
-        replays AS (
+          WHERE d.account_id = old.account_id AND d.livemode = old.livemode AND d.id = old.id`,
+      )
+      const replays = part(
+        'replays',
+        ['replayed'],
+        Prisma.sql`
           DELETE FROM webhook_replays r USING replayed o
-          WHERE r.account_id = o.account_id AND r.livemode = o.livemode AND r.id = o.id),
-        rest AS (
-          SELECT (SELECT count(*) FROM old)::int AS deliveries, (SELECT count(*) FROM replayed)::int AS replays),
-        endpoints AS (
+          WHERE r.account_id = o.account_id AND r.livemode = o.livemode AND r.id = o.id`,
+      )
+      const rest = part(
+        'rest',
+        ['old', 'replayed'],
+        Prisma.sql`
+          SELECT (SELECT count(*) FROM old)::int AS deliveries, (SELECT count(*) FROM replayed)::int AS replays`,
+      )
+      const endpoints = part(
+        'endpoints',
+        ['gone', 'rest'],
+        Prisma.sql`
           DELETE FROM webhook_endpoints w USING gone, rest
           WHERE w.account_id = gone.account_id AND w.livemode = gone.livemode AND w.id = gone.id
             AND rest.deliveries < ${limit} AND rest.replays < ${limit}
-          RETURNING 1)
+          RETURNING 1`,
+      )
+      const last = Prisma.sql`
         SELECT greatest(rest.deliveries, rest.replays, (SELECT count(*) FROM endpoints)::int) AS count FROM rest`
+      const parts = [gone, old, replayed, attempts, deliveries, replays, rest, endpoints]
+      const [purged] = await db.$queryRaw<{ count: number }[]>(
+        statement('webhook_endpoints.purge', parts, 'rest', { last }),
+      )
       return purged?.count ?? 0
     },
   }

@@ -8,6 +8,7 @@ import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { Database } from '../database'
 import { rowsOf } from '../rows'
+import { command, part, statement } from '../statement'
 import { waitingFor } from './deliveries'
 import type { ClaimedAttempt, DeliveryKey } from './attempts'
 
@@ -45,19 +46,24 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
           ({ accountId, livemode, deliveryId }) => Prisma.sql`(${accountId}, ${livemode}, ${deliveryId})`,
         ),
       )
-      await db.$executeRaw`
-        WITH done AS (
+      const done = part(
+        'done',
+        [],
+        Prisma.sql`
           UPDATE webhook_attempts a
           SET duration_ms = r.duration_ms, response_status = r.response_status,
             response_body = r.response_body, finished_at = r.finished_at
           FROM ${rowsOf('webhook_attempts', rows)} r
           WHERE a.delivery_id = r.delivery_id AND a.ordinal = r.ordinal AND a.finished_at IS NULL
-          RETURNING a.delivery_id, a.ordinal)
+          RETURNING a.delivery_id, a.ordinal`,
+      )
+      const last = Prisma.sql`
         UPDATE webhook_deliveries d
         SET status = 'succeeded', attempt_count = d.attempt_count + 1, next_attempt_at = NULL, held_at = NULL
         FROM done
         WHERE (d.account_id, d.livemode, d.id) IN (${keys}) AND d.id = done.delivery_id
           AND d.tries = done.ordinal AND d.status IN ('pending', 'cancelled')`
+      await db.$executeRaw(statement('webhook_deliveries.succeed', [done], 'done', { last }))
     },
 
     /** Ends whatever failures the endpoints had; a circuit that was open drains what waited for it. */
@@ -68,7 +74,10 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
           ({ accountId, livemode, endpointId }) => Prisma.sql`(${accountId}, ${livemode}, ${endpointId})`,
         ),
       )
-      await db.$executeRaw`
+      await db.$executeRaw(
+        command(
+          'webhook_endpoints.heal',
+          Prisma.sql`
         UPDATE webhook_endpoints w
         SET status = 'enabled', consecutive_failures = 0, failing_since = NULL, last_success_at = ${at},
           draining_since = CASE WHEN w.probe_at IS NULL THEN w.draining_since ELSE ${at}::timestamptz END,
@@ -76,7 +85,9 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
           probe_at = NULL
         WHERE (w.account_id, w.livemode, w.id) IN (${keys}) AND w.status <> 'disabled'
           AND (w.consecutive_failures > 0 OR w.probe_at IS NOT NULL OR w.status = 'degraded'
-            OR w.last_success_at IS NULL OR w.last_success_at < ${new Date(at.getTime() - SUCCESS_PRECISION)})`
+            OR w.last_success_at IS NULL OR w.last_success_at < ${new Date(at.getTime() - SUCCESS_PRECISION)})`,
+        ),
+      )
     },
 
     /** Records a failed attempt, with what it makes of its endpoint; `fraction`, from 0 to 1, picks the jitter. */
@@ -105,12 +116,17 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
 
     /** Has endpoints whose circuit is closed, but for which deliveries are held, drain them. */
     async releaseHeld(): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'webhook_endpoints.release_held',
+          Prisma.sql`
         UPDATE webhook_endpoints w SET draining_since = ${now()}, drain_cursor = NULL
         FROM (SELECT DISTINCT account_id, livemode, endpoint_id FROM webhook_deliveries
           WHERE status = 'pending' AND held_at IS NOT NULL) held
         WHERE w.account_id = held.account_id AND w.livemode = held.livemode AND w.id = held.endpoint_id
-          AND w.probe_at IS NULL AND w.draining_since IS NULL`
+          AND w.probe_at IS NULL AND w.draining_since IS NULL`,
+        ),
+      )
     },
 
     /** Degrades or disables what has failed for long, though no attempt was made since; answers how many changed. */
@@ -155,7 +171,7 @@ const keyOf = ({ accountId, livemode, id }: DeliveryKey) => ({
 /** The endpoint as it is, if it is there; nobody else changes it until the transaction ends. */
 async function lockEndpoint(tx: Transaction, key: DeliveryKey): Promise<WebhookEndpointModel | null> {
   const { accountId, livemode, id } = key
-  await tx.$executeRaw`
+  await tx.$queryRaw`
     SELECT 1 FROM webhook_endpoints
     WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
   return tx.webhookEndpoint.findUnique({ where: keyOf(key) })
@@ -200,9 +216,14 @@ async function disable(
   const data = { status: 'disabled', disabledReason, probeAt: null, drainingSince: null, updatedAt: at }
   await tx.webhookEndpoint.update({ where: keyOf(endpoint), data })
   // The dispatcher cancels the others as they fall due.
-  await tx.$executeRaw`
+  await tx.$executeRaw(
+    command(
+      'webhook_deliveries.cancel_for_disabled',
+      Prisma.sql`
     UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
-    WHERE ${waitingFor(endpoint)}`
+    WHERE ${waitingFor(endpoint)}`,
+    ),
+  )
   const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
   await tx.mail.createMany({
     data: administrators.map(({ email }) => ({

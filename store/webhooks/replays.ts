@@ -14,6 +14,7 @@ import { eventHorizon } from '../event-times'
 import { claimOverdue } from '../overdue'
 import { cursorBounds, readPage, type Page } from '../page'
 import { TextArray } from '../rows'
+import { command, materialized, part, statement } from '../statement'
 import { sending } from './by-hand'
 import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
 
@@ -63,6 +64,7 @@ export function createReplayStore(context: StoreContext) {
       const row = { ...draft, total: found?.total ?? 0 }
       const view = presentWebhookReplay(row, { delivered: 0, failed: 0 })
       return {
+        name: 'webhook_replays.create',
         resourceId: row.id,
         status: 202,
         body: JSON.stringify(view),
@@ -88,23 +90,37 @@ export function createReplayStore(context: StoreContext) {
       const nextOf = (status: Prisma.Sql) => Prisma.sql`
         (SELECT d.id FROM webhook_deliveries d
         WHERE ${within(reach)} AND d.status = ${status} ORDER BY d.id LIMIT ${REPLAY_A_SECOND})`
-      const [step] = await db.$queryRaw<{ found: number }[]>`
-        WITH next AS MATERIALIZED (
+      const next = materialized(
+        'next',
+        [],
+        Prisma.sql`
           SELECT found.id FROM (${Prisma.join(UNDELIVERED_STATUSES.map(nextOf), ' UNION ALL ')}) found
-          ORDER BY found.id LIMIT ${REPLAY_A_SECOND}),
-        moved AS (
+          ORDER BY found.id LIMIT ${REPLAY_A_SECOND}`,
+      )
+      const moved = part(
+        'moved',
+        ['next'],
+        Prisma.sql`
           UPDATE webhook_replays r SET cursor = (SELECT max(next.id) FROM next), due_at = ${dueAt}
           WHERE r.id = ${id} AND r.account_id = ${accountId} AND r.livemode = ${livemode}
             AND r.status = 'running' AND r.cursor IS NOT DISTINCT FROM ${from.cursor} AND EXISTS (SELECT FROM next)
-          RETURNING 1),
-        reopened AS (
+          RETURNING 1`,
+      )
+      const reopened = part(
+        'reopened',
+        ['next', 'moved'],
+        Prisma.sql`
           UPDATE webhook_deliveries d
           SET status = 'pending', attempt_count = 0, trigger = 'replay', runner = 'dispatcher', held_at = NULL,
             next_attempt_at = ${at}, replay_id = ${id}
           FROM next, moved
           WHERE d.id = next.id AND d.account_id = ${accountId} AND d.livemode = ${livemode}
-            AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)}))
-        SELECT count(*)::int AS found FROM next`
+            AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)})`,
+      )
+      const told = Prisma.sql`SELECT count(*)::int AS found FROM next`
+      const [step] = await db.$queryRaw<{ found: number }[]>(
+        statement('webhook_replays.reopen', [next, moved, reopened], 'next', { last: told }),
+      )
       return { found: step?.found ?? 0, isComplete }
     },
 
@@ -128,10 +144,15 @@ export function createReplayStore(context: StoreContext) {
 
     /** Deletes finished replays that were asked for before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
-      return db.$executeRaw`
+      return db.$executeRaw(
+        command(
+          'webhook_replays.purge',
+          Prisma.sql`
         DELETE FROM webhook_replays
         WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM webhook_replays WHERE status = 'finished' AND created_at < ${before} LIMIT ${limit}))`
+          SELECT ctid FROM webhook_replays WHERE status = 'finished' AND created_at < ${before} LIMIT ${limit}))`,
+        ),
+      )
     },
   }
 }

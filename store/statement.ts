@@ -1,0 +1,96 @@
+/**
+ * Statements that write. Each has a name, which stands at the head of its text for whoever watches the database. Most have
+ * parts (`WITH …`), which say by name what other parts their text reads: a part whose parts are missing does not compile,
+ * and throws when the statement is built, as a name does that two parts have. The full text of every statement is in
+ * `test/store/golden/`.
+ */
+import { Prisma } from '../prisma/generated/client'
+import type { StatementName } from './statement-names'
+
+/** `name AS (text)`, whose text reads the parts `reads`. */
+export interface Part<Name extends string = string, Reads extends string = string> {
+  readonly name: Name
+  readonly reads: readonly Reads[]
+  readonly text: Prisma.Sql
+  readonly head: string
+}
+
+/** A part that reads `claim` alone, or nothing: it goes with any statement that claims an idempotency key. */
+export type ClaimPart = Part<string, 'claim'>
+
+type NameOf<P> = P extends Part<infer Name> ? (string extends Name ? never : Name) : never
+type ReadsOf<P> = P extends Part<string, infer Reads> ? Reads : never
+/** What parts must be besides parts: complete. */
+type Complete<P> = [ReadsOf<P>] extends [NameOf<P>] ? unknown : { missing: Exclude<ReadsOf<P>, NameOf<P>> }
+
+export function part<Name extends string, Reads extends string = never>(
+  name: Name,
+  reads: readonly Reads[],
+  text: Prisma.Sql,
+): Part<Name, Reads> {
+  return { name, reads, text, head: `\n${name} AS (` }
+}
+
+/** A part that PostgreSQL works out once, however it is read. */
+export function materialized<Name extends string, Reads extends string = never>(
+  name: Name,
+  reads: readonly Reads[],
+  text: Prisma.Sql,
+): Part<Name, Reads> {
+  return { name, reads, text, head: `\n${name} AS MATERIALIZED (` }
+}
+
+export class Statement extends Prisma.Sql {
+  constructor(
+    readonly name: StatementName,
+    readonly parts: readonly Part[],
+    strings: readonly string[],
+    values: readonly unknown[],
+  ) {
+    super(strings, values)
+  }
+}
+
+/** A statement of one part. */
+export function command(name: StatementName, text: Prisma.Sql): Statement {
+  return new Statement(name, [], [`/* ${name} */ `, ''], [text])
+}
+
+interface Rest<Names extends string> {
+  /** Parts that no other reads. */
+  also?: readonly Part<string, Names>[]
+  /** What the statement ends with, instead of `SELECT 1` from `told`. */
+  last?: Prisma.Sql
+}
+
+/** `told` is the part that tells, by its rows, whether anything was written. */
+export function statement<P extends Part>(
+  name: StatementName,
+  parts: readonly P[] & Complete<P>,
+  told: NameOf<P>,
+  { also = [], last }: Rest<NameOf<P>> = {},
+): Statement {
+  const strings: string[] = []
+  const values: unknown[] = []
+  const names = new Set<string>()
+  let before = `/* ${name} */ WITH`
+  const all: readonly Part[] = [...parts, ...also]
+  for (const { name: own, reads, head, text } of all) {
+    for (const needed of reads) if (!names.has(needed)) throw missing(name, own, needed)
+    if (names.has(own)) throw new Error(`${name} has two parts named ${own}`)
+    names.add(own)
+    strings.push(before + head)
+    values.push(text)
+    before = '),'
+  }
+  if (!names.has(told as string)) throw missing(name, 'its end', told)
+  if (last) {
+    strings.push(')\n', '')
+    values.push(last)
+  } else strings.push(`)\nSELECT 1 FROM ${told as string}`)
+  return new Statement(name, all, strings, values)
+}
+
+function missing(statementName: string, reader: string, needed: string): Error {
+  return new Error(`${statementName}: ${reader} reads ${needed}, which no part before it is named`)
+}
