@@ -83,7 +83,7 @@ export function statement<P extends Part>(
     values.push(text)
     before = '),'
   }
-  if (!names.has(told as string)) throw missing(name, 'its end', told)
+  if (!names.has(told)) throw missing(name, 'its end', told)
   if (last) {
     strings.push(')\n', '')
     values.push(last)

@@ -1,0 +1,19 @@
+-- api_keys.operator_change
+
+-- its name
+WITH
+  claim AS (
+    UPDATE api_keys
+    SET name = $1, ip_allow_list = $2::text[]
+    WHERE id = $3
+      AND revision = $4
+      AND revoked_at IS NULL
+    RETURNING 1
+  ),
+  audited AS (
+    INSERT INTO audit_logs
+    SELECT r.*
+    FROM claim, unnest($5::wire.audit_logs_1[]) r
+  )
+SELECT 1
+FROM claim;

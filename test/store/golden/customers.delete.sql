@@ -1,0 +1,116 @@
+-- customers.delete
+
+-- with a card and a subscription
+WITH
+  given AS (
+    SELECT 1
+    FROM (
+      SELECT 1
+      FROM customers
+      WHERE id = $1
+        AND account_id = $2
+        AND livemode = $3
+        AND last_event_at = $4
+        AND deleted_at IS NULL
+      FOR UPDATE
+    ) c
+    WHERE (
+      SELECT count(*)
+      FROM (
+        SELECT 1
+        FROM payment_methods p, unnest($5::wire.payment_methods_1[]) r
+        WHERE p.account_id = r.account_id
+          AND p.livemode = r.livemode
+          AND p.id = r.id
+          AND p.status = r.status
+          AND p.last_event_at = r.last_event_at
+        FOR UPDATE OF p
+      ) l
+    ) = $6
+      AND (
+      SELECT count(*)
+      FROM (
+        SELECT 1
+        FROM subscriptions s, unnest($7::wire.subscriptions_2[]) r
+        WHERE s.account_id = r.account_id
+          AND s.livemode = r.livemode
+          AND s.id = r.id
+          AND s.version = r.version
+        FOR UPDATE OF s
+      ) l
+    ) = $8
+  ),
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM given, unnest($9::wire.idempotency_records_1[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $10::text), r.created_at
+      FROM unnest($11::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $12::text), r.created_at
+      FROM unnest($13::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $14::text), r.created_at
+      FROM unnest($15::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  changed_customers AS (
+    UPDATE customers t
+    SET ("name", "email", "phone", "billing_address", "shipping_address", "deleted_at",
+        "last_event_at") = (
+      SELECT r."name", r."email", r."phone", r."billing_address", r."shipping_address",
+          r."deleted_at", r."last_event_at"
+      FROM unnest($16::wire.customers_1[]) r
+    )
+    FROM claim
+    WHERE t.id = $17
+      AND t.account_id = $18
+      AND t.livemode = $19
+  ),
+  detached AS (
+    UPDATE payment_methods p
+    SET status = r.status, detached_at = r.detached_at, last_event_at = r.last_event_at
+    FROM claim, unnest($20::wire.payment_methods_1[]) r
+    WHERE p.account_id = r.account_id
+      AND p.livemode = r.livemode
+      AND p.id = r.id
+  ),
+  forgotten AS (
+    DELETE FROM vault.cards c
+    USING claim
+    WHERE c.id = ANY ($21)
+  ),
+  stopped AS (
+    UPDATE subscriptions s
+    SET status = r.status, charge_date = r.charge_date, attempt = r.attempt, tries = r.tries,
+        attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
+        cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version,
+        last_event_at = r.last_event_at, untold = r.untold
+    FROM claim, unnest($22::wire.subscriptions_2[]) r
+    WHERE s.account_id = r.account_id
+      AND s.livemode = r.livemode
+      AND s.id = r.id
+  )
+SELECT 1
+FROM claim;

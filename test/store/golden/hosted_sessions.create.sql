@@ -1,0 +1,23 @@
+-- hosted_sessions.create
+
+-- with a customer
+WITH
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM unnest($1::wire.idempotency_records_1[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  added_hosted_sessions AS (
+    INSERT INTO hosted_sessions
+    SELECT r.*
+    FROM claim, unnest($2::wire.hosted_sessions_2[]) r
+  ),
+  added_customers AS (
+    INSERT INTO customers
+    SELECT r.*
+    FROM claim, unnest($3::wire.customers_1[]) r
+  )
+SELECT 1
+FROM claim;

@@ -1,0 +1,344 @@
+-- payments.record
+
+-- a sale, approved
+WITH
+  moved AS (
+    UPDATE payments p
+    SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
+      FROM unnest($1::wire.payments_3[]) r
+    )
+    WHERE p.id = $2
+      AND p.account_id = $3
+      AND p.livemode = $4
+      AND p.status = $5
+      AND p.epoch = $6
+      AND p.three_ds_status = $7
+      AND p.last_event_at = $8
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM moved, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  answer_0 AS (
+    UPDATE idempotency_records i
+    SET response_status = $11, sealed_response = $12::bytea, sealed_response_key = NULL
+    FROM moved
+    WHERE i.account_id = $13
+      AND i.livemode = $14
+      AND i.key_hash = $15::bytea
+      AND i.response_status IS NULL
+  ),
+  forgotten_cards AS (
+    DELETE FROM vault.cards v
+    USING moved
+    WHERE v.id = $16
+  ),
+  forgotten_cvcs AS (
+    DELETE FROM vault.cvcs v
+    USING moved
+    WHERE v.payment_id = $17
+  )
+SELECT 1
+FROM moved;
+
+-- a challenge
+WITH
+  moved AS (
+    UPDATE payments p
+    SET ("status", "last_event_at", "untold") = (SELECT r."status", r."last_event_at",
+        r."untold" FROM unnest($1::wire.payments_3[]) r)
+    WHERE p.id = $2
+      AND p.account_id = $3
+      AND p.livemode = $4
+      AND p.status = $5
+      AND p.epoch = $6
+      AND p.three_ds_status = $7
+      AND p.last_event_at = $8
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM moved, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  )
+SELECT 1
+FROM moved;
+
+-- approved, and the card is stored for a customer
+WITH
+  owner AS (
+    UPDATE customers c
+    SET last_event_at = c.last_event_at + interval '1 millisecond'
+    WHERE c.id = $1
+      AND c.account_id = $2
+      AND c.livemode = $3
+      AND c.deleted_at IS NULL
+    RETURNING 1
+  ),
+  moved AS (
+    UPDATE payments p
+    SET ("status", "lease_until", "due_at", "stored", "last_event_at", "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."stored", r."last_event_at", r."untold"
+      FROM unnest($4::wire.payments_3[]) r
+    )
+    FROM owner
+    WHERE p.id = $5
+      AND p.account_id = $6
+      AND p.livemode = $7
+      AND p.status = $8
+      AND p.epoch = $9
+      AND p.three_ds_status = $10
+      AND p.last_event_at = $11
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM moved, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $12::text), r.created_at
+      FROM unnest($13::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $14::text), r.created_at
+      FROM unnest($15::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM moved, unnest($16::wire.payment_methods_1[]) r
+  ),
+  forgotten_cvcs AS (
+    DELETE FROM vault.cvcs v
+    USING moved
+    WHERE v.payment_id = $17
+  )
+SELECT 1
+FROM moved;
+
+-- approved, and the card is stored for a new customer
+WITH
+  moved AS (
+    UPDATE payments p
+    SET ("status", "lease_until", "due_at", "stored", "customer_id", "last_event_at", "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."stored", r."customer_id", r."last_event_at",
+          r."untold"
+      FROM unnest($1::wire.payments_3[]) r
+    )
+    WHERE p.id = $2
+      AND p.account_id = $3
+      AND p.livemode = $4
+      AND p.status = $5
+      AND p.epoch = $6
+      AND p.three_ds_status = $7
+      AND p.last_event_at = $8
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM moved, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $11::text), r.created_at
+      FROM unnest($12::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $13::text), r.created_at
+      FROM unnest($14::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM moved, unnest($15::wire.payment_methods_1[]) r
+  ),
+  added_customers AS (
+    INSERT INTO customers
+    SELECT r.*
+    FROM moved, unnest($16::wire.customers_1[]) r
+  ),
+  forgotten_cvcs AS (
+    DELETE FROM vault.cvcs v
+    USING moved
+    WHERE v.payment_id = $17
+  )
+SELECT 1
+FROM moved;
+
+-- a capture of what was authorized for a subscription
+WITH
+  moved AS (
+    UPDATE payments p
+    SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
+      FROM unnest($1::wire.payments_3[]) r
+    )
+    WHERE p.id = $2
+      AND p.account_id = $3
+      AND p.livemode = $4
+      AND p.status = $5
+      AND p.epoch = $6
+      AND p.three_ds_status = $7
+      AND p.last_event_at = $8
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM moved, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  looked_after AS (
+    UPDATE subscriptions s
+    SET due_at = $11
+    FROM moved
+    WHERE s.id = $12
+      AND s.account_id = $13
+      AND s.livemode = $14
+      AND s.payment_id = $15
+  ),
+  answer_0 AS (
+    UPDATE idempotency_records i
+    SET response_status = $16, sealed_response = $17::bytea, sealed_response_key = NULL
+    FROM moved
+    WHERE i.account_id = $18
+      AND i.livemode = $19
+      AND i.key_hash = $20::bytea
+      AND i.response_status IS NULL
+  ),
+  operation_0 AS (
+    UPDATE payment_operations o
+    SET result = 'succeeded', finished_at = $21
+    FROM moved
+    WHERE o.payment_id = $22
+      AND o.key_hash = $23::bytea
+      AND o.result IS NULL
+  ),
+  operation_1 AS (
+    UPDATE payment_operations o
+    SET result = 'succeeded', finished_at = $24
+    FROM moved
+    WHERE o.payment_id = $25
+      AND o.key_hash = $26::bytea
+      AND o.result IS NULL
+  ),
+  forgotten_cards AS (
+    DELETE FROM vault.cards v
+    USING moved
+    WHERE v.id = $27
+  ),
+  forgotten_cvcs AS (
+    DELETE FROM vault.cvcs v
+    USING moved
+    WHERE v.payment_id = $28
+  )
+SELECT 1
+FROM moved;
+
+-- a confirm that finds nothing to change
+WITH
+  moved AS (
+    SELECT 1
+    FROM payments p
+    WHERE p.id = $1
+      AND p.account_id = $2
+      AND p.livemode = $3
+      AND p.status = $4
+      AND p.epoch = $5
+      AND p.three_ds_status = $6
+      AND p.last_event_at = $7
+    FOR UPDATE
+  ),
+  answer_0 AS (
+    UPDATE idempotency_records i
+    SET response_status = $8, sealed_response = $9::bytea, sealed_response_key = NULL
+    FROM moved
+    WHERE i.account_id = $10
+      AND i.livemode = $11
+      AND i.key_hash = $12::bytea
+      AND i.response_status IS NULL
+  ),
+  operation_0 AS (
+    UPDATE payment_operations o
+    SET result = 'succeeded', finished_at = $13
+    FROM moved
+    WHERE o.payment_id = $14
+      AND o.key_hash = $15::bytea
+      AND o.result IS NULL
+  )
+SELECT 1
+FROM moved;

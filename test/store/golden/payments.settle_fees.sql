@@ -1,0 +1,14 @@
+-- payments.settle_fees
+
+-- of a day
+UPDATE payments
+SET fee_settled = true
+WHERE ctid = ANY (ARRAY(
+  SELECT ctid
+  FROM payments
+  WHERE captured_at >= $1
+    AND captured_at < $2
+    AND NOT fee_settled
+    AND status <> 'authorized'
+  LIMIT $3
+));

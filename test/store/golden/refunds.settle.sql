@@ -1,0 +1,87 @@
+-- refunds.settle
+
+-- with success
+WITH
+  settled AS (
+    UPDATE refunds r
+    SET status = $1, due_at = NULL, last_event_at = $2
+    WHERE r.id = $3
+      AND r.account_id = $4
+      AND r.livemode = $5
+      AND r.status = 'pending'
+    RETURNING 1
+  ),
+  payment AS (
+    UPDATE payments p
+    SET refunds_pending = p.refunds_pending - $6::bigint,
+        amount_refunded = p.amount_refunded + $7::bigint,
+        status = CASE WHEN p.status = 'disputed' THEN p.status WHEN p.amount_refunded + $8::bigint = p.amount_captured THEN 'refunded' ELSE 'partially_refunded' END
+    FROM settled
+    WHERE p.id = $9
+      AND p.account_id = $10
+      AND p.livemode = $11
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM settled, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $12::text), r.created_at
+      FROM unnest($13::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  )
+SELECT 1
+FROM settled;
+
+-- in vain
+WITH
+  settled AS (
+    UPDATE refunds r
+    SET status = $1, due_at = NULL, last_event_at = $2
+    WHERE r.id = $3
+      AND r.account_id = $4
+      AND r.livemode = $5
+      AND r.status = 'pending'
+    RETURNING 1
+  ),
+  payment AS (
+    UPDATE payments p
+    SET refunds_pending = p.refunds_pending - $6::bigint
+    FROM settled
+    WHERE p.id = $7
+      AND p.account_id = $8
+      AND p.livemode = $9
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM settled, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $10::text), r.created_at
+      FROM unnest($11::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  )
+SELECT 1
+FROM settled;

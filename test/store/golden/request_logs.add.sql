@@ -1,0 +1,7 @@
+-- request_logs.add
+
+-- of none
+INSERT INTO request_logs
+SELECT r.*
+FROM unnest($1::wire.request_logs_1[]) r
+ON CONFLICT DO NOTHING;

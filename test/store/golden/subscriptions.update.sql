@@ -1,0 +1,118 @@
+-- subscriptions.update
+
+-- with another card
+WITH
+  given AS (
+    SELECT 1
+    FROM payment_methods p, subscriptions s
+    WHERE p.id = $1
+      AND p.account_id = $2
+      AND p.livemode = $3
+      AND p.status <> 'detached'
+      AND s.id = $4
+      AND s.account_id = $5
+      AND s.livemode = $6
+      AND s.version = $7
+    FOR UPDATE OF p
+    FOR UPDATE OF s
+  ),
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM given, unnest($8::wire.idempotency_records_1[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("reference", "due_at", "version", "last_event_at", "untold") = (
+      SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
+      FROM unnest($11::wire.subscriptions_2[]) r
+    )
+    FROM claim
+    WHERE t.id = $12
+      AND t.account_id = $13
+      AND t.livemode = $14
+  ),
+  taken AS (
+    UPDATE payment_methods p
+    SET last_event_at = p.last_event_at + interval '1 millisecond'
+    FROM claim
+    WHERE p.id = $15
+      AND p.account_id = $16
+      AND p.livemode = $17
+  )
+SELECT 1
+FROM claim;
+
+-- of its terms
+WITH
+  given AS (
+    SELECT 1
+    FROM subscriptions s
+    WHERE s.id = $1
+      AND s.account_id = $2
+      AND s.livemode = $3
+      AND s.version = $4
+    FOR UPDATE
+  ),
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM given, unnest($5::wire.idempotency_records_1[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $6::text), r.created_at
+      FROM unnest($7::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  changed_subscriptions AS (
+    UPDATE subscriptions t
+    SET ("reference", "due_at", "version", "last_event_at", "untold") = (
+      SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
+      FROM unnest($8::wire.subscriptions_2[]) r
+    )
+    FROM claim
+    WHERE t.id = $9
+      AND t.account_id = $10
+      AND t.livemode = $11
+  )
+SELECT 1
+FROM claim;

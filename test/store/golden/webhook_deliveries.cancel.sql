@@ -1,0 +1,26 @@
+-- webhook_deliveries.cancel
+
+-- of an endpoint
+UPDATE webhook_deliveries d
+SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
+WHERE d.account_id = $1
+  AND d.livemode = $2
+  AND d.status = 'pending'
+  AND d.id IN (
+  SELECT p.id
+  FROM webhook_deliveries p
+  WHERE p.endpoint_id = $3
+    AND p.account_id = $4
+    AND p.livemode = $5
+    AND p.status = 'pending'
+  LIMIT $6
+)
+  AND NOT EXISTS (
+  SELECT 1
+  FROM webhook_endpoints w
+  WHERE w.id = $7
+    AND w.account_id = $8
+    AND w.livemode = $9
+    AND w.status <> 'disabled'
+    AND w.deleted_at IS NULL
+);

@@ -1,0 +1,50 @@
+-- webhook_deliveries.test
+
+-- of an endpoint
+WITH
+  given AS (
+    SELECT 1
+    FROM webhook_endpoints w
+    WHERE w.id = $1
+      AND w.account_id = $2
+      AND w.livemode = $3
+      AND w.status <> 'disabled'
+      AND w.deleted_at IS NULL
+    FOR SHARE
+  ),
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM given, unnest($4::wire.idempotency_records_1[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $5::text), r.created_at
+      FROM unnest($6::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+  ),
+  added_delivery AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, trigger, next_attempt_at, created_at)
+    SELECT $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15::timestamptz, $16::timestamptz
+    FROM claim
+    ON CONFLICT DO NOTHING
+  )
+SELECT 1
+FROM claim;

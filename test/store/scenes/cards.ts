@@ -1,0 +1,70 @@
+/** Customers, cards, tokens and hosted sessions. */
+import { newId } from '../../../infra/ids'
+import { finishing, type Scenes } from './stage'
+
+export const CARDS: Scenes = {
+  'customers.create': {
+    'by a call': finishing(({ store, rows }) =>
+      store.customers.create({ ...rows.customer, id: newId('customer'), createdAt: rows.now }, '2026-11-21'),
+    ),
+  },
+  'customers.update': {
+    'a new name': finishing(({ store, rows }) =>
+      store.customers.update(rows.customer, { name: 'new' }, '2026-11-21'),
+    ),
+  },
+  'customers.delete': {
+    'with a card and a subscription': finishing(({ store, rows }) =>
+      store.customers.delete(
+        rows.customer,
+        { cards: [rows.card], subscriptions: [rows.subscription] },
+        '2026-11-21',
+      ),
+    ),
+  },
+  'payment_methods.attach': {
+    'from a token': finishing(({ store, rows }) =>
+      store.cards.attach({
+        token: rows.token,
+        customer: rows.customer,
+        card: store.cards.open({ ...rows.card, id: newId('payment_method'), createdAt: rows.now }, rows.card),
+        sealed: rows.sealed,
+      }),
+    ),
+  },
+  'payment_methods.detach': {
+    'with the subscription that it pauses': finishing(({ store, rows }) =>
+      store.cards.detach(rows.card, [rows.subscription]),
+    ),
+  },
+  'payment_methods.announce_expiry': {
+    'of a month': ({ store }) => store.cards.announceExpiring(new Date('2999-01-01'), 1),
+  },
+  'payment_methods.expire': { 'of a month': ({ store }) => store.cards.expire(1) },
+  'tokens.create': {
+    'by a call': finishing(({ store, rows }) =>
+      store.tokens.create({ ...rows.token, id: newId('token') }, rows.sealed, rows.bytes),
+    ),
+  },
+  'tokens.spend': {
+    'by a use that was refused': finishing(({ store, rows }) =>
+      store.tokens.spend(rows.token, { status: 402, body: '{}' }),
+    ),
+  },
+  'tokens.purge': { 'of a day': ({ store, rows }) => store.tokens.purge(rows.now, 1) },
+  'hosted_sessions.create': {
+    'with a customer': finishing(({ store, rows }) =>
+      store.hostedSessions.create({
+        session: { ...rows.session, id: newId('hosted_session') },
+        customer: { ...rows.customer, id: newId('customer') },
+        events: [],
+      }),
+    ),
+  },
+  'hosted_sessions.end': {
+    completed: ({ store, rows }) => store.hostedSessions.end(rows.session, 'completed'),
+  },
+  'hosted_sessions.expire': {
+    'by its merchant': finishing(({ store, rows }) => store.hostedSessions.expire(rows.session)),
+  },
+}

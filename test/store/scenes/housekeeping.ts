@@ -1,0 +1,38 @@
+/** What runs on its own, and what is purged. */
+import { finishing, type Scenes } from './stage'
+
+export const HOUSEKEEPING: Scenes = {
+  'idempotency_records.answer': {
+    'with nothing else': finishing(() => ({
+      resourceId: 'x',
+      status: 200,
+      body: '{}',
+      events: [],
+      parts: [],
+    })),
+  },
+  'idempotency_records.purge': { 'of a day': ({ store }) => store.idempotency.purge(new Date(0), 1) },
+  'events.purge': { 'of a day': ({ store }) => store.events.purge(new Date(0), 1) },
+  'mails.claim': { 'what is due': ({ store }) => store.mails.claimDue(1) },
+  'mails.purge': { 'of a day': ({ store }) => store.mails.purge(new Date(0), 1) },
+  'hand_overs.claim': {
+    payments: ({ store }) => store.payments.claimOverdue(new Date(0), 1),
+    operations: ({ store }) => store.operations.claimOverdue(new Date(0), 1),
+    deliveries: ({ store }) => store.webhooks.claimOverdue(new Date(0), 1),
+  },
+  'hand_overs.purge': { 'of a day': ({ store }) => store.incidents.purgeHandOvers(new Date(0), 1) },
+  'incidents.report': {
+    'of a payment': ({ store, rows }) =>
+      store.incidents.report({
+        ...rows.tenant,
+        kind: 'payment',
+        objectId: 'pay_sample',
+        reason: 'row_missing',
+        summary: 'x',
+      }),
+  },
+  'incidents.resolve_moved': { 'of payments': ({ store }) => store.incidents.resolveMoved('payment') },
+  'incidents.purge': { 'of a day': ({ store }) => store.incidents.purge(new Date(0), 1) },
+  'request_logs.add': { 'of none': ({ store }) => store.requestLogs.add([]) },
+  'request_logs.purge': { 'of a day': ({ store }) => store.requestLogs.purge(new Date(0), 1) },
+}

@@ -1,0 +1,53 @@
+/** Accounts, keys, grants and second factors. */
+import { newId } from '../../../infra/ids'
+import { OPERATOR } from '../../../store/audit'
+import { createOperatorStore } from '../../../store/operator'
+import type { Samples } from '../support/samples'
+import { finishing, type Scenes, type Stage } from './stage'
+
+const operator = ({ db }: Stage) => createOperatorStore({ db })
+
+export const KEYS: Scenes = {
+  'accounts.pin_version': {
+    'with the first key': ({ store, rows }) => store.accounts.addKey(another(rows), '2026-11-21'),
+  },
+  'api_keys.create': {
+    'by a key': finishing(({ store, rows }) =>
+      store.keys.create({ row: another(rows), key: 'text' }, rows.key, OPERATOR),
+    ),
+  },
+  'api_keys.change': {
+    'its name': finishing(({ store, rows }) => store.keys.change(rows.key, { name: 'new' }, OPERATOR)),
+  },
+  'api_keys.roll': {
+    'by itself': finishing(({ store, rows }) =>
+      store.keys.roll(rows.key, { row: another(rows), key: 'text' }, rows.now, rows.key, OPERATOR),
+    ),
+  },
+  'api_keys.operator_change': {
+    'its name': (stage) => operator(stage).changeKey(stage.rows.key, { name: 'new' }),
+  },
+  'api_keys.operator_roll': {
+    'with a successor': (stage) => operator(stage).endKey(stage.rows.key, stage.rows.now, 'key_new'),
+  },
+  'api_keys.revoke': {
+    'by an operator': ({ store, rows }) => store.accounts.revokeKey('key_sample', rows.now),
+  },
+  'second_factors.confirm': { 'of an account': (stage) => operator(stage).confirmFactor('acct_sample') },
+  'platform_grants.revoke': {
+    'by its merchant': finishing(async ({ store, rows }) => {
+      const grant = await store.grants.find(rows.tenant, 'client_sample')
+      if (!grant) throw new Error('no grant')
+      return store.grants.revoke(grant, OPERATOR)
+    }),
+  },
+  'platform_grants.operator_revoke': {
+    'on one account': (stage) => operator(stage).revokeClient('client_sample', 'acct_sample', stage.rows.now),
+  },
+}
+
+const another = ({ key }: Samples) => ({
+  ...key,
+  id: newId('api_key'),
+  hash: new Uint8Array(Buffer.from(newId('api_key'))),
+})

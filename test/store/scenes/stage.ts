@@ -1,0 +1,22 @@
+/** What the scenes play on. */
+import type { Database } from '../../../store/database'
+import type { Work } from '../../../store/finish'
+import type { Claim } from '../../../store/idempotency'
+import type { StatementName } from '../../../store/statement-names'
+import type { Store } from '../../../store/store'
+import type { Samples } from '../support/samples'
+
+export interface Stage {
+  store: Store
+  db: Database
+  rows: Samples
+  claim: () => Claim
+}
+
+/** Titles, each with the call that writes the statement so. */
+export type Ways = Readonly<Record<string, (stage: Stage) => Promise<unknown>>>
+
+export const finishing = (work: (stage: Stage) => Work | Promise<Work>) => async (stage: Stage) =>
+  stage.store.finish(stage.claim(), await work(stage))
+
+export type Scenes = Partial<Record<StatementName, Ways>>

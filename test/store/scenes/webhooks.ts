@@ -1,0 +1,74 @@
+/** Endpoints, deliveries, attempts and replays. */
+import { newId } from '../../../infra/ids'
+import { finishing, type Scenes } from './stage'
+
+export const WEBHOOKS: Scenes = {
+  'webhook_endpoints.create': {
+    'within the limits': finishing(({ store, rows }) =>
+      store.endpoints.create({ ...rows.endpoint, id: newId('webhook_endpoint') }),
+    ),
+  },
+  'webhook_endpoints.change': {
+    'its address': finishing(({ store, rows }) =>
+      store.endpoints.update(rows.endpoint, { url: 'https://new.example', enabledEvents: ['*'] }, 'enabled'),
+    ),
+    'it is disabled': finishing(({ store, rows }) =>
+      store.endpoints.update(rows.endpoint, { url: 'https://new.example', enabledEvents: ['*'] }, 'disabled'),
+    ),
+  },
+  'webhook_endpoints.heal': { 'after a success': ({ store, rows }) => store.webhooks.heal([rows.attempt]) },
+  'webhook_endpoints.release_held': { 'of all': ({ store }) => store.webhooks.releaseHeld() },
+  'webhook_endpoints.claim_probes': { 'of a mode': ({ store }) => store.webhooks.claimProbes(false) },
+  'webhook_endpoints.purge': { 'of a day': ({ store }) => store.webhooks.purgeDeleted(new Date(0), 1) },
+  'webhook_deliveries.test': {
+    'of an endpoint': finishing(({ store, rows }) => store.deliveries.test(rows.endpoint, '2026-11-21')),
+  },
+  'webhook_deliveries.resend': {
+    'of an event that was never sent there': finishing(({ store, rows }) =>
+      store.deliveries.resend(rows.event, rows.endpoint, null),
+    ),
+    'of one that was': finishing(({ store, rows }) =>
+      store.deliveries.resend(rows.event, rows.endpoint, {
+        delivery: rows.delivery,
+        attempts: [],
+        moreAttempts: false,
+      }),
+    ),
+  },
+  'webhook_deliveries.claim': {
+    'what is due': ({ store }) => store.webhooks.claimDue(false, new Map([['we_other', 1]])),
+    'a retry': ({ store, rows }) => store.webhooks.claimRetry({ ...rows.tenant, id: 'dlvr_other' }),
+    'the oldest': ({ store, rows }) => store.webhooks.claimOldest({ ...rows.tenant, id: 'we_other' }),
+  },
+  'webhook_deliveries.hold': {
+    'of an endpoint': ({ store, rows }) => store.webhooks.hold(rows.endpoint),
+    'of one delivery': ({ store, rows }) => store.webhooks.hold(rows.endpoint, 'dlvr_sample'),
+  },
+  'webhook_deliveries.drain': {
+    'of an endpoint': ({ store, rows }) =>
+      store.webhooks.drain({ ...rows.tenant, id: 'we_other', since: rows.now, cursor: null }),
+  },
+  'webhook_deliveries.succeed': { 'of one': ({ store, rows }) => store.webhooks.succeed([rows.attempt]) },
+  'webhook_deliveries.cancel': {
+    'of an endpoint': ({ store, rows }) => store.webhooks.cancel(rows.endpoint),
+  },
+  'webhook_deliveries.cancel_for_deleted': { 'of all': ({ store }) => store.webhooks.cancelForDeleted(1) },
+  'webhook_attempts.close_lost': { 'of all': ({ store }) => store.webhooks.closeLost(1) },
+  'webhook_deliveries.cancel_for_disabled': {
+    'of an endpoint that is gone': async ({ store, rows }) => {
+      const { durationMs, responseBody, error } = rows.attempt
+      const result = { durationMs, responseBody, error }
+      await store.webhooks.claimDue(false, new Map([['we_sample', 1]]))
+      await store.webhooks.fail(rows.attempt, { ...result, responseStatus: 410 }, 0)
+    },
+  },
+  'webhook_replays.create': {
+    'of every type': finishing(({ store, rows }) =>
+      store.replays.begin({ ...rows.replay, id: newId('webhook_replay') }, rows.endpoint),
+    ),
+  },
+  'webhook_replays.reopen': {
+    'the next': ({ store, rows }) => store.replays.reopen(rows.replay, rows.now, rows.now),
+  },
+  'webhook_replays.purge': { 'of a day': ({ store }) => store.replays.purge(new Date(0), 1) },
+}
