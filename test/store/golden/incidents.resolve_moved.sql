@@ -23,4 +23,4 @@ WHERE o.kind = $3
   AND o.object_id = seen.object_id
   AND o.resolved_at IS NULL
   AND seen.due_at IS DISTINCT FROM seen.reported_at
-  AND seen.due_at IS DISTINCT FROM seen.handed_at;
+  AND (seen.handed_at IS NULL OR seen.due_at IS DISTINCT FROM seen.handed_at);

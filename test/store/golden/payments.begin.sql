@@ -27,7 +27,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -41,7 +44,7 @@ WITH
   )
 INSERT INTO payments
 SELECT r.*
-FROM claim, unnest($6::wire.payments_3[]) r;
+FROM claim, unnest($6::wire.payments_4[]) r;
 
 -- with a token, and a customer who is made with it
 WITH
@@ -80,7 +83,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   spent AS (
     UPDATE tokens t
@@ -117,7 +123,7 @@ WITH
   )
 INSERT INTO payments
 SELECT r.*
-FROM claim, unnest($17::wire.payments_3[]) r;
+FROM claim, unnest($17::wire.payments_4[]) r;
 
 -- with a stored card
 WITH
@@ -155,11 +161,14 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   )
 INSERT INTO payments
 SELECT r.*
-FROM claim, unnest($7::wire.payments_3[]) r;
+FROM claim, unnest($7::wire.payments_4[]) r;
 
 -- on a hosted session
 WITH
@@ -200,7 +209,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -214,4 +226,4 @@ WITH
   )
 INSERT INTO payments
 SELECT r.*
-FROM claim, unnest($14::wire.payments_3[]) r;
+FROM claim, unnest($14::wire.payments_4[]) r;

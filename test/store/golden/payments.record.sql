@@ -6,7 +6,7 @@ WITH
     UPDATE payments p
     SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_3[]) r
+      FROM unnest($1::wire.payments_4[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3
@@ -35,7 +35,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   answer_0 AS (
     UPDATE idempotency_records i
@@ -64,7 +67,7 @@ WITH
   moved AS (
     UPDATE payments p
     SET ("status", "last_event_at", "untold") = (SELECT r."status", r."last_event_at",
-        r."untold" FROM unnest($1::wire.payments_3[]) r)
+        r."untold" FROM unnest($1::wire.payments_4[]) r)
     WHERE p.id = $2
       AND p.account_id = $3
       AND p.livemode = $4
@@ -92,7 +95,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   )
 SELECT 1
 FROM moved;
@@ -112,7 +118,7 @@ WITH
     UPDATE payments p
     SET ("status", "lease_until", "due_at", "stored", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."stored", r."last_event_at", r."untold"
-      FROM unnest($4::wire.payments_3[]) r
+      FROM unnest($4::wire.payments_4[]) r
     )
     FROM owner
     WHERE p.id = $5
@@ -146,7 +152,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
@@ -168,7 +177,7 @@ WITH
     SET ("status", "lease_until", "due_at", "stored", "customer_id", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."stored", r."customer_id", r."last_event_at",
           r."untold"
-      FROM unnest($1::wire.payments_3[]) r
+      FROM unnest($1::wire.payments_4[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3
@@ -205,7 +214,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
@@ -231,7 +243,7 @@ WITH
     UPDATE payments p
     SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_3[]) r
+      FROM unnest($1::wire.payments_4[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3
@@ -260,7 +272,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   looked_after AS (
     UPDATE subscriptions s

@@ -40,12 +40,15 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   changed_payments AS (
     UPDATE payments t
     SET ("description", "last_event_at", "untold") = (SELECT r."description", r."last_event_at",
-        r."untold" FROM unnest($12::wire.payments_3[]) r)
+        r."untold" FROM unnest($12::wire.payments_4[]) r)
     FROM claim
     WHERE t.id = $13
       AND t.account_id = $14

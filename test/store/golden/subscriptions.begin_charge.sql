@@ -52,7 +52,7 @@ WITH
   payment AS (
     INSERT INTO payments
     SELECT r.*
-    FROM charge, unnest($14::wire.payments_3[]) r
+    FROM charge, unnest($14::wire.payments_4[]) r
   ),
   told AS (
     INSERT INTO events
@@ -72,7 +72,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   )
 SELECT 1
 FROM charge;

@@ -36,7 +36,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t

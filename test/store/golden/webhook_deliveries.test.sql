@@ -37,7 +37,10 @@ WITH
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
         CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
     FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
   ),
   added_delivery AS (
     INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,

@@ -24,23 +24,23 @@ export const CARDS: Scenes = {
   },
   'payment_methods.attach': {
     'from a token': finishing(({ store, rows }) =>
-      store.cards.attach({
+      store.paymentMethods.attach({
         token: rows.token,
         customer: rows.customer,
-        card: store.cards.open({ ...rows.card, id: newId('payment_method'), createdAt: rows.now }, rows.card),
+        card: store.paymentMethods.open({ ...rows.card, id: newId('payment_method'), createdAt: rows.now }, rows.card),
         sealed: rows.sealed,
       }),
     ),
   },
   'payment_methods.detach': {
     'with the subscription that it pauses': finishing(({ store, rows }) =>
-      store.cards.detach(rows.card, [rows.subscription]),
+      store.paymentMethods.detach(rows.card, [rows.subscription]),
     ),
   },
   'payment_methods.announce_expiry': {
-    'of a month': ({ store }) => store.cards.announceExpiring(new Date('2999-01-01'), 1),
+    'of a month': ({ store }) => store.paymentMethods.announceExpiring(new Date('2999-01-01'), 1),
   },
-  'payment_methods.expire': { 'of a month': ({ store }) => store.cards.expire(1) },
+  'payment_methods.expire': { 'of a month': ({ store }) => store.paymentMethods.expire(1) },
   'tokens.create': {
     'by a call': finishing(({ store, rows }) =>
       store.tokens.create({ ...rows.token, id: newId('token') }, rows.sealed, rows.bytes),

@@ -13,15 +13,15 @@ export const KEYS: Scenes = {
   },
   'api_keys.create': {
     'by a key': finishing(({ store, rows }) =>
-      store.keys.create({ row: another(rows), key: 'text' }, rows.key, OPERATOR),
+      store.apiKeys.create({ row: another(rows), key: 'text' }, rows.key, OPERATOR),
     ),
   },
   'api_keys.change': {
-    'its name': finishing(({ store, rows }) => store.keys.change(rows.key, { name: 'new' }, OPERATOR)),
+    'its name': finishing(({ store, rows }) => store.apiKeys.change(rows.key, { name: 'new' }, OPERATOR)),
   },
   'api_keys.roll': {
     'by itself': finishing(({ store, rows }) =>
-      store.keys.roll(rows.key, { row: another(rows), key: 'text' }, rows.now, rows.key, OPERATOR),
+      store.apiKeys.roll(rows.key, { row: another(rows), key: 'text' }, rows.now, rows.key, OPERATOR),
     ),
   },
   'api_keys.operator_change': {
@@ -36,9 +36,9 @@ export const KEYS: Scenes = {
   'second_factors.confirm': { 'of an account': (stage) => operator(stage).confirmFactor('acct_sample') },
   'platform_grants.revoke': {
     'by its merchant': finishing(async ({ store, rows }) => {
-      const grant = await store.grants.find(rows.tenant, 'client_sample')
+      const grant = await store.platformGrants.find(rows.tenant, 'client_sample')
       if (!grant) throw new Error('no grant')
-      return store.grants.revoke(grant, OPERATOR)
+      return store.platformGrants.revoke(grant, OPERATOR)
     }),
   },
   'platform_grants.operator_revoke': {
