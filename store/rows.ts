@@ -4,6 +4,7 @@
  * (docs/performance.md). Fields stand in the order of the table's columns, which is the schema's.
  */
 import { Prisma } from '../prisma/generated/client'
+import type * as models from '../prisma/generated/models'
 
 /**
  * Every table that is written so: its row type, which is a view's, and its fields in the order of the columns. The
@@ -37,8 +38,37 @@ const TABLES = {
   request_logs: { type: 'wire.request_logs_1', fields: Prisma.RequestLogScalarFieldEnum },
 } as const
 
+/** The rows of each table as Prisma reads them. */
+interface Models {
+  idempotency_records: models.IdempotencyRecordModel
+  payments: models.PaymentModel
+  payment_operations: models.PaymentOperationModel
+  customers: models.CustomerModel
+  refunds: models.RefundModel
+  hosted_sessions: models.HostedSessionModel
+  payment_methods: models.PaymentMethodModel
+  tokens: models.TokenModel
+  events: models.EventModel
+  webhook_endpoints: models.WebhookEndpointModel
+  webhook_attempts: models.WebhookAttemptModel
+  webhook_replays: models.WebhookReplayModel
+  mails: models.MailModel
+  subscriptions: models.SubscriptionModel
+  subscription_charges: models.SubscriptionChargeModel
+  'vault.cards': models.VaultCardModel
+  'vault.cvcs': models.VaultCvcModel
+  audit_logs: models.AuditLogModel
+  request_logs: models.RequestLogModel
+}
+
 export type Table = keyof typeof TABLES
-export type Row<T extends Table> = Partial<Record<keyof (typeof TABLES)[T]['fields'], unknown>>
+/** A column of JSON takes any object. One of texts takes a `TextArray`, since an array by itself is written as JSON. */
+type Written<Value> = [Prisma.JsonValue] extends [Value] ? Value | object : WrittenPlain<Value>
+type WrittenPlain<Value> = Value extends string[] ? TextArray : Value extends Uint8Array ? Uint8Array : Value
+/** A field that is left out is null. */
+export type Row<T extends Table> = {
+  readonly [Field in keyof Models[T]]?: Written<Models[T][Field]> | null | undefined
+}
 
 const WIRE = Object.fromEntries(
   Object.entries(TABLES).map(([table, { type, fields }]) => [

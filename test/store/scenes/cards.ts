@@ -27,7 +27,10 @@ export const CARDS: Scenes = {
       store.paymentMethods.attach({
         token: rows.token,
         customer: rows.customer,
-        card: store.paymentMethods.open({ ...rows.card, id: newId('payment_method'), createdAt: rows.now }, rows.card),
+        card: store.paymentMethods.open(
+          { ...rows.card, id: newId('payment_method'), createdAt: rows.now },
+          rows.card,
+        ),
         sealed: rows.sealed,
       }),
     ),
