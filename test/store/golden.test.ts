@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { STATEMENT_NAMES, type StatementName } from '../../store/statement-names'
-import { projectRoot } from '../../stack/project'
+import { projectRoot } from '../../stack/shared/project'
 import { openStage, type GoldenStage } from './support/stage'
 import { readable } from './support/readable-sql'
 import { SCENES } from './scenes'
