@@ -27,7 +27,8 @@ import {
   workflowRef,
 } from './answer'
 import { authorizePayment, deferPayment } from './authorize'
-import { draftPayment, type PaymentBody, type PaymentDraft } from './draft'
+import { draftPayment, type PaymentDraft } from './draft'
+import type { PaymentBody } from './method'
 
 export interface CreatePayment {
   body: PaymentBody

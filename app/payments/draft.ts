@@ -1,40 +1,26 @@
 /** From what is asked for to the rows of a new `pending` payment, whoever asks: a call, a page, or a subscription. */
-import { impossible } from '../../contract/errors'
-import type {
-  CardPaymentBody,
-  MerchantPaymentBody,
-  StoredCardPaymentBody,
-  TokenPaymentBody,
-} from '../../contract/payments/create'
 import { cardBrand } from '../../domain/cards'
 import { CVC_LIFE } from '../../domain/payment-clock'
-import type {
-  AccountModel,
-  PaymentMethodModel,
-  PaymentModel,
-  TokenModel,
-} from '../../prisma/generated/models'
+import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Claim } from '../../store/idempotency'
 import type { PaymentBeginning } from '../../store/payments/begin'
 import { checkedAmount } from '../amounts'
-import { refuseNumber } from '../card-numbers'
-import { openStoredCard, openToken, readCard } from '../cards'
 import { draftCustomer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { requireHttps } from '../return-addresses'
+import { isStored, newCard, storedCard, type NewCardBody, type PaymentBody, type StoredBody } from './method'
 import { newPayment, type PaymentTerms } from './new-payment'
-
-type PresentBody = CardPaymentBody | TokenPaymentBody | StoredCardPaymentBody
-
-export type PaymentBody = PresentBody | MerchantPaymentBody
 
 /** For whom a payment is made. */
 export interface Payee {
   tenant: Tenant
   account: AccountModel
 }
+
+/** Who asks for a payment by a body. */
+type Asker = Payee & { claim: Claim }
 
 export interface PaymentDraft extends PaymentBeginning {
   cardData: CardData
@@ -43,79 +29,53 @@ export interface PaymentDraft extends PaymentBeginning {
 /** Throws where the body names what is not there, or can no longer be used. */
 export async function draftPayment(
   deps: Dependencies,
-  payee: Payee & { claim: Claim },
+  asker: Asker,
   body: PaymentBody,
 ): Promise<PaymentDraft> {
-  if (body.initiated_by === 'merchant') return draftOwnCharge(deps, payee, body)
-  requireHttps(payee.tenant.livemode, { return_url: body.return_url })
-  return isStored(body) ? draftStoredSale(deps, payee, body) : draftSale(deps, payee, body)
+  if (body.initiated_by === 'customer') requireHttps(asker.tenant.livemode, { return_url: body.return_url })
+  return isStored(body) ? draftByStoredCard(deps, asker, body) : draftByNewCard(deps, asker, body)
 }
 
-const isStored = (body: PresentBody): body is StoredCardPaymentBody =>
-  'card' in body.payment_method && 'id' in body.payment_method.card
-
-/** A payment with the cardholder present: the card comes with the call, or by a token. */
-async function draftSale(
-  deps: Dependencies,
-  payee: Payee & { claim: Claim },
-  body: CardPaymentBody | TokenPaymentBody,
-): Promise<PaymentDraft> {
-  const { store, vault } = deps
-  const { card: cardData, token } = await readMethod(deps, payee.tenant, body)
-  const customer = await draftCustomer(deps, payee, body.customer)
-  const { next: payment, events } = store.payments.open({
-    ...newPayment(deps, payee, termsOf(payee.claim, body), givenColumns(cardData)),
-    customerId: customer.id,
+async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBody): Promise<PaymentDraft> {
+  const { claim, tenant } = asker
+  const { card, token } = await newCard(deps, tenant, body)
+  const customer = await draftCustomer(deps, asker, body.customer)
+  const { next: payment, events } = deps.store.payments.open({
+    ...newPayment(deps, asker, termsOf(claim, body), givenColumns(card)),
     ...presentColumns(body),
+    customerId: customer.id,
     storeCard: body.store,
   })
   return {
-    claim: payee.claim,
+    claim,
     payment,
     events: [...events, ...customer.events],
     source: token && { token },
     customer: customer.row,
     card: {
-      sealed: vault.sealCard(payment.paymentMethodId, cardData),
-      numberHash: vault.hashNumber(cardData.number),
+      sealed: deps.vault.sealCard(payment.paymentMethodId, card),
+      numberHash: deps.vault.hashNumber(card.number),
     },
-    cvc: sealedCvc(deps, payment, cardData),
-    cardData,
+    cvc: sealedCvc(deps, payment, card),
+    cardData: card,
   }
 }
 
-/** A payment with the cardholder present by a card that was stored before: the CVC alone comes with the call. */
-async function draftStoredSale(
-  deps: Dependencies,
-  payee: Payee & { claim: Claim },
-  body: StoredCardPaymentBody,
-): Promise<PaymentDraft> {
-  const { claim } = payee
-  const { id, cvc } = body.payment_method.card
-  const { stored, card } = await openOwnCard(deps, payee, body, { id, param: 'payment_method.card.id' })
-  const row = newPayment(deps, payee, termsOf(claim, body), stored)
-  const { next: payment, events } = deps.store.payments.open({
-    ...row,
-    ...storedColumns(stored),
-    ...presentColumns(body),
-  })
-  const cardData = { ...card, cvc }
-  const sealed = sealedCvc(deps, payment, cardData)
-  return { claim, payment, events, source: { stored }, customer: null, card: null, cvc: sealed, cardData }
-}
-
-/** A charge of a stored card that a merchant asks for, without the cardholder. */
-async function draftOwnCharge(
-  deps: Dependencies,
-  payee: Payee & { claim: Claim },
-  body: MerchantPaymentBody,
-): Promise<PaymentDraft> {
-  const { claim } = payee
-  const named = { id: body.payment_method, param: 'payment_method' }
-  const { stored, card } = await openOwnCard(deps, payee, body, named)
-  const terms = { ...termsOf(claim, body), sequence: body.sequence, subscriptionId: null }
-  const { next: payment, events } = draftCharge(deps, payee, terms, stored)
-  return { claim, payment, events, source: { stored }, customer: null, card: null, cvc: null, cardData: card }
+/** By a card that was stored before: charged by its merchant, or by the cardholder, who then gives the CVC. */
+async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredBody): Promise<PaymentDraft> {
+  const { claim, tenant } = asker
+  const { card, stored } = await storedCard(deps, tenant, body)
+  const terms = termsOf(claim, body)
+  const { next: payment, events } =
+    body.initiated_by === 'merchant'
+      ? draftCharge(deps, asker, { ...terms, sequence: body.sequence, subscriptionId: null }, stored)
+      : deps.store.payments.open({
+          ...newPayment(deps, asker, terms, stored),
+          ...storedColumns(stored),
+          ...presentColumns(body),
+        })
+  const cvc = body.initiated_by === 'merchant' ? null : sealedCvc(deps, payment, card)
+  return { claim, payment, events, source: { stored }, customer: null, card: null, cvc, cardData: card }
 }
 
 /** What a charge without the cardholder is about. */
@@ -134,16 +94,16 @@ export function draftCharge(
   return deps.store.payments.open({ ...row, ...charge })
 }
 
-/** How the cardholder is authenticated, and where the browser goes then. */
-const presentColumns = ({ return_url: returnUrl, three_d_secure: secure }: PresentBody) => ({
-  returnUrl: returnUrl ?? null,
-  threeDsMode: secure?.mode ?? 'automatic',
-})
-
 const storedColumns = ({ id, customerId }: PaymentMethodModel) => ({
   customerId,
   paymentMethodId: id,
   stored: true,
+})
+
+/** How the cardholder is authenticated, and where the browser goes then. */
+const presentColumns = (body: Extract<PaymentBody, { initiated_by: 'customer' }>) => ({
+  returnUrl: body.return_url ?? null,
+  threeDsMode: body.three_d_secure?.mode ?? 'automatic',
 })
 
 /** The CVC waits for the payment's outcome beside the card, never with it. */
@@ -151,32 +111,6 @@ const sealedCvc = ({ vault }: Dependencies, { id, createdAt }: PaymentModel, { c
   sealed: vault.sealCvc(id, cvc ?? ''),
   expiresAt: new Date(createdAt.getTime() + CVC_LIFE),
 })
-
-async function readMethod(
-  deps: Dependencies,
-  tenant: Tenant,
-  body: CardPaymentBody | TokenPaymentBody,
-): Promise<{ card: CardData; token: TokenModel | null }> {
-  const { payment_method: method } = body
-  if ('card' in method) return { card: readCard(method.card), token: null }
-  const opened = await openToken(deps, tenant, method.token, 'payment_method.token')
-  refuseNumber(body, opened.card.number)
-  return opened
-}
-
-/** The stored card that `param` names, of the customer whom the body names, if it names one. */
-async function openOwnCard(
-  deps: Dependencies,
-  { tenant }: Payee,
-  body: StoredCardPaymentBody | MerchantPaymentBody,
-  { id, param }: { id: string; param: string },
-) {
-  const { stored, card } = await openStoredCard(deps, tenant, id, param)
-  refuseNumber(body, card.number)
-  if (body.customer?.id !== undefined && body.customer.id !== stored.customerId)
-    throw impossible('customer.id', 'parameter_impossible', "is not the stored card's customer")
-  return { stored, card }
-}
 
 function termsOf({ keyHash }: Claim, body: PaymentBody): PaymentTerms {
   return {

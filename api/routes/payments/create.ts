@@ -1,6 +1,6 @@
 /** `POST /v1/payments` (contract 3.2). */
 import { createPayment } from '../../../app/payments/create'
-import type { PaymentBody } from '../../../app/payments/draft'
+import type { PaymentBody } from '../../../app/payments/method'
 import {
   CardPaymentBody,
   MerchantPaymentBody,
