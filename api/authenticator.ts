@@ -13,7 +13,7 @@ import type { Actor } from '../store/audit'
 import type { Tenant } from '../store/context'
 import type { Store } from '../store/store'
 import { ApiError } from '../contract/errors'
-import type { AccessTokens } from './access-tokens'
+import type { AccessTokens } from '../app/platforms/access-tokens'
 import type { Credential } from './http/credentials'
 import { wrongMode, type PublicUrls } from './wrong-credential'
 

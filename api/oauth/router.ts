@@ -5,13 +5,11 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod'
+import { authenticateClient } from '../../app/platforms/authenticate'
+import { mintAccessToken } from '../../app/platforms/mint-token'
 import { ApiError, faultsError } from '../../contract/errors'
 import { idOf } from '../../contract/common'
-import type { Scope } from '../../domain/scopes'
-import { judgeId } from '../../domain/ids'
-import { isClientSecret } from '../../infra/client-secrets'
 import type { PlatformClientModel } from '../../prisma/generated/models'
-import { TOKEN_LIFE_SECONDS } from '../access-tokens'
 import { prepared } from '../docs/prepared'
 import { limitAddresses } from '../http/edge'
 import { readForm } from '../http/read-body'
@@ -26,7 +24,7 @@ export function oauth(services: Services): Router {
     context.set('Cache-Control', 'no-store')
     const client = await readClient(services, context.get('authorization'))
     const body = readGrant(Object.fromEntries(await readForm(context.req)))
-    context.body = await mint(services, client, body)
+    context.body = await mintAccessToken(services, client, body)
   })
   const keys = services.accessTokens.published().then((published) =>
     prepared({
@@ -52,24 +50,19 @@ function readGrant(form: Record<string, string>): z.infer<typeof Grant> {
   throw first ? faultsError([first, ...rest]) : new ApiError('parameter_invalid')
 }
 
-/** No client has this hash: so that a client that does not exist takes as long as a wrong secret. */
-const NOBODY = new Uint8Array(32)
-
 /** The client that HTTP Basic names; 401 when it is none, or its secret is another. */
-async function readClient(
-  { store, pepper, livemode, publicUrls }: Services,
-  header: string,
-): Promise<PlatformClientModel> {
+async function readClient(services: Services, header: string): Promise<PlatformClientModel> {
   if (header === '') throw refused('api_key_missing')
   const [, encoded = ''] = /^basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header) ?? []
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
-  const client = judgeId(id, 'client') === 'ok' ? await store.accounts.findClient(id) : null
-  const isRight = isClientSecret(pepper, client?.secretHash ?? NOBODY, secret.join(':'))
-  if (!client || !isRight) throw refused('api_key_invalid')
-  if (client.revokedAt) throw refused('api_key_revoked')
-  if (client.livemode !== livemode) throw wrongMode('client', publicUrls, !livemode, AS_BASIC)
-  return client
+  const proof = await authenticateClient(services, id, secret.join(':'))
+  if (proof.kind !== 'client') throw refused(REFUSED_AS[proof.kind])
+  const { livemode, publicUrls } = services
+  if (proof.client.livemode !== livemode) throw wrongMode('client', publicUrls, !livemode, AS_BASIC)
+  return proof.client
 }
+
+const REFUSED_AS = { unknown: 'api_key_invalid', revoked: 'api_key_revoked' } as const
 
 const REFUSALS = {
   api_key_missing: {
@@ -87,33 +80,4 @@ const AS_BASIC = { headers: { 'WWW-Authenticate': 'Basic' } }
 
 function refused(code: keyof typeof REFUSALS): ApiError {
   return new ApiError(code, { ...REFUSALS[code], ...AS_BASIC })
-}
-
-async function mint(
-  { store, accessTokens, livemode }: Services,
-  client: PlatformClientModel,
-  { merchant, scope }: z.infer<typeof Grant>,
-): Promise<object> {
-  const grant = await store.accounts.findGrant(client.id, merchant)
-  if (!grant || grant.revokedAt)
-    throw new ApiError('scope_missing', {
-      message: 'The client may not act for this merchant.',
-      remedy: 'Ask the merchant for a grant.',
-    })
-  if (livemode && !grant.account.live) throw new ApiError('account_inactive')
-  const granted = client.scopes.filter((one) => grant.scopes.includes(one))
-  const asked = scope === undefined ? granted : [...new Set(scope.split(' ').filter(Boolean))]
-  const lacking = asked.findIndex((one) => !granted.includes(one))
-  if (lacking >= 0 || asked.length === 0)
-    throw new ApiError('scope_missing', {
-      message: 'The client may not have what it asks for.',
-      remedy: `For this merchant it may have: ${granted.join(' ')}.`,
-    })
-  const claims = { clientId: client.id, accountId: merchant, livemode, scopes: asked as Scope[] }
-  return {
-    access_token: await accessTokens.sign(claims),
-    token_type: 'Bearer',
-    expires_in: TOKEN_LIFE_SECONDS,
-    scope: asked.join(' '),
-  }
 }

@@ -2,7 +2,7 @@
 import { routes } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
-import { createAccessTokens, type AccessTokens } from '../../api/access-tokens'
+import { createAccessTokens, type AccessTokens } from '../../app/platforms/access-tokens'
 import { CLIENT_SCOPES, PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { newId } from '../../infra/ids'
 import { createPepper } from '../../infra/pepper'

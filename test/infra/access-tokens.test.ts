@@ -1,4 +1,4 @@
-import { createAccessTokens } from '../../api/access-tokens'
+import { createAccessTokens } from '../../app/platforms/access-tokens'
 import { createPepper } from '../../infra/pepper'
 import { readTokenKeys } from '../../infra/token-keys'
 

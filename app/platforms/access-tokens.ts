@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT, exportJWK, jwtVerify, type JWK, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { ApiError } from '../contract/errors'
-import { CLIENT_SCOPES, type Scope } from '../domain/scopes'
-import type { TokenKey } from '../infra/token-keys'
+import { ApiError } from '../../contract/errors'
+import { CLIENT_SCOPES, type Scope } from '../../domain/scopes'
+import type { TokenKey } from '../../infra/token-keys'
 
 export const TOKEN_LIFE_SECONDS = 900
 

@@ -1,0 +1,52 @@
+/** Mints the access token with which a platform acts for a merchant (contract 13.5). It stores nothing. */
+import { ApiError } from '../../contract/errors'
+import type { Scope } from '../../domain/scopes'
+import type { PlatformClientModel } from '../../prisma/generated/models'
+import type { App } from '../app'
+import { TOKEN_LIFE_SECONDS, type AccessTokens } from './access-tokens'
+
+export interface MintToken {
+  /** The merchant's account. */
+  merchant: string
+  /** Scopes, separated by spaces; all that the merchant granted when absent. */
+  scope?: string | undefined
+}
+
+/** As OAuth 2.0 names its parts (RFC 6749, 5.1). */
+export interface MintedToken {
+  access_token: string
+  token_type: 'Bearer'
+  /** In seconds. */
+  expires_in: number
+  scope: string
+}
+
+/** 403 `scope_missing` for a merchant, or a scope, that was not granted; `account_inactive` where live mode is closed. */
+export async function mintAccessToken(
+  { store, accessTokens }: Pick<App, 'store'> & { accessTokens: Pick<AccessTokens, 'sign'> },
+  { id: clientId, livemode, scopes }: PlatformClientModel,
+  { merchant, scope }: MintToken,
+): Promise<MintedToken> {
+  const grant = await store.accounts.findGrant(clientId, merchant)
+  if (!grant || grant.revokedAt)
+    throw new ApiError('scope_missing', {
+      message: 'The client may not act for this merchant.',
+      remedy: 'Ask the merchant for a grant.',
+    })
+  if (livemode && !grant.account.live) throw new ApiError('account_inactive')
+  const granted = scopes.filter((one) => grant.scopes.includes(one))
+  const asked = scope === undefined ? granted : [...new Set(scope.split(' ').filter(Boolean))]
+  const lacking = asked.some((one) => !granted.includes(one))
+  if (lacking || asked.length === 0)
+    throw new ApiError('scope_missing', {
+      message: 'The client may not have what it asks for.',
+      remedy: `For this merchant it may have: ${granted.join(' ')}.`,
+    })
+  const claims = { clientId, accountId: merchant, livemode, scopes: asked as Scope[] }
+  return {
+    access_token: await accessTokens.sign(claims),
+    token_type: 'Bearer',
+    expires_in: TOKEN_LIFE_SECONDS,
+    scope: asked.join(' '),
+  }
+}
