@@ -181,7 +181,7 @@ function knownKey({ account, ...key }: KeyWithAccount): Known {
     identity: {
       tenant: { accountId: account.id, livemode: key.livemode },
       account,
-      kind: key.kind === 'public' ? 'public' : 'secret',
+      kind: key.kind,
       scopes: key.scopes,
       allowList: key.ipAllowList.map(readRange).filter((range) => range !== undefined),
       actor: { type: 'api_key', id: key.id },

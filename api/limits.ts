@@ -49,7 +49,7 @@ export function createLimits(limiter: Limiter, settings: RateSettings) {
         ? (account.rateLimitLive ?? settings.live)
         : (account.rateLimitSandbox ?? settings.sandbox)
       const cost = Math.min(wanted, perSecond * WINDOW_SECONDS - 1)
-      if (kind === 'public') {
+      if (kind === 'publishable') {
         const name = `publishable:${actor.id}:${networkOf(actor.address)}`
         return { policy: 'publishable', ...(await limiter.count(name, perSecond, cost)) }
       }

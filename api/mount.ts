@@ -74,7 +74,7 @@ async function serve(
   const logged: LoggedCall = { caller, route, requestBody: null }
   context.state['logged'] = logged
   requireAddress(caller)
-  if (route.publishable !== true || caller.kind !== 'public') requireScopes(caller, [route.scope])
+  if (route.publishable !== true || caller.kind !== 'publishable') requireScopes(caller, [route.scope])
   if (!allowance.allowed) throw rateLimited(allowance)
   const version = readVersion(
     services.versions,

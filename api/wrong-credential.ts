@@ -34,7 +34,7 @@ export function scopeMissing(kind: KeyKind | 'client', scope: Scope): ApiError {
       remedy: 'Ask for a token with the scope, which the merchant must have granted.',
     })
   const message = `The key lacks the scope ${scope}.`
-  if (kind === 'public')
+  if (kind === 'publishable')
     return new ApiError('scope_missing', {
       message,
       remedy: 'This is a publishable key: use it in a browser, a secret key here.',

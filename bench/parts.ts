@@ -159,9 +159,9 @@ async function makeMerchant(
   const db = connectDatabase(databaseUrl, 1)
   const accounts = createAccountStore({ db })
   const { id: accountId } = await createAccount(accounts, overrides)
-  const keyOf = (kind: 'secret' | 'public') =>
+  const keyOf = (kind: 'secret' | 'publishable') =>
     createKey(accounts, createPepper(Buffer.from(pepper, 'base64')), { accountId, kind, livemode })
-  const [{ key: secretKey }, { key: publishableKey }] = [await keyOf('secret'), await keyOf('public')]
+  const [{ key: secretKey }, { key: publishableKey }] = [await keyOf('secret'), await keyOf('publishable')]
   await db.$disconnect()
   return { account: accountId, secretKey, publishableKey }
 }

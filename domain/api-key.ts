@@ -2,7 +2,7 @@
  * The form of an API key (contract 13.1): prefix, then base62 characters of which the last 6 are a checksum, 48 in
  * all. Every other text is refused before any look-up.
  */
-export type KeyKind = 'secret' | 'public'
+export type KeyKind = 'secret' | 'publishable'
 
 export interface KeyForm {
   kind: KeyKind
@@ -14,14 +14,15 @@ const CHECKSUM_LENGTH = 6
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export function keyPrefix({ kind, livemode }: KeyForm): string {
-  return `svc_${kind}_${livemode ? 'live' : 'test'}_`
+  const word = kind === 'publishable' ? 'public' : kind
+  return `svc_${word}_${livemode ? 'live' : 'test'}_`
 }
 
 const FORMS: readonly KeyForm[] = [
   { kind: 'secret', livemode: false },
   { kind: 'secret', livemode: true },
-  { kind: 'public', livemode: false },
-  { kind: 'public', livemode: true },
+  { kind: 'publishable', livemode: false },
+  { kind: 'publishable', livemode: true },
 ]
 
 /** Assembles a key from uniformly random bytes, of which it uses as many as it needs. */

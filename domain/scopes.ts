@@ -18,7 +18,7 @@ export const SECRET_SCOPES = [
   'logs.read',
 ] as const
 
-export const PUBLIC_SCOPES = ['tokens.create'] as const
+export const PUBLISHABLE_SCOPES = ['tokens.create'] as const
 
 /**
  * The scopes that a platform's access token may have. `keys.write` is missing, so a token cannot create a key that
@@ -26,4 +26,4 @@ export const PUBLIC_SCOPES = ['tokens.create'] as const
  */
 export const CLIENT_SCOPES = SECRET_SCOPES.filter((scope) => scope !== 'keys.write')
 
-export type Scope = (typeof SECRET_SCOPES)[number] | (typeof PUBLIC_SCOPES)[number]
+export type Scope = (typeof SECRET_SCOPES)[number] | (typeof PUBLISHABLE_SCOPES)[number]

@@ -1,4 +1,5 @@
 /** Accounts and their keys (contract 13). */
+import type { ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
 import type {
   AccountModel,
@@ -10,8 +11,9 @@ import { OPERATOR, auditRow, changeAudited, changesBetween } from './audit'
 import type { StoreContext } from './context'
 import { keyFacts } from './api-keys'
 import { command } from './statement'
+import { keyOf, storedKind } from './key-kinds'
 
-export interface KeyWithAccount extends ApiKeyModel {
+export interface KeyWithAccount extends ApiKey {
   account: AccountModel
 }
 
@@ -40,7 +42,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Adds a key; an account's first one pins the account to `apiVersion` (contract 17). */
-    async addKey(key: ApiKeyModel, apiVersion: string): Promise<void> {
+    async addKey(key: ApiKey, apiVersion: string): Promise<void> {
       const pinning = Prisma.sql`
         UPDATE accounts a SET api_version = ${apiVersion}
         WHERE a.id = ${key.accountId} AND a.api_version <> ${apiVersion}
@@ -52,7 +54,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
         changes: changesBetween({}, keyFacts(key)),
       }
       await db.$transaction([
-        db.apiKey.create({ data: key }),
+        db.apiKey.create({ data: { ...key, kind: storedKind(key.kind) } }),
         db.auditLog.create({ data: auditRow(key, OPERATOR, audited, key.createdAt) as never }),
       ])
     },
@@ -60,7 +62,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     async findKey(hash: Uint8Array): Promise<KeyWithAccount | null> {
       const key = await db.apiKey.findUnique({ where: { hash: hash as ApiKeyModel['hash'] } })
       const account = key && (await db.account.findUnique({ where: { id: key.accountId } }))
-      return account ? { ...key, account } : null
+      return account ? { ...keyOf(key), account } : null
     },
 
     /** Ends a key at once; false when it was revoked before. */

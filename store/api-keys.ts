@@ -1,36 +1,36 @@
 /** API keys as their account manages them (contract 13.3), each change with its entry in the audit log. */
-import { presentKey } from '../contract/api-keys/view'
+import { presentKey, type ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
-import type { ApiKeyModel } from '../prisma/generated/models'
 import { auditing, changesBetween, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
 import type { Work } from './finish'
+import { keyOf, storedKind } from './key-kinds'
 import { cursorBounds, readPage, type Page, type PageQuery } from './page'
 import { part } from './statement'
 
 /** A new key with its text, which is in the answer and nowhere else. */
 export interface MintedKey {
-  row: ApiKeyModel
+  row: ApiKey
   key: string
 }
 
 const BLANK = { events: [] } as const
 
 export function createKeyStore({ db, now }: StoreContext) {
-  const answer = (row: ApiKeyModel, more: object = {}) =>
-    JSON.stringify({ ...presentKey(row, now()), ...more })
+  const answer = (row: ApiKey, more: object = {}) => JSON.stringify({ ...presentKey(row, now()), ...more })
   return {
-    async find({ accountId, livemode }: Tenant, id: string): Promise<ApiKeyModel | null> {
-      return db.apiKey.findFirst({ where: { id, accountId, livemode } })
+    async find({ accountId, livemode }: Tenant, id: string): Promise<ApiKey | null> {
+      const row = await db.apiKey.findFirst({ where: { id, accountId, livemode } })
+      return row && keyOf(row)
     },
 
-    async list({ accountId, livemode }: Tenant, query: PageQuery): Promise<Page<ApiKeyModel>> {
+    async list({ accountId, livemode }: Tenant, query: PageQuery): Promise<Page<ApiKey>> {
       const where = { accountId, livemode, AND: cursorBounds(query) }
-      return readPage(query, (page) => db.apiKey.findMany({ where, ...page }))
+      return readPage(query, async (page) => (await db.apiKey.findMany({ where, ...page })).map(keyOf))
     },
 
     /** A key that `maker`, as it was read, makes. */
-    create({ row, key }: MintedKey, maker: ApiKeyModel, actor: Actor): Work {
+    create({ row, key }: MintedKey, maker: ApiKey, actor: Actor): Work {
       const audited = {
         action: 'api_key.created',
         objectId: row.id,
@@ -49,8 +49,8 @@ export function createKeyStore({ db, now }: StoreContext) {
 
     /** No entry and no change where nothing differs. */
     change(
-      from: ApiKeyModel,
-      fields: Partial<Pick<ApiKeyModel, 'name' | 'ipAllowList' | 'revokedAt'>>,
+      from: ApiKey,
+      fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList' | 'revokedAt'>>,
       actor: Actor,
     ): Work {
       const next = { ...from, ...fields }
@@ -72,13 +72,7 @@ export function createKeyStore({ db, now }: StoreContext) {
     },
 
     /** The successor of a key, which ends at `expiresAt` unless it ends earlier by itself; `roller` asks for it. */
-    roll(
-      from: ApiKeyModel,
-      { row, key }: MintedKey,
-      expiresAt: Date,
-      roller: ApiKeyModel,
-      actor: Actor,
-    ): Work {
+    roll(from: ApiKey, { row, key }: MintedKey, expiresAt: Date, roller: ApiKey, actor: Actor): Work {
       const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt
       const rolled = { ...from, expiresAt: ends }
       const changes = {
@@ -103,9 +97,9 @@ export function createKeyStore({ db, now }: StoreContext) {
 }
 
 /** What an audit log tells of a key. */
-export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt }: ApiKeyModel) {
+export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt }: ApiKey) {
   return {
-    type: kind === 'public' ? 'publishable' : 'secret',
+    type: kind,
     name,
     scopes,
     ip_allow_list: ipAllowList,
@@ -114,20 +108,20 @@ export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt
   }
 }
 
-function insertion(row: ApiKeyModel) {
+function insertion(row: ApiKey) {
   return part(
     'added_key',
     ['claim'],
     Prisma.sql`
     INSERT INTO api_keys
       (id, account_id, livemode, kind, hash, prefix, last4, name, scopes, ip_allow_list, created_at, expires_at)
-    SELECT ${row.id}, ${row.accountId}, ${row.livemode}, ${row.kind}, ${row.hash}, ${row.prefix}, ${row.last4},
+    SELECT ${row.id}, ${row.accountId}, ${row.livemode}, ${storedKind(row.kind)}, ${row.hash}, ${row.prefix}, ${row.last4},
       ${row.name}, ${row.scopes}::text[], ${row.ipAllowList}::text[], ${row.createdAt}, ${row.expiresAt}::timestamptz
     FROM claim`,
   )
 }
 
-function update(row: ApiKeyModel) {
+function update(row: ApiKey) {
   return part(
     'changed_key',
     ['claim'],
@@ -140,7 +134,7 @@ function update(row: ApiKeyModel) {
 }
 
 /** Finds one row while these keys of one account are as they were read, and locks them. */
-function unchanged(keys: readonly [ApiKeyModel, ...ApiKeyModel[]]): Prisma.Sql {
+function unchanged(keys: readonly [ApiKey, ...ApiKey[]]): Prisma.Sql {
   const [{ accountId, livemode }] = keys
   const read = new Map(
     keys.map(({ id, revision }) => [id, Prisma.sql`(id = ${id} AND revision = ${revision})`]),

@@ -1,14 +1,11 @@
 /** What operators change: accounts, their second factors, platforms. Each change is in the account's audit log. */
+import type { ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
-import type {
-  AccountModel,
-  ApiKeyModel,
-  PlatformClientModel,
-  SecondFactorModel,
-} from '../prisma/generated/models'
+import type { AccountModel, PlatformClientModel, SecondFactorModel } from '../prisma/generated/models'
 import { OPERATOR, auditRow, changeAudited, changesBetween, type Audited } from './audit'
 import type { StoreContext } from './context'
 import { keyFacts } from './api-keys'
+import { keyOf } from './key-kinds'
 
 type Settings = Partial<Omit<AccountModel, 'id' | 'createdAt' | 'revision' | 'updatedAt'>>
 
@@ -46,15 +43,13 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       ])
     },
 
-    async findKey(id: string): Promise<ApiKeyModel | null> {
-      return db.apiKey.findFirst({ where: { id } })
+    async findKey(id: string): Promise<ApiKey | null> {
+      const row = await db.apiKey.findFirst({ where: { id } })
+      return row && keyOf(row)
     },
 
     /** False when the key is no longer as it was read, or was revoked. */
-    async changeKey(
-      key: ApiKeyModel,
-      fields: Partial<Pick<ApiKeyModel, 'name' | 'ipAllowList'>>,
-    ): Promise<boolean> {
+    async changeKey(key: ApiKey, fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList'>>): Promise<boolean> {
       const { name, ipAllowList } = { ...key, ...fields }
       const changes = changesBetween(keyFacts(key), keyFacts({ ...key, name, ipAllowList }))
       const changing = Prisma.sql`
@@ -65,7 +60,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Ends a key at `at`, unless it ends before; answers when it ends, null when it was revoked. */
-    async endKey(key: ApiKeyModel, at: Date, successor: string): Promise<Date | null> {
+    async endKey(key: ApiKey, at: Date, successor: string): Promise<Date | null> {
       const expiresAt = key.expiresAt && key.expiresAt < at ? key.expiresAt : at
       const changes = { ...changesBetween(key, { expiresAt }), successor: { from: null, to: successor } }
       const audited = { action: 'api_key.rolled', objectId: key.id, changes }

@@ -1,7 +1,7 @@
 /** What operators look at, of every account: each list the newest first. */
+import type { ApiKey } from '../contract/api-keys/view'
 import type {
   AccountModel,
-  ApiKeyModel,
   EventModel,
   PaymentModel,
   PaymentOperationModel,
@@ -10,10 +10,11 @@ import type {
   WebhookEndpointModel,
 } from '../prisma/generated/models'
 import type { StoreContext } from './context'
+import { keyOf } from './key-kinds'
 import { deliveriesOf } from './webhooks/deliveries'
 
 /** A key, and when a request was last made with it within the life of request logs, 30 days. */
-export interface UsedKey extends ApiKeyModel {
+export interface UsedKey extends ApiKey {
   lastUsedAt: Date | null
 }
 
@@ -43,7 +44,7 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
         _max: { createdAt: true },
       })
       const usedAt = new Map(uses.map(({ actorId, _max }) => [actorId, _max.createdAt]))
-      return keys.map((key) => ({ ...key, lastUsedAt: usedAt.get(key.id) ?? null }))
+      return keys.map((key) => ({ ...keyOf(key), lastUsedAt: usedAt.get(key.id) ?? null }))
     },
 
     async findEndpoint(id: string): Promise<WebhookEndpointModel | null> {

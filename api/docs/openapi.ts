@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { publishedCode } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
-import { CLIENT_SCOPES, PUBLIC_SCOPES, type Scope } from '../../domain/scopes'
+import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, type Scope } from '../../domain/scopes'
 import type { Route } from '../route'
 import { RESPONSE_HEADERS, errorResponses, responsesOf } from './answers'
 import { REQUEST_HEADERS, parametersOf } from './parameters'
@@ -107,7 +107,7 @@ function securityOf({ scope, publishable }: Route): Json[] {
   ]
 }
 
-const isPublic = (scope: Scope): boolean => PUBLIC_SCOPES.some((one) => one === scope)
+const isPublic = (scope: Scope): boolean => PUBLISHABLE_SCOPES.some((one) => one === scope)
 
 function bodySchema(shapes: readonly z.ZodType[], schemas: SchemaCollection): Json {
   const [first, ...others] = shapes.map((shape) => schemas.add(shape, 'input', 'body'))

@@ -1,7 +1,7 @@
 /** Makes an API key. A key can never grant a scope that it lacks, nor work longer or from more addresses (contract 13.3). */
 import type { CreateApiKeyBody } from '../../contract/api-keys/body'
 import { faultsError, type Fault } from '../../contract/errors'
-import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { actorOf } from '../audit'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
@@ -16,12 +16,11 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
     const reach = reachOf(command, maker)
     const [fault, ...more] = reachFaults(reach, maker)
     if (fault) throw faultsError([fault, ...more])
-    const isSecret = command.type === 'secret'
     const own = SECRET_SCOPES.filter((scope) => caller.scopes.includes(scope))
     const minted = newKey(app, tenant, {
-      kind: isSecret ? 'secret' : 'public',
+      kind: command.type,
       name: command.name ?? null,
-      scopes: [...(isSecret ? (command.scopes ?? own) : PUBLIC_SCOPES)],
+      scopes: [...(command.type === 'secret' ? (command.scopes ?? own) : PUBLISHABLE_SCOPES)],
       ...reach,
     })
     return finish(app, write, app.store.apiKeys.create(minted, maker, actorOf(write)))

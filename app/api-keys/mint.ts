@@ -1,12 +1,12 @@
 /** New API keys: only their hash is stored, and their text is shown once (contract 13.1). */
+import type { ApiKey } from '../../contract/api-keys/view'
 import { mintKey } from '../../infra/api-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { Pepper } from '../../infra/pepper'
-import type { ApiKeyModel } from '../../prisma/generated/models'
 import type { MintedKey } from '../../store/api-keys'
 import type { Tenant } from '../../store/context'
 
-type Chosen = Pick<ApiKeyModel, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
+type Chosen = Pick<ApiKey, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
 
 /** A new key of the tenant. */
 export function newKey(
@@ -15,8 +15,7 @@ export function newKey(
   chosen: Chosen,
 ): MintedKey {
   const id = newId('api_key', now().getTime())
-  const kind = chosen.kind === 'public' ? 'public' : 'secret'
-  const { key, ...stored } = mintKey({ kind, livemode }, pepper)
+  const { key, ...stored } = mintKey({ kind: chosen.kind, livemode }, pepper)
   const createdAt = mintedAt(id)
   const row = {
     id,

@@ -1,17 +1,17 @@
 /** What a key may do to other keys: give them no more than it has itself, and in sandbox mode alone (contract 13.3). */
+import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError } from '../../contract/errors'
 import { readRange, reachesBeyond, type AddressRange } from '../../infra/addresses'
-import type { ApiKeyModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { App } from '../app'
 import { actorOf } from '../audit'
 import type { Write } from '../writes/write'
 
 /** Where a key works from, and until when. */
-export type Reach = Pick<ApiKeyModel, 'ipAllowList' | 'expiresAt'>
+export type Reach = Pick<ApiKey, 'ipAllowList' | 'expiresAt'>
 
 /** The key that asks, as it is now: the cached one may have changed a second ago. */
-export async function findCaller({ store, now }: App, write: Write<unknown>): Promise<ApiKeyModel> {
+export async function findCaller({ store, now }: App, write: Write<unknown>): Promise<ApiKey> {
   const row = await store.apiKeys.find(write.tenant, actorOf(write).id ?? '')
   if (!row || row.revokedAt) throw new ApiError('api_key_revoked')
   if (row.expiresAt && row.expiresAt <= now()) throw new ApiError('api_key_expired')

@@ -1,7 +1,7 @@
 /** Rolls an API key: it gets a successor, and works on for a grace period (contract 13.3). */
+import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError, impossible } from '../../contract/errors'
 import { HOUR } from '../../domain/payment-clock'
-import type { ApiKeyModel } from '../../prisma/generated/models'
 import { actorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'
@@ -31,14 +31,14 @@ export const rollApiKey: WriteUseCase<RollApiKey> = {
   },
 }
 
-function requireWorking({ revokedAt, expiresAt }: ApiKeyModel, now: Date): void {
+function requireWorking({ revokedAt, expiresAt }: ApiKey, now: Date): void {
   if (!revokedAt && !(expiresAt && expiresAt <= now)) return
   throw impossible('id', 'parameter_impossible', 'names a key that works no more, and so cannot be rolled')
 }
 
 /** The caller is told the successor, and must not gain a scope by that. */
-function requireOwn({ kind, scopes }: ApiKeyModel, own: readonly string[]): void {
-  const lacking = kind === 'public' ? undefined : scopes.find((scope) => !own.includes(scope))
+function requireOwn({ kind, scopes }: ApiKey, own: readonly string[]): void {
+  const lacking = kind === 'publishable' ? undefined : scopes.find((scope) => !own.includes(scope))
   if (lacking !== undefined)
     throw new ApiError('scope_missing', {
       message: `The key lacks the scope ${lacking}, which its successor would have.`,
@@ -46,7 +46,7 @@ function requireOwn({ kind, scopes }: ApiKeyModel, own: readonly string[]): void
 }
 
 /** Nor may the caller work longer by the successor, or from elsewhere. */
-function requireReach(from: ApiKeyModel, roller: ApiKeyModel): void {
+function requireReach(from: ApiKey, roller: ApiKey): void {
   const more = outlives(from, roller)
     ? 'works longer'
     : outreaches(from, roller)

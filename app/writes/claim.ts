@@ -4,6 +4,7 @@ import type { Pepper } from '../../infra/pepper'
 import type { ResponseSeal } from '../../infra/response-seal'
 import type { Tenant } from '../../store/context'
 import type { Claim } from '../../store/idempotency'
+import { storedKind } from '../../store/key-kinds'
 import type { CallerKind } from './write'
 
 interface Keys {
@@ -29,7 +30,7 @@ export function claimOf({ pepper, responses }: Keys, idempotencyKey: string, req
   const { operationId, tenant, caller, method, path, body, card, secretAnswer } = request
   // The account's secret keys share a namespace. Publishable keys and platforms have one each, so that a page's visitor
   // can occupy neither a merchant's key nor another page's.
-  const namespace = caller.kind === 'secret' ? caller.kind : `${caller.kind} ${caller.id}`
+  const namespace = caller.kind === 'secret' ? caller.kind : `${storedCaller(caller.kind)} ${caller.id}`
   const keyHash = pepper.hash('idempotency-key', namespace, idempotencyKey)
   const asker = secretAnswer ? [caller.id] : []
   const content = canonicalJson(pepper, body, card)
@@ -41,6 +42,9 @@ export function claimOf({ pepper, responses }: Keys, idempotencyKey: string, req
     sealedResponseKey: responses.keyFor(idempotencyKey, keyHash),
   }
 }
+
+/** Namespaces go into stored hashes, so they keep the database's word for a kind of key. */
+const storedCaller = (kind: CallerKind): string => (kind === 'publishable' ? storedKind(kind) : kind)
 
 /**
  * The claim of a write that a browser page asks for. Its key is made here of what the write does, so that doing it

@@ -1,6 +1,7 @@
 /** The API key resource (contract 13.3). The key itself is shown only once, when it is created. */
 import { z } from 'zod'
-import { SECRET_SCOPES, PUBLIC_SCOPES } from '../../domain/scopes'
+import type { KeyKind } from '../../domain/api-key'
+import { SECRET_SCOPES, PUBLISHABLE_SCOPES } from '../../domain/scopes'
 import type { ApiKeyModel } from '../../prisma/generated/models'
 import { listOf, livemode, timestamp } from '../common'
 
@@ -13,7 +14,7 @@ export const ApiKeyView = z
     name: z.string().nullable(),
     prefix: z.string(),
     last4: z.string(),
-    scopes: z.array(z.enum([...SECRET_SCOPES, ...PUBLIC_SCOPES])),
+    scopes: z.array(z.enum([...SECRET_SCOPES, ...PUBLISHABLE_SCOPES])),
     ip_allow_list: z.array(z.string()),
     created_at: timestamp(),
     expires_at: timestamp().nullable(),
@@ -34,11 +35,16 @@ export const RolledApiKeyView = NewApiKeyView.extend({
 
 export const ApiKeyList = listOf(ApiKeyView, 'ApiKeyList')
 
-export function presentKey(row: ApiKeyModel, now: Date): ApiKeyView {
+/** A row of `api_keys`, its kind by the word that the API has for it. */
+export interface ApiKey extends Omit<ApiKeyModel, 'kind'> {
+  kind: KeyKind
+}
+
+export function presentKey(row: ApiKey, now: Date): ApiKeyView {
   return {
     id: row.id,
     object: 'api_key',
-    type: row.kind === 'public' ? 'publishable' : 'secret',
+    type: row.kind,
     status: statusOf(row, now),
     name: row.name,
     prefix: row.prefix,
@@ -52,7 +58,7 @@ export function presentKey(row: ApiKeyModel, now: Date): ApiKeyView {
   }
 }
 
-function statusOf({ revokedAt, expiresAt }: ApiKeyModel, now: Date): ApiKeyView['status'] {
+function statusOf({ revokedAt, expiresAt }: ApiKey, now: Date): ApiKeyView['status'] {
   if (revokedAt) return 'revoked'
   return expiresAt && expiresAt <= now ? 'expired' : 'active'
 }

@@ -1,7 +1,7 @@
 /** The generated parts of `docs/contract.md` that no other document has. */
 import { EVENT_TYPES, RESERVED_TYPES } from '../../contract/event-types'
 import { DECLINES } from '../../domain/decline-codes'
-import { CLIENT_SCOPES, PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { code, codes, table } from './markdown'
 
 export function eventTypesTable(): string {
@@ -21,9 +21,9 @@ function grouped(types: readonly string[]): [object: string, types: string[]][] 
 const objectOf = (type: string): string => type.replace(/\..*/, '').replaceAll('_', ' ')
 
 export function scopesTable(): string {
-  const rows = [...SECRET_SCOPES, ...PUBLIC_SCOPES].map((scope) => [
+  const rows = [...SECRET_SCOPES, ...PUBLISHABLE_SCOPES].map((scope) => [
     code(scope),
-    PUBLIC_SCOPES.some((one) => one === scope) ? 'publishable' : 'secret',
+    PUBLISHABLE_SCOPES.some((one) => one === scope) ? 'publishable' : 'secret',
     CLIENT_SCOPES.some((one) => one === scope) ? 'yes' : 'no',
   ])
   return table(['Scope', 'Keys', 'Platforms'], rows)

@@ -30,7 +30,7 @@ export async function openSandboxAccount(options: {
     })
     const publishable = await createKey(accounts, pepper, {
       accountId: id,
-      kind: 'public',
+      kind: 'publishable',
       name: 'First publishable key',
     })
     return { account: id, secret_key: secret.key, publishable_key: publishable.key }

@@ -2,7 +2,7 @@
 import { email } from '../../contract/common'
 import { API_VERSIONS } from '../../contract/versions'
 import type { KeyKind } from '../../domain/api-key'
-import { PUBLIC_SCOPES, SECRET_SCOPES, type Scope } from '../../domain/scopes'
+import { PUBLISHABLE_SCOPES, SECRET_SCOPES, type Scope } from '../../domain/scopes'
 import { readRange } from '../../infra/addresses'
 import type { AccountModel, ApiKeyModel } from '../../prisma/generated/models'
 import { createCommandLine } from './command-line'
@@ -48,7 +48,7 @@ export type AccountCommand =
 
 const USAGE = `Usage:
   npm run account -- create --name NAME [--currencies EUR,GBP] [--review-above 500]
-  npm run account -- key --account merch_… [--kind secret|public] [--scopes a,b] [--expires 2027-01-01] [--name NAME]
+  npm run account -- key --account merch_… [--kind secret|publishable] [--scopes a,b] [--expires 2027-01-01] [--name NAME]
                          [--live --code 123456]
   npm run account -- roll akey_… [--grace-hours 24] [--code 123456]
   npm run account -- change akey_… [--name NAME] [--allow-list 203.0.113.0/24,2001:db8::/32|anywhere] [--code 123456]
@@ -102,15 +102,14 @@ function readCreate(args: readonly string[]): AccountCommand {
 
 const SCOPES_OF: Readonly<Record<KeyKind, readonly Scope[]>> = {
   secret: SECRET_SCOPES,
-  public: PUBLIC_SCOPES,
+  publishable: PUBLISHABLE_SCOPES,
 }
 
 function readKeyCommand(args: readonly string[], now: Date): AccountCommand {
   const options = ['account', 'kind', 'scopes', 'expires', 'name', 'code']
   const { values, flags } = line.parse(args, options, { flags: ['live'] })
   const accountId = readAccount(values['account'])
-  const keyKind = values['kind'] ?? 'secret'
-  if (keyKind !== 'secret' && keyKind !== 'public') throw wrong('--kind must be secret or public.')
+  const keyKind = readKeyKind(values['kind'] ?? 'secret')
   return {
     kind: 'key',
     accountId,
@@ -121,6 +120,13 @@ function readKeyCommand(args: readonly string[], now: Date): AccountCommand {
     name: values['name'] ?? null,
     code: line.code(values['code']),
   }
+}
+
+/** `public` is what the option took before. */
+function readKeyKind(given: string): KeyKind {
+  if (given === 'public') return 'publishable'
+  if (given === 'secret' || given === 'publishable') return given
+  throw wrong('--kind must be secret or publishable.')
 }
 
 function readRoll(args: readonly string[]): AccountCommand {

@@ -3,6 +3,7 @@
  * with the database at hand. A key is printed once and kept nowhere: only its HMAC is stored.
  */
 import { HOUR } from '../../domain/payment-clock'
+import type { KeyKind } from '../../domain/api-key'
 import type { Scope } from '../../domain/scopes'
 import type { AccountModel } from '../../prisma/generated/models'
 import { readAccountArguments, type AccountCommand } from './account-arguments'
@@ -55,9 +56,9 @@ async function create(
     reviewAbove,
     ...(currencies && { currencies: [...currencies] }),
   })
-  const make = (kind: 'secret' | 'public') =>
+  const make = (kind: KeyKind) =>
     createKey(accounts, pepper, { accountId: account.id, kind, name: `First ${kind} key` })
-  const [secret, publishable] = [await make('secret'), await make('public')]
+  const [secret, publishable] = [await make('secret'), await make('publishable')]
   return [
     `Account          ${account.id}`,
     `Currencies       ${account.currencies.join(', ')}`,
@@ -103,7 +104,7 @@ async function roll(parts: Parts, { keyId, graceHours, code }: Of<'roll'>): Prom
   if (from.livemode) await passSecondFactor(operator, pepper, from.accountId, code)
   const { id, key } = await createKey(accounts, pepper, {
     accountId: from.accountId,
-    kind: from.kind === 'public' ? 'public' : 'secret',
+    kind: from.kind,
     livemode: from.livemode,
     scopes: from.scopes as Scope[],
     ipAllowList: from.ipAllowList,

@@ -1,6 +1,6 @@
 /** Making accounts and keys, for the dev stack, the operator's command and the tests. */
 import { CURRENT_VERSION } from '../../contract/versions'
-import { PUBLIC_SCOPES, SECRET_SCOPES, type Scope } from '../../domain/scopes'
+import { PUBLISHABLE_SCOPES, SECRET_SCOPES, type Scope } from '../../domain/scopes'
 import type { KeyKind } from '../../domain/api-key'
 import { mintKey } from '../../infra/api-keys'
 import { newId } from '../../infra/ids'
@@ -56,7 +56,7 @@ export async function createKey(
   const { accountId, kind, livemode = false, name = null, expiresAt = null, ipAllowList = [] } = request
   const { key, hash, prefix, last4 } = mintKey({ kind, livemode }, pepper)
   const id = newId('api_key')
-  const scopes = [...(request.scopes ?? (kind === 'secret' ? SECRET_SCOPES : PUBLIC_SCOPES))]
+  const scopes = [...(request.scopes ?? (kind === 'secret' ? SECRET_SCOPES : PUBLISHABLE_SCOPES))]
   const row = {
     id,
     accountId,

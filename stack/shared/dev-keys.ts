@@ -6,13 +6,13 @@ import { readDevFile, readKeys, writeDevFile, type DevKeys } from './dev-file'
 
 const KEPT: Readonly<Record<KeyKind, 'secret_key' | 'publishable_key'>> = {
   secret: 'secret_key',
-  public: 'publishable_key',
+  publishable: 'publishable_key',
 }
 
 /** Makes a key for each one that `keys` holds and that is revoked, or has an end; answers them all. */
 export async function renewKeys(keys: DevKeys, accounts: Accounts, pepper: Pepper): Promise<DevKeys> {
   const renewed = { ...keys }
-  for (const kind of ['secret', 'public'] as const) {
+  for (const kind of ['secret', 'publishable'] as const) {
     const name = KEPT[kind]
     const found = await accounts.findKey(pepper.hash('api-key', keys[name]))
     if (found && !found.revokedAt && !found.expiresAt) continue

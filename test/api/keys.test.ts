@@ -61,7 +61,7 @@ test('a key that is not of the form is refused, whatever is wrong with it', asyn
   const last = key.endsWith('A') ? 'B' : 'A'
   for (const wrong of [
     ...[key.slice(0, -1), `${key}A`, key.slice(0, -1) + last, key.toUpperCase(), key.slice(4)],
-    ...[key.replace('secret', 'public'), key.replace('test', 'live'), key.replace('svc_', 'abc_')],
+    ...[key.replace('secret', 'publishable'), key.replace('test', 'live'), key.replace('svc_', 'abc_')],
     ...[`${key.slice(0, 20)}-${key.slice(21)}`, 'eyJhbGciOiJFZERTQSJ9.e30.c2ln', 'x'.repeat(10_000)],
   ])
     expect(await askWith(wrong)).toBe(INVALID)
@@ -69,7 +69,7 @@ test('a key that is not of the form is refused, whatever is wrong with it', asyn
 })
 
 test('a key that is well-formed but was never made is refused', async () => {
-  for (const form of [{}, { kind: 'public' }, { livemode: true }] as const)
+  for (const form of [{}, { kind: 'publishable' }, { livemode: true }] as const)
     expect(await askWith(unknownKey(form))).toBe(INVALID)
 })
 
@@ -121,7 +121,7 @@ test('a live key does not work on the sandbox, whether or not its account is liv
 })
 
 test('a publishable key may do nothing here', async () => {
-  const { key } = await buildKey({ kind: 'public' })
+  const { key } = await buildKey({ kind: 'publishable' })
   expect(key).toMatch(/^svc_public_test_/)
   const client = shop.clientWith(key)
   for (const reply of [await client.list(), await client.pay(), await client.retrieve('pay_1')])

@@ -57,7 +57,7 @@ test('refused is refused: nothing is written, and the key stays new', async () =
 
 test('a publishable key has a bucket for each visitor, and none of the merchant’s', async () => {
   const merchant = await shop.buildMerchant({ rateLimitSandbox: 1 })
-  const { key } = await shop.buildKey({ accountId: merchant.account.id, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId: merchant.account.id, kind: 'publishable' })
   const visitor = (address: string) => () =>
     shop.clientWith(key).call('GET', '/v1/hosted_sessions/sesn_1', undefined, from(address))
   expect(await statuses(3, visitor('198.51.100.1'))).toEqual([404, 404, 429])
@@ -104,7 +104,7 @@ test('what is no HTTP is answered with the headers, and limited', async () => {
 })
 
 test('a page of any origin can read the headers', async () => {
-  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
   const { headers } = await shop.clientWith(key).call('POST', '/v1/tokens', {}, from('198.51.100.9'))
   expect(headers.get('access-control-expose-headers')).toContain('RateLimit-Remaining')
 })

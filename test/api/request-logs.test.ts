@@ -82,7 +82,10 @@ test('a card number has no way in: as a number, in a path, where a word belongs'
 test('of tokens, hosted sessions and new keys no body is kept', async () => {
   const key = await shop.client.call<{ key: string }>('POST', '/v1/developers/api-keys', { name: 'Logged' })
   expect(await entryOf(idOf(key))).toMatchObject({ status: 201, request_body: null, response_body: null })
-  const { key: publishable } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })
+  const { key: publishable } = await shop.buildKey({
+    accountId: shop.merchant.account.id,
+    kind: 'publishable',
+  })
   const { card } = buildPayment().payment_method
   const token = await shop.clientWith(publishable).call('POST', '/v1/tokens', { card })
   expect(await entryOf(idOf(token))).toMatchObject({ status: 201, request_body: null, response_body: null })

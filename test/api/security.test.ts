@@ -3,7 +3,7 @@ import { routes } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
 import { createAccessTokens, type AccessTokens } from '../../app/platforms/access-tokens'
-import { CLIENT_SCOPES, PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { newId } from '../../infra/ids'
 import { createPepper } from '../../infra/pepper'
 import { readTokenKeys } from '../../infra/token-keys'
@@ -20,7 +20,7 @@ const keyOf = (request: object) => shop.buildKey({ accountId: shop.merchant.acco
 /** A publishable key: what operations of browsers are called with. */
 let publicKey = ''
 beforeAll(async () => {
-  publicKey = (await keyOf({ kind: 'public' })).key
+  publicKey = (await keyOf({ kind: 'publishable' })).key
 })
 
 /** A platform that may do anything for the merchant, and what its tokens are signed with. */
@@ -45,7 +45,7 @@ const accessToken = ({ scope }: Route) =>
 
 /** A key that may call the route. */
 const ownKey = ({ scope }: Route) =>
-  PUBLIC_SCOPES.some((one) => one === scope) ? publicKey : shop.merchant.secretKey
+  PUBLISHABLE_SCOPES.some((one) => one === scope) ? publicKey : shop.merchant.secretKey
 
 /** Refunds that were asked for are settled in the background, which writes events. */
 const settled = () =>
@@ -152,7 +152,7 @@ describe.each(named)('%s', (_name, route) => {
 const secretOnly = named.filter(([, { scope, publishable }]) => scope !== 'tokens.create' && !publishable)
 describe.each(secretOnly)('%s', (_name, route) => {
   test('is refused with a publishable key', async () => {
-    const { key } = await keyOf({ kind: 'public' })
+    const { key } = await keyOf({ kind: 'publishable' })
     expect(await refused(route, key)).toMatchObject({ status: 403, code: 'scope_missing' })
   })
 })
@@ -228,7 +228,9 @@ describe.each(named)('%s', (_name, route) => {
     const { status, code } = await refused(route, key, sent)
     return `${status} ${code}`
   }
-  const kind = PUBLIC_SCOPES.some((one) => one === route.scope) ? ('public' as const) : ('secret' as const)
+  const kind = PUBLISHABLE_SCOPES.some((one) => one === route.scope)
+    ? ('publishable' as const)
+    : ('secret' as const)
 
   test('is refused with a live key, a revoked one and an expired one', async () => {
     const live = await keyOf({ kind, livemode: true })

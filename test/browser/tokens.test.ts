@@ -13,7 +13,7 @@ const CARD = {
 }
 
 async function openPage() {
-  const { key } = await visit.buildKey({ accountId: visit.merchant.account.id, kind: 'public' })
+  const { key } = await visit.buildKey({ accountId: visit.merchant.account.id, kind: 'publishable' })
   const page = await visit.open(PHONE)
   await page.goto(`${visit.facts.publicUrl}/examples/tokens`)
   await page.getByLabel('Publishable key').fill(key)

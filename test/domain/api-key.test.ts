@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { assembleKey, keyPrefix, readKey, type KeyForm } from '../../domain/api-key'
 
-const form = fc.record<KeyForm>({ kind: fc.constantFrom('secret', 'public'), livemode: fc.boolean() })
+const form = fc.record<KeyForm>({ kind: fc.constantFrom('secret', 'publishable'), livemode: fc.boolean() })
 const random = fc.uint8Array({ minLength: 128, maxLength: 128 })
 const key = fc
   .tuple(form, random)

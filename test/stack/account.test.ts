@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TOTP, URI, type Secret } from 'otpauth'
-import { PUBLIC_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { createPepper } from '../../infra/pepper'
 import type { KeyWithAccount } from '../../store/accounts'
 import { runAccountCommand } from '../../stack/operator/account'
@@ -52,7 +52,10 @@ test('create makes an account with a key of each kind', async () => {
   const secret = await lookUp(output, /svc_secret_test_\w+/)
   const account = { name: 'Bakery', currencies: ['EUR', 'JPY'], reviewAbove: '99.50', live: false }
   expect(secret).toMatchObject({ kind: 'secret', scopes: SECRET_SCOPES, expiresAt: null, account })
-  expect(await lookUp(output, /svc_public_test_\w+/)).toMatchObject({ kind: 'public', scopes: PUBLIC_SCOPES })
+  expect(await lookUp(output, /svc_public_test_\w+/)).toMatchObject({
+    kind: 'publishable',
+    scopes: PUBLISHABLE_SCOPES,
+  })
   expect(output).toContain(secret!.account.id)
   expect(output).toContain(secret!.id)
 })
@@ -69,7 +72,10 @@ test('key adds a key with the scopes and the expiry asked for, and revoke ends i
     expiresAt: new Date('2027-01-01T00:00:00Z'),
     revokedAt: null,
   })
-  expect(await lookUp(await run(`key --account ${account} --kind public`))).toMatchObject({ kind: 'public' })
+  for (const kind of ['publishable', 'public'])
+    expect(await lookUp(await run(`key --account ${account} --kind ${kind}`))).toMatchObject({
+      kind: 'publishable',
+    })
   expect(await run(`revoke ${key!.id}`)).toContain(`${key!.id} is revoked`)
   expect((await lookUp(output))?.revokedAt).toBeInstanceOf(Date)
   await expect(run(`revoke ${key!.id}`)).rejects.toMatchObject({ name: 'ExpectedFailure' })
@@ -207,7 +213,7 @@ test.each([
   ],
   [
     `key --account merch_${UNKNOWN} --kind public --scopes payments.read`,
-    /a public key cannot have payments\.read/,
+    /a publishable key cannot have payments\.read/,
   ],
   [`key --account merch_${UNKNOWN} --expires 2027-02-30`, /^--expires must be a date/],
   [`key --account merch_${UNKNOWN} --expires soon`, /^--expires must be a date/],

@@ -37,7 +37,7 @@ const entriesOf = (objectId: string, action: string) => db.auditLog.count({ wher
 async function buildKey() {
   const account = await createAccount(accounts(), { name: 'Audited' })
   const { id } = await createKey(accounts(), pepper, { accountId: account.id, kind: 'secret' })
-  return db.apiKey.findFirstOrThrow({ where: { id } })
+  return (await operator().findKey(id))!
 }
 
 async function buildGrant(): Promise<{ clientId: string; accountId: string }> {

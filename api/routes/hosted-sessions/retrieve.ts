@@ -27,7 +27,7 @@ export const retrieveHostedSessionRoute = defineRoute<undefined, z.infer<typeof 
   errors: ['resource_missing', 'foreign_identifier', 'parameter_missing'],
 
   async handler({ services, tenant, kind, id, query }) {
-    if (kind !== 'public') return reply(await retrieveHostedSession(services, tenant, id))
+    if (kind !== 'publishable') return reply(await retrieveHostedSession(services, tenant, id))
     if (query.client_secret === undefined) throw secretMissing()
     return reply(await retrieveSessionStatus(services, tenant, id, query.client_secret))
   },

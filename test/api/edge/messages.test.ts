@@ -61,7 +61,7 @@ test.each([
 })
 
 test('the two kinds of keys are told where each belongs', async () => {
-  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
   const publishable = await messageOf('POST', '/v1/payments', buildPayment(), key)
   expect(publishable.message).toBe(
     'The key lacks the scope payments.write. This is a publishable key: use it in a browser, a secret key here.',

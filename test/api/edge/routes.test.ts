@@ -103,7 +103,7 @@ test('HEAD is answered like GET, without a body', async () => {
 
 test('requests are checked in one order, and each time only the first fault is told', async () => {
   const { account } = shop.merchant
-  const { key: publishable } = await shop.buildKey({ accountId: account.id, kind: 'public' })
+  const { key: publishable } = await shop.buildKey({ accountId: account.id, kind: 'publishable' })
   const { key: scopeless } = await shop.buildKey({ accountId: account.id, scopes: ['payments.write'] })
   const write = async (
     path: string,

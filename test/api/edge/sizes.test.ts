@@ -57,7 +57,7 @@ test.each([
 })
 
 test('thousands of unknown parameters: fifty are named, beside what else is wrong', async () => {
-  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
   const { code, errors } = await refuse('POST', '/v1/tokens', named(5_000, 1), shop.clientWith(key))
   expect([code, errors.length]).toEqual(['parameter_missing', FAULTS])
   expect(errors.map((fault) => fault.code)).toContain('parameter_unknown')

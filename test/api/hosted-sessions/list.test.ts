@@ -68,7 +68,7 @@ test('customer and created narrow the list, pages walk through it', async () => 
 
 test('it wants a secret key that may read payments', async () => {
   const accountId = shop.merchant.account.id
-  const { key: publicKey } = await shop.buildKey({ accountId, kind: 'public' })
+  const { key: publicKey } = await shop.buildKey({ accountId, kind: 'publishable' })
   const { key: writer } = await shop.buildKey({ accountId, scopes: ['payments.write'] })
   for (const key of [publicKey, writer]) expect((await list({}, shop.clientWith(key))).status).toBe(403)
 })

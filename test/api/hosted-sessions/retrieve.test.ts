@@ -8,7 +8,7 @@ const shop = useShop()
 
 let publicKey = ''
 beforeAll(async () => {
-  publicKey = (await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })).key
+  publicKey = (await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })).key
 })
 
 const create = async () =>
@@ -67,7 +67,7 @@ test('a wrong secret finds as little as a session that does not exist', async ()
 test("another account's publishable key sees nothing, even with the secret", async () => {
   const { id, client_secret } = await create()
   const stranger = await shop.buildMerchant()
-  const { key } = await shop.buildKey({ accountId: stranger.account.id, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId: stranger.account.id, kind: 'publishable' })
   expect((await look(id, client_secret, key)).status).toBe(404)
 })
 

@@ -32,7 +32,7 @@ let posted: Checkout
 beforeAll(async () => {
   const { account, secretKey } = await shop.buildMerchant()
   accountId = account.id
-  const { key } = await shop.buildKey({ accountId, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId, kind: 'publishable' })
   const callers: Callers = { secret: shop.clientWith(secretKey), page: shop.clientWith(key) }
   for (const [, route] of writes) called.set(route.operationId, await callFirst(route, callers))
   post = await openHostedPage(callers.secret)

@@ -31,7 +31,7 @@ export const cardBody = (overrides: Partial<CardBody> = {}): CardBody => ({
 
 /** A client with a publishable key of the shop's merchant, as its pages have it. */
 export async function openPage(shop: Shop): Promise<Client> {
-  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
   return shop.clientWith(key)
 }
 

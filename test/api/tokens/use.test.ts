@@ -98,7 +98,7 @@ test('one whose CVC is lost is of no use, for the card is not to be charged with
 
 test('another merchant’s is not told from one that does not exist', async () => {
   const stranger = await shop.buildMerchant()
-  const { key } = await shop.buildKey({ accountId: stranger.account.id, kind: 'public' })
+  const { key } = await shop.buildKey({ accountId: stranger.account.id, kind: 'publishable' })
   await refused(await tokensOf(shop.clientWith(key)).of(), 'resource_missing')
   await refused(newId('token'), 'resource_missing')
   await refused(newId('payment_method'), 'resource_missing')

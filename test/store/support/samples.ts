@@ -4,6 +4,7 @@ import { newEventId, newId } from '../../../infra/ids'
 import type { Claim } from '../../../store/idempotency'
 import type { Database } from '../../../store/database'
 import { addRows } from '../../support/many-rows'
+import { keyOf } from '../../../store/key-kinds'
 
 const bytes = (length: number) => new Uint8Array(length)
 const tenant = { accountId: 'acct_sample', livemode: false }
@@ -136,7 +137,7 @@ export async function readSamples(db: Database) {
 async function readRows(db: Database) {
   return {
     account: await db.account.findFirstOrThrow(),
-    key: await db.apiKey.findFirstOrThrow(),
+    key: keyOf(await db.apiKey.findFirstOrThrow()),
     customer: await db.customer.findFirstOrThrow(),
     card: await db.paymentMethod.findFirstOrThrow(),
     token: await db.token.findFirstOrThrow(),

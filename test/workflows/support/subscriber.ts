@@ -16,7 +16,10 @@ export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>
 export async function openSubscriber(stage: Stage) {
   const { services, accountId } = stage
   const client = createClient(stage.apiUrl, stage.secretKey)
-  const { key } = await createKey(services.store.accounts, services.pepper, { accountId, kind: 'public' })
+  const { key } = await createKey(services.store.accounts, services.pepper, {
+    accountId,
+    kind: 'publishable',
+  })
   const page = createClient(stage.apiUrl, key)
   const subscriptions = subscriptionsOf(client)
   const around = async <T>(call: () => Promise<T>): Promise<T> => {
