@@ -9,6 +9,8 @@ import { keyOf } from './key-kinds'
 
 type Settings = Partial<Omit<AccountModel, 'id' | 'createdAt' | 'revision' | 'updatedAt'>>
 
+export type OperatorStore = ReturnType<typeof createOperatorStore>
+
 export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
   const entry = (accountId: string, audited: Audited, livemode: boolean | null = null) =>
     db.auditLog.create({ data: auditRow({ accountId, livemode }, OPERATOR, audited, new Date()) as never })

@@ -1,0 +1,35 @@
+/** Makes a merchant's account (contract 13). */
+import { CURRENT_VERSION } from '../../contract/versions'
+import { newId } from '../../infra/ids'
+import type { AccountModel } from '../../prisma/generated/models'
+import type { Store } from '../../store/store'
+
+export type Accounts = Store['accounts']
+
+const DEFAULT_CURRENCIES = ['EUR', 'GBP', 'JPY', 'KWD', 'USD']
+
+/** A sandbox account, with `settings` in place of what an account has by default. */
+export async function createAccount(
+  accounts: Pick<Accounts, 'create'>,
+  settings: Partial<AccountModel> = {},
+): Promise<AccountModel> {
+  const account: AccountModel = {
+    id: newId('account'),
+    name: 'Sandbox merchant',
+    live: false,
+    currencies: DEFAULT_CURRENCIES,
+    amountLimit: '999999.99',
+    feeBasisPoints: 140,
+    feeFixed: '0.20',
+    reviewAbove: null,
+    apiVersion: CURRENT_VERSION,
+    createdAt: new Date(),
+    rateLimitSandbox: null,
+    rateLimitLive: null,
+    revision: 1,
+    updatedAt: new Date(),
+    ...settings,
+  }
+  await accounts.create(account)
+  return account
+}

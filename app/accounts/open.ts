@@ -1,0 +1,24 @@
+/** Opens an account with its first keys (contract 13). */
+import type { KeyKind } from '../../domain/api-key'
+import type { Pepper } from '../../infra/pepper'
+import type { AccountModel } from '../../prisma/generated/models'
+import { createKey, type AddedKey } from '../api-keys/operator/add'
+import { createAccount, type Accounts } from './create'
+
+export interface OpenedAccount {
+  account: AccountModel
+  secret: AddedKey
+  publishable: AddedKey
+}
+
+/** `settings`: in place of what an account has by default. */
+export async function openAccount(
+  accounts: Accounts,
+  pepper: Pepper,
+  settings: Partial<AccountModel> = {},
+): Promise<OpenedAccount> {
+  const account = await createAccount(accounts, settings)
+  const make = (kind: KeyKind) =>
+    createKey(accounts, pepper, { accountId: account.id, kind, name: `First ${kind} key` })
+  return { account, secret: await make('secret'), publishable: await make('publishable') }
+}

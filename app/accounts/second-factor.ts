@@ -1,0 +1,70 @@
+/** The second factor of an account's administrators: changes of live keys take a fresh code of it (contract 13.3). */
+import type { Pepper } from '../../infra/pepper'
+import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
+import { keyring, type Keyring } from '../../infra/sealing'
+import type { OperatorDependencies } from '../operator'
+
+export interface FactorCode {
+  accountId: string
+  /** The six digits that the authenticator shows; null when none were given. */
+  code: string | null
+}
+
+/** `wrong_code`: the code is wrong, or was used before. */
+export interface FactorRefusal {
+  kind: 'no_factor' | 'code_missing' | 'wrong_code'
+}
+
+export type FactorResult = { kind: 'passed' } | FactorRefusal
+
+/** Uses a code up. A factor counts once it was confirmed. */
+export async function passSecondFactor(
+  deps: OperatorDependencies,
+  given: FactorCode,
+): Promise<FactorResult> {
+  return pass(deps, given, { unconfirmed: false })
+}
+
+/** Confirms a new factor with its first code. */
+export async function confirmSecondFactor(
+  deps: OperatorDependencies,
+  given: FactorCode,
+): Promise<FactorResult> {
+  const result = await pass(deps, given, { unconfirmed: true })
+  if (result.kind === 'passed') await deps.store.operator.confirmFactor(given.accountId)
+  return result
+}
+
+/** Makes a new factor; where one was confirmed, a code of that one is used up. `uri`: what an authenticator is shown. */
+export async function makeSecondFactor(
+  deps: OperatorDependencies,
+  given: FactorCode,
+): Promise<{ kind: 'made'; uri: string } | FactorRefusal> {
+  const { store, pepper } = deps
+  const { accountId } = given
+  const known = await store.operator.findFactor(accountId)
+  if (known?.confirmedAt) {
+    const result = await passSecondFactor(deps, given)
+    if (result.kind !== 'passed') return result
+  }
+  const secret = newFactor()
+  await store.operator.setFactor(accountId, sealing(pepper).seal(secret, contextOf(accountId)))
+  return { kind: 'made', uri: factorUri(secret, accountId) }
+}
+
+async function pass(
+  { store: { operator }, pepper, now }: OperatorDependencies,
+  { accountId, code }: FactorCode,
+  { unconfirmed }: { unconfirmed: boolean },
+): Promise<FactorResult> {
+  const factor = await operator.findFactor(accountId)
+  if (!factor || (!factor.confirmedAt && !unconfirmed)) return { kind: 'no_factor' }
+  if (code === null) return { kind: 'code_missing' }
+  const secret = sealing(pepper).open(factor.sealedSecret, contextOf(accountId))
+  const step = stepOf(secret, code, now())
+  const isFresh = step !== undefined && (await operator.useStep(accountId, step))
+  return { kind: isFresh ? 'passed' : 'wrong_code' }
+}
+
+const sealing = (pepper: Pepper): Keyring => keyring(new Map([['p1', pepper.key('sealing')]]))
+const contextOf = (accountId: string) => `second-factor:${accountId}`

@@ -1,0 +1,41 @@
+/** Rolls a key for an operator: it gets a successor, and works on for a grace period (contract 13.3). */
+import type { ApiKey } from '../../../contract/api-keys/view'
+import { HOUR } from '../../../domain/payment-clock'
+import type { Scope } from '../../../domain/scopes'
+import { passSecondFactor, type FactorRefusal } from '../../accounts/second-factor'
+import type { OperatorDependencies } from '../../operator'
+import { createKey, type AddedKey } from './add'
+
+export interface RollKey {
+  keyId: string
+  /** How long the old key goes on working, in hours. */
+  graceHours: number
+  /** A fresh code of the second factor, which a live key takes. */
+  code: string | null
+}
+
+/** `endsAt`: when the old key ends; null where it was revoked meanwhile. `no_key`: there is none, or it works no more. */
+export type RolledKey = { kind: 'rolled'; from: ApiKey; successor: AddedKey; endsAt: Date | null }
+
+export async function rollKey(
+  deps: OperatorDependencies,
+  { keyId, graceHours, code }: RollKey,
+): Promise<RolledKey | { kind: 'no_key' } | (FactorRefusal & { accountId: string })> {
+  const { store, pepper, now } = deps
+  const from = await store.operator.findKey(keyId)
+  if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= now())) return { kind: 'no_key' }
+  const { accountId, kind, livemode, name, ipAllowList } = from
+  if (livemode) {
+    const factor = await passSecondFactor(deps, { accountId, code })
+    if (factor.kind !== 'passed') return { ...factor, accountId }
+  }
+  const scopes = from.scopes as Scope[]
+  const request = { accountId, kind, livemode, scopes, ipAllowList, ...(name !== null && { name }) }
+  const successor = await createKey(store.accounts, pepper, request)
+  const endsAt = await store.operator.endKey(
+    from,
+    new Date(now().getTime() + graceHours * HOUR),
+    successor.id,
+  )
+  return { kind: 'rolled', from, successor, endsAt }
+}

@@ -1,0 +1,33 @@
+/** Releases or cancels a payment for an operator; the payment's workflow carries it out, as it does for a merchant. */
+import { randomBytes } from 'node:crypto'
+import { canOperate } from '../../domain/payment-states'
+import type { App } from '../app'
+
+export interface OperatorOperation {
+  kind: 'release' | 'cancel'
+  paymentId: string
+}
+
+/**
+ * With the payment's status after it. `refused`: the payment's state does not allow it. `unanswered`: the processor has not
+ * answered yet, and the workflow goes on asking.
+ */
+export type OperatedPayment =
+  { kind: 'missing' } | { kind: 'done' | 'refused' | 'unanswered'; status: string }
+
+export async function operateAsOperator(
+  { store, workflows, now, leaseMs }: Pick<App, 'store' | 'workflows' | 'now' | 'leaseMs'>,
+  { kind, paymentId }: OperatorOperation,
+): Promise<OperatedPayment> {
+  const row = await store.payments.locate(paymentId)
+  if (!row) return { kind: 'missing' }
+  if (!canOperate(kind, row.status)) return { kind: 'refused', status: row.status }
+  const keyHash = randomBytes(32)
+  const leaseUntil = new Date(now().getTime() + leaseMs)
+  await store.operations.order({ payment: row, kind, keyHash, input: { reason: null }, leaseUntil })
+  const ref = { payment: row.id, account: row.accountId, livemode: row.livemode }
+  const result = await workflows.operate(ref, { operation: keyHash.toString('hex') })
+  const { status = 'gone' } = (await store.payments.locate(paymentId)) ?? {}
+  if (result.kind === 'refused') return { kind: 'refused', status }
+  return { kind: result.kind === 'settled' ? 'done' : 'unanswered', status }
+}
