@@ -18,10 +18,7 @@ export interface FactorRefusal {
 export type FactorResult = { kind: 'passed' } | FactorRefusal
 
 /** Uses a code up. A factor counts once it was confirmed. */
-export async function passSecondFactor(
-  deps: OperatorDependencies,
-  given: FactorCode,
-): Promise<FactorResult> {
+export async function passSecondFactor(deps: OperatorDependencies, given: FactorCode): Promise<FactorResult> {
   return pass(deps, given, { unconfirmed: false })
 }
 

@@ -1,8 +1,8 @@
 /** The stack's first sandbox account and its keys, which are made at the first start. */
+import { openAccount } from '../../app/accounts/open'
 import { createPepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
 import { connectDatabase } from '../../store/database'
-import { createAccount, createKey } from '../shared/accounts'
 import { readKeys, type DevKeys } from '../shared/dev-file'
 import { renewKeys } from '../shared/dev-keys'
 
@@ -20,20 +20,10 @@ export async function openSandboxAccount(options: {
     const accounts = createAccountStore({ db })
     const pepper = createPepper(Buffer.from(options.pepper, 'base64'))
     if (await accounts.any()) return await renewKeys(readKeys(options.home), accounts, pepper)
-    const { id } = await createAccount(accounts)
+    const { account, secret, publishable } = await openAccount(accounts, pepper)
     const createdAt = new Date()
-    await db.accountAdministrator.create({ data: { accountId: id, email: ADMINISTRATOR, createdAt } })
-    const secret = await createKey(accounts, pepper, {
-      accountId: id,
-      kind: 'secret',
-      name: 'First secret key',
-    })
-    const publishable = await createKey(accounts, pepper, {
-      accountId: id,
-      kind: 'publishable',
-      name: 'First publishable key',
-    })
-    return { account: id, secret_key: secret.key, publishable_key: publishable.key }
+    await db.accountAdministrator.create({ data: { accountId: account.id, email: ADMINISTRATOR, createdAt } })
+    return { account: account.id, secret_key: secret.key, publishable_key: publishable.key }
   } finally {
     await db.$disconnect()
   }

@@ -1,10 +1,11 @@
 /** The command line of `npm run account`. */
+import type { KeyFields } from '../../app/api-keys/operator/change'
 import { email } from '../../contract/common'
 import { API_VERSIONS } from '../../contract/versions'
 import type { KeyKind } from '../../domain/api-key'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES, type Scope } from '../../domain/scopes'
 import { readRange } from '../../infra/addresses'
-import type { AccountModel, ApiKeyModel } from '../../prisma/generated/models'
+import type { AccountModel } from '../../prisma/generated/models'
 import { createCommandLine } from './command-line'
 
 const Email = email()
@@ -24,8 +25,6 @@ export type AccountSettings = Partial<
     | 'rateLimitLive'
   >
 >
-
-export type KeyFields = Partial<Pick<ApiKeyModel, 'name' | 'ipAllowList'>>
 
 export type AccountCommand =
   | { kind: 'create'; name: string; currencies: readonly string[] | undefined; reviewAbove: string | null }

@@ -2,27 +2,27 @@
  * `npm run account`: makes accounts and keys, rolls and revokes keys, and sets what an account may do, for an operator
  * with the database at hand. A key is printed once and kept nowhere: only its HMAC is stored.
  */
-import { HOUR } from '../../domain/payment-clock'
-import type { KeyKind } from '../../domain/api-key'
-import type { Scope } from '../../domain/scopes'
+import { openAccount } from '../../app/accounts/open'
+import { confirmSecondFactor, makeSecondFactor, type FactorRefusal } from '../../app/accounts/second-factor'
+import { addApiKey } from '../../app/api-keys/operator/add'
+import { changeKey } from '../../app/api-keys/operator/change'
+import { rollKey } from '../../app/api-keys/operator/roll'
 import type { AccountModel } from '../../prisma/generated/models'
-import { readAccountArguments, type AccountCommand } from './account-arguments'
-import { createAccount, createKey } from '../shared/accounts'
 import { exchangeKey, renewDevFile } from '../shared/dev-keys'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
-import { readOperatorSettings, withRegisters, type OperatorSettings, type Registers } from './registers'
-import { makeSecondFactor, passSecondFactor } from './second-factor'
+import { readAccountArguments, type AccountCommand } from './account-arguments'
+import { operatorDependencies, readOperatorSettings, withRegisters, type OperatorSettings } from './registers'
 
 type Of<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>
-type Parts = Registers & Pick<OperatorSettings, 'pepper' | 'home'>
+type Parts = ReturnType<typeof operatorDependencies> & Pick<OperatorSettings, 'home'>
 
 /** Carries a command out; answers the lines to print. */
 export async function runAccountCommand(
   command: AccountCommand,
-  { databaseUrl, ...settings }: OperatorSettings,
+  { databaseUrl, pepper, home }: OperatorSettings,
 ): Promise<string[]> {
   return withRegisters(databaseUrl, async (registers) => {
-    const parts = { ...registers, ...settings }
+    const parts = { ...operatorDependencies(registers, pepper), ...(home !== undefined && { home }) }
     switch (command.kind) {
       case 'create':
         return create(parts, command)
@@ -48,17 +48,14 @@ const ONCE = 'A key is shown this once. Keep a secret key where only your server
 const CHECK = 'Check the id, and that DATABASE_URL or SVC_HOME names the database that holds it.'
 
 async function create(
-  { accounts, pepper }: Parts,
+  { store: { accounts }, pepper }: Parts,
   { name, currencies, reviewAbove }: Of<'create'>,
 ): Promise<string[]> {
-  const account = await createAccount(accounts, {
+  const { account, secret, publishable } = await openAccount(accounts, pepper, {
     name,
     reviewAbove,
     ...(currencies && { currencies: [...currencies] }),
   })
-  const make = (kind: KeyKind) =>
-    createKey(accounts, pepper, { accountId: account.id, kind, name: `First ${kind} key` })
-  const [secret, publishable] = [await make('secret'), await make('publishable')]
   return [
     `Account          ${account.id}`,
     `Currencies       ${account.currencies.join(', ')}`,
@@ -69,71 +66,87 @@ async function create(
   ]
 }
 
-async function findAccount({ accounts }: Parts, id: string): Promise<AccountModel> {
-  const account = await accounts.find(id)
+async function findAccount({ store }: Parts, id: string): Promise<AccountModel> {
+  const account = await store.accounts.find(id)
   if (account) return account
-  throw new ExpectedFailure(`There is no account ${id} in this database.`, CHECK)
+  throw noAccount(id)
+}
+
+const noAccount = (id: string) => new ExpectedFailure(`There is no account ${id} in this database.`, CHECK)
+
+function factorRefused({ kind }: FactorRefusal, accountId: string): ExpectedFailure {
+  switch (kind) {
+    case 'no_factor':
+      return new ExpectedFailure(
+        'The account has no second factor, or none that was confirmed.',
+        `Make one: npm run account -- second-factor --account ${accountId}`,
+      )
+    case 'code_missing':
+      return new ExpectedFailure(
+        'This takes a fresh second factor.',
+        'Add --code with the six digits that the authenticator shows now.',
+      )
+    case 'wrong_code':
+      return new ExpectedFailure(
+        'The code is wrong, or was used before.',
+        'Wait for the authenticator’s next code, and see that its clock is right.',
+      )
+  }
 }
 
 async function addKey(parts: Parts, command: Of<'key'>): Promise<string[]> {
-  const { accountId, keyKind, livemode, scopes, expiresAt, name, code } = command
-  await findAccount(parts, accountId)
-  if (livemode) await passSecondFactor(parts.operator, parts.pepper, accountId, code)
-  const { id, key } = await createKey(parts.accounts, parts.pepper, {
-    accountId,
-    kind: keyKind,
-    livemode,
-    scopes,
-    ...(name !== null && { name }),
-    ...(expiresAt && { expiresAt }),
-  })
+  const { accountId, keyKind: kind, livemode, scopes, expiresAt, name, code } = command
+  const optional = { ...(name !== null && { name }), ...(expiresAt && { expiresAt }) }
+  const added = await addApiKey(parts, { request: { accountId, kind, livemode, scopes, ...optional }, code })
+  if (added.kind === 'no_account') throw noAccount(accountId)
+  if (added.kind !== 'added') throw factorRefused(added, accountId)
   return [
-    `Key      ${key}`,
-    `Id       ${id}`,
+    `Key      ${added.key}`,
+    `Id       ${added.id}`,
     `Scopes   ${scopes.join(', ')}`,
     `Expires  ${expiresAt?.toISOString() ?? 'never'}`,
     ONCE,
   ]
 }
 
-async function roll(parts: Parts, { keyId, graceHours, code }: Of<'roll'>): Promise<string[]> {
-  const { accounts, operator, pepper, home } = parts
-  const from = await operator.findKey(keyId)
-  if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= new Date()))
+async function roll(parts: Parts, command: Of<'roll'>): Promise<string[]> {
+  const rolled = await rollKey(parts, command)
+  const { keyId } = command
+  if (rolled.kind === 'no_key')
     throw new ExpectedFailure(`${keyId} was not rolled: it is not in this database, or works no more.`, CHECK)
-  if (from.livemode) await passSecondFactor(operator, pepper, from.accountId, code)
-  const { id, key } = await createKey(accounts, pepper, {
-    accountId: from.accountId,
-    kind: from.kind,
-    livemode: from.livemode,
-    scopes: from.scopes as Scope[],
-    ipAllowList: from.ipAllowList,
-    ...(from.name !== null && { name: from.name }),
-  })
-  const ends = await operator.endKey(from, new Date(Date.now() + graceHours * HOUR), id)
-  if (home !== undefined) exchangeKey(home, from.hash, key, pepper)
+  if (rolled.kind !== 'rolled') throw factorRefused(rolled, rolled.accountId)
+  const { from, successor, endsAt } = rolled
+  if (parts.home !== undefined) exchangeKey(parts.home, from.hash, successor.key, parts.pepper)
   return [
-    `Key          ${key}`,
-    `Id           ${id}`,
-    `Predecessor  ${keyId} works until ${ends?.toISOString() ?? 'now'}`,
+    `Key          ${successor.key}`,
+    `Id           ${successor.id}`,
+    `Predecessor  ${keyId} works until ${endsAt?.toISOString() ?? 'now'}`,
     ONCE,
   ]
 }
 
-async function change(parts: Parts, { keyId, fields, code }: Of<'change'>): Promise<string[]> {
-  const { operator, pepper } = parts
-  const from = await operator.findKey(keyId)
-  if (!from) throw new ExpectedFailure(`${keyId} was not changed: it is not in this database.`, CHECK)
-  if (from.livemode) await passSecondFactor(operator, pepper, from.accountId, code)
-  if (await operator.changeKey(from, fields))
-    return [`${keyId} is changed, within a second for every API process.`]
-  throw new ExpectedFailure(
-    `${keyId} was not changed: it was revoked, or somebody else changed it just now.`,
-    CHECK,
-  )
+async function change(parts: Parts, command: Of<'change'>): Promise<string[]> {
+  const { keyId } = command
+  const result = await changeKey(parts, command)
+  switch (result.kind) {
+    case 'changed':
+      return [`${keyId} is changed, within a second for every API process.`]
+    case 'no_key':
+      throw new ExpectedFailure(`${keyId} was not changed: it is not in this database.`, CHECK)
+    case 'not_written':
+      throw new ExpectedFailure(
+        `${keyId} was not changed: it was revoked, or somebody else changed it just now.`,
+        CHECK,
+      )
+    default:
+      throw factorRefused({ kind: result.kind }, result.accountId)
+  }
 }
 
-async function revoke({ accounts, pepper, home }: Parts, { keyId }: Of<'revoke'>): Promise<string[]> {
+async function revoke(
+  { store: { accounts }, pepper, home }: Parts,
+  { keyId }: Of<'revoke'>,
+): Promise<string[]> {
   if (!(await accounts.revokeKey(keyId, new Date())))
     throw new ExpectedFailure(
       `${keyId} was not revoked: it is not in this database, or was revoked before.`,
@@ -145,7 +158,7 @@ async function revoke({ accounts, pepper, home }: Parts, { keyId }: Of<'revoke'>
 
 async function set(parts: Parts, { accountId, settings }: Of<'set'>): Promise<string[]> {
   const account = await findAccount(parts, accountId)
-  const changes = Object.entries(await parts.operator.changeAccount(account, settings))
+  const changes = Object.entries(await parts.store.operator.changeAccount(account, settings))
   if (changes.length === 0) return [`${accountId} was so before: nothing changed.`]
   return [
     `${accountId} is changed, within a second for every API process:`,
@@ -155,7 +168,7 @@ async function set(parts: Parts, { accountId, settings }: Of<'set'>): Promise<st
 
 async function administrators(parts: Parts, { accountId, emails }: Of<'administrators'>): Promise<string[]> {
   await findAccount(parts, accountId)
-  await parts.operator.setAdministrators(accountId, emails)
+  await parts.store.operator.setAdministrators(accountId, emails)
   if (emails.length === 0) return [`${accountId} has no administrators: nobody is written to.`]
   return [`The administrators of ${accountId}: ${emails.join(', ')}`]
 }
@@ -163,17 +176,18 @@ async function administrators(parts: Parts, { accountId, emails }: Of<'administr
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 async function secondFactor(parts: Parts, command: Of<'second-factor'>): Promise<string[]> {
-  const { operator, pepper } = parts
-  const { accountId, code, confirm } = command
+  const { accountId, confirm } = command
   await findAccount(parts, accountId)
   if (confirm) {
-    await passSecondFactor(operator, pepper, accountId, code, { unconfirmed: true })
-    await operator.confirmFactor(accountId)
+    const confirmed = await confirmSecondFactor(parts, command)
+    if (confirmed.kind !== 'passed') throw factorRefused(confirmed, accountId)
     return [`The second factor of ${accountId} is confirmed. Each code is good once.`]
   }
+  const made = await makeSecondFactor(parts, command)
+  if (made.kind !== 'made') throw factorRefused(made, accountId)
   return [
     'Enter this into an authenticator app. It is shown this once:',
-    await makeSecondFactor(operator, pepper, accountId, code),
+    made.uri,
     `Then: npm run account -- second-factor --account ${accountId} --confirm --code 123456`,
   ]
 }

@@ -2,11 +2,11 @@
  * `npm run payment`: an operator releases a payment that is on hold, or cancels one. The payment's workflow carries
  * it out, as it does for a merchant.
  */
-import { randomBytes } from 'node:crypto'
 import { composeApi } from '../../api/compose'
 import { ApiEnvironment } from '../../api/environment'
-import type { Services } from '../../api/services'
-import { PAYMENT_OPERATIONS, canOperate } from '../../domain/payment-states'
+import type { App } from '../../app/app'
+import { operateAsOperator } from '../../app/payments/operate-as-operator'
+import { PAYMENT_OPERATIONS } from '../../domain/payment-states'
 import { readEnvironment } from '../../infra/environment'
 import { createLogger } from '../../infra/logger'
 import { readDevFile } from '../shared/dev-file'
@@ -23,26 +23,21 @@ const USAGE = `Usage:
   npm run payment -- cancel pay_…`
 
 /** Carries the operation out; answers what became of the payment. */
-export async function operateAsOperator(services: Services, kind: Kind, paymentId: string): Promise<string> {
-  const { store, workflows, now, leaseMs } = services
-  const row = await store.payments.locate(paymentId)
-  if (!row) throw new ExpectedFailure(`There is no payment ${paymentId} in this database.`, USAGE)
-  const refused = (status: string) =>
-    new ExpectedFailure(
-      `${paymentId} is ${status}, and stays so.`,
-      `${kind} needs a payment that is ${PAYMENT_OPERATIONS[kind].join(' or ')}.`,
-    )
-  if (!canOperate(kind, row.status)) throw refused(row.status)
-  const keyHash = randomBytes(32)
-  const leaseUntil = new Date(now().getTime() + leaseMs)
-  await store.operations.order({ payment: row, kind, keyHash, input: { reason: null }, leaseUntil })
-  const ref = { payment: row.id, account: row.accountId, livemode: row.livemode }
-  const result = await workflows.operate(ref, { operation: keyHash.toString('hex') })
-  const { status = 'gone' } = (await store.payments.locate(paymentId)) ?? {}
-  if (result.kind === 'refused') throw refused(status)
-  return result.kind === 'settled'
-    ? `${paymentId} is ${status}.`
-    : `${paymentId} is still ${status}: the processor has not answered. Its workflow goes on asking.`
+export async function operatePayment(app: App, kind: Kind, paymentId: string): Promise<string> {
+  const result = await operateAsOperator(app, { kind, paymentId })
+  switch (result.kind) {
+    case 'done':
+      return `${paymentId} is ${result.status}.`
+    case 'unanswered':
+      return `${paymentId} is still ${result.status}: the processor has not answered. Its workflow goes on asking.`
+    case 'missing':
+      throw new ExpectedFailure(`There is no payment ${paymentId} in this database.`, USAGE)
+    case 'refused':
+      throw new ExpectedFailure(
+        `${paymentId} is ${result.status}, and stays so.`,
+        `${kind} needs a payment that is ${PAYMENT_OPERATIONS[kind].join(' or ')}.`,
+      )
+  }
 }
 
 /** The settings of an API process, or those of the stack on this machine. */
@@ -70,7 +65,7 @@ async function main(): Promise<void> {
     throw new ExpectedFailure('What is to be done to which payment?', USAGE)
   const api = composeApi(readSettings(), createLogger('payment', 'fatal'))
   try {
-    process.stdout.write(`${await operateAsOperator(api.services, known, paymentId)}\n`)
+    process.stdout.write(`${await operatePayment(api.services, known, paymentId)}\n`)
   } finally {
     await api.close()
   }

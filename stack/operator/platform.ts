@@ -1,10 +1,16 @@
 /** `npm run platform`: creates platform clients, and grants and revokes their rights for merchants. */
+import { grantPlatform } from '../../app/platforms/grant'
+import { registerPlatform } from '../../app/platforms/register'
 import { CLIENT_SCOPES, type Scope } from '../../domain/scopes'
-import { newClientSecret } from '../../infra/client-secrets'
-import { newId } from '../../infra/ids'
 import { createCommandLine } from './command-line'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
-import { readOperatorSettings, withRegisters, type OperatorSettings, type Registers } from './registers'
+import {
+  operatorDependencies,
+  readOperatorSettings,
+  withRegisters,
+  type OperatorSettings,
+  type Registers,
+} from './registers'
 
 export type PlatformCommand =
   | { kind: 'create'; name: string; livemode: boolean; scopes: readonly Scope[] }
@@ -50,49 +56,31 @@ export async function runPlatformCommand(
   { databaseUrl, pepper }: OperatorSettings,
 ): Promise<string[]> {
   return withRegisters(databaseUrl, async (registers) => {
+    const deps = operatorDependencies(registers, pepper)
     switch (command.kind) {
       case 'create': {
-        const { name, livemode, scopes } = command
-        const id = newId('client')
-        const { secret, hash } = newClientSecret(pepper)
-        const at = new Date()
-        const stamps = { createdAt: at, revokedAt: null, revision: 1, updatedAt: at }
-        await registers.operator.addClient({
-          id,
-          livemode,
-          name,
-          secretHash: hash,
-          scopes: [...scopes],
-          ...stamps,
-        })
+        const { id, secret } = await registerPlatform(deps, command)
         return [
           `Client  ${id}`,
           `Secret  ${secret}`,
-          `Mode    ${livemode ? 'live' : 'sandbox'}`,
+          `Mode    ${command.livemode ? 'live' : 'sandbox'}`,
           'The secret is shown this once. Keep it where only the platform’s server can read it.',
         ]
       }
-      case 'grant':
-        return grant(registers, command)
+      case 'grant': {
+        const { clientId, accountId } = command
+        const granted = await grantPlatform(deps, command)
+        if (granted.kind === 'granted')
+          return [`${clientId} may act for ${accountId}: ${granted.scopes.join(', ')}.`]
+        throw new ExpectedFailure(
+          'There is no such client, or no such account, in this database.',
+          'Check the ids, and that DATABASE_URL or SVC_HOME names the database that holds them.',
+        )
+      }
       case 'revoke':
         return revoke(registers, command)
     }
   })
-}
-
-async function grant(
-  { accounts, operator }: Registers,
-  { clientId, accountId, scopes }: Extract<PlatformCommand, { kind: 'grant' }>,
-): Promise<string[]> {
-  const client = await accounts.findClient(clientId)
-  if (!client || !(await accounts.find(accountId)))
-    throw new ExpectedFailure(
-      'There is no such client, or no such account, in this database.',
-      'Check the ids, and that DATABASE_URL or SVC_HOME names the database that holds them.',
-    )
-  const granted = scopes.filter((scope) => client.scopes.includes(scope))
-  await operator.grant(clientId, accountId, granted, client.livemode)
-  return [`${clientId} may act for ${accountId}: ${granted.join(', ')}.`]
 }
 
 async function revoke(

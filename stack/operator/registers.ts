@@ -3,6 +3,7 @@
  * of the stack on this machine. Throws an {@link ExpectedFailure} when there is neither.
  */
 import { z } from 'zod'
+import type { OperatorDependencies } from '../../app/operator'
 import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../../infra/environment'
 import { createPepper, type Pepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
@@ -10,10 +11,10 @@ import { createBacklog } from '../../store/backlog'
 import { connectDatabase } from '../../store/database'
 import { createIncidentStore } from '../../store/incidents'
 import { createScheduleRuns } from '../../store/schedule-runs'
-import { createOperatorStore } from '../../store/operator'
+import { createOperatorStore, type OperatorStore } from '../../store/operator'
 import { isDatabaseUnavailable } from '../../store/failures'
 import { createOverview } from '../../store/overview'
-import type { Accounts } from '../shared/accounts'
+import type { Store } from '../../store/store'
 import { readDevFile } from '../shared/dev-file'
 import { ExpectedFailure } from '../shared/failure'
 import { readSecrets } from '../shared/secrets'
@@ -28,8 +29,8 @@ export interface OperatorSettings {
 
 /** What an operator's command changes and looks at. */
 export interface Registers {
-  readonly accounts: Accounts
-  readonly operator: ReturnType<typeof createOperatorStore>
+  readonly accounts: Store['accounts']
+  readonly operator: OperatorStore
   readonly overview: ReturnType<typeof createOverview>
   readonly backlog: ReturnType<typeof createBacklog>
   readonly incidents: ReturnType<typeof createIncidentStore>
@@ -55,6 +56,14 @@ export function readStackOperator(environment: NodeJS.ProcessEnv = process.env):
   const { home } = readStackSettings(environment)
   const { database_url: databaseUrl } = readDevFile(home)
   return { home, databaseUrl, pepper: createPepper(Buffer.from(readSecrets(home).SVC_PEPPER, 'base64')) }
+}
+
+/** The registers as the use cases of operators take them. */
+export function operatorDependencies(
+  { accounts, operator }: Registers,
+  pepper: Pepper,
+): OperatorDependencies {
+  return { store: { accounts, operator }, pepper, now: () => new Date() }
 }
 
 /** Runs `work` on the accounts of a database and closes it. */

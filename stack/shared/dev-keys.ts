@@ -1,7 +1,8 @@
 /** Sees to it that the keys in `dev.json`, which the banner, `npm run seed` and the README use, are keys that work. */
+import type { Accounts } from '../../app/accounts/create'
+import { createKey } from '../../app/api-keys/operator/add'
 import type { KeyKind } from '../../domain/api-key'
 import type { Pepper } from '../../infra/pepper'
-import { createKey, type Accounts } from './accounts'
 import { readDevFile, readKeys, writeDevFile, type DevKeys } from './dev-file'
 
 const KEPT: Readonly<Record<KeyKind, 'secret_key' | 'publishable_key'>> = {

@@ -1,6 +1,6 @@
 import { chargeDate, dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
-import { operateAsOperator } from '../../stack/operator/payment'
+import { operatePayment } from '../../stack/operator/payment'
 import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
@@ -234,7 +234,7 @@ describe('a charge that is held for review', () => {
     const { id, payment } = await held()
     await stage.pass(DAY)
     expect(await subscriber.view(id)).toMatchObject({ last_charge: { status: 'pending' } })
-    await operateAsOperator(stage.services, 'release', payment)
+    await operatePayment(stage.services, 'release', payment)
     await swept()
     expect(await subscriber.view(id)).toMatchObject({ last_charge: { status: 'succeeded', payment } })
     expect(await typesOf(id)).toEqual(['created', 'charged'])

@@ -34,13 +34,17 @@ export async function createKey(
   { accountId, kind, livemode = false, scopes, name, expiresAt, ipAllowList = [] }: KeyRequest,
 ): Promise<AddedKey> {
   const deps = { pepper, now: () => new Date() }
-  const { row, key } = newKey(deps, { accountId, livemode }, {
-    kind,
-    name: name ?? null,
-    scopes: [...(scopes ?? (kind === 'secret' ? SECRET_SCOPES : PUBLISHABLE_SCOPES))],
-    ipAllowList: [...ipAllowList],
-    expiresAt: expiresAt ?? null,
-  })
+  const { row, key } = newKey(
+    deps,
+    { accountId, livemode },
+    {
+      kind,
+      name: name ?? null,
+      scopes: [...(scopes ?? (kind === 'secret' ? SECRET_SCOPES : PUBLISHABLE_SCOPES))],
+      ipAllowList: [...ipAllowList],
+      expiresAt: expiresAt ?? null,
+    },
+  )
   await accounts.addKey(row, CURRENT_VERSION)
   return { id: row.id, key }
 }

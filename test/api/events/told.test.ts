@@ -1,6 +1,6 @@
 /** Events tell every change: what each shows otherwise than the one before is its previous attributes (decision 0043). */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
-import { operateAsOperator } from '../../../stack/operator/payment'
+import { operatePayment } from '../../../stack/operator/payment'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
 import { followEvents } from '../../support/history'
@@ -31,7 +31,7 @@ inBothSettings(
     }
     const authorized = () => paid('approved', { capture: false })
     const held = { amount: 501 }
-    const release = (id: string) => operateAsOperator(operator().services, 'release', id)
+    const release = (id: string) => operatePayment(operator().services, 'release', id)
 
     test.each<[string, () => Promise<{ id: string }>]>([
       ['succeeds', () => paid('approved', { metadata: { z: '1', a: '2' }, order: { items: [] } })],

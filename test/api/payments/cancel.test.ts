@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operateAsOperator } from '../../../stack/operator/payment'
+import { operatePayment } from '../../../stack/operator/payment'
 import { until } from '../../support/until'
 import { NOTHING_CAPTURED } from '../support/expected'
 import { eventTypesOf } from '../support/rows'
@@ -121,7 +121,7 @@ inBothSettings(
 
     test('an operator releases a held payment: it is captured', async () => {
       const { id } = (await shop.client.pay({ amount: 250 })).body
-      expect(await operateAsOperator(operator().services, 'release', id)).toBe(`${id} is succeeded.`)
+      expect(await operatePayment(operator().services, 'release', id)).toBe(`${id} is succeeded.`)
       expect((await shop.client.retrieve(id)).body).toMatchObject({
         status: 'succeeded',
         amount_captured: 250,
@@ -135,7 +135,7 @@ inBothSettings(
 
     test('one that its merchant captures later is authorized', async () => {
       const { id } = (await shop.client.pay({ amount: 250, capture: false })).body
-      expect(await operateAsOperator(operator().services, 'release', id)).toBe(`${id} is authorized.`)
+      expect(await operatePayment(operator().services, 'release', id)).toBe(`${id} is authorized.`)
       expect((await shop.client.capture(id)).body).toMatchObject({
         status: 'succeeded',
         amount_captured: 250,
@@ -149,10 +149,10 @@ inBothSettings(
         (await shop.client.pay({ amount: 250 })).body,
       ]
       expect((await shop.client.cancel(mine.id)).body.status).toBe('cancelled')
-      expect(await operateAsOperator(operator().services, 'cancel', theirs.id)).toBe(
+      expect(await operatePayment(operator().services, 'cancel', theirs.id)).toBe(
         `${theirs.id} is cancelled.`,
       )
-      await expect(operateAsOperator(operator().services, 'release', mine.id)).rejects.toThrow(/is cancelled/)
+      await expect(operatePayment(operator().services, 'release', mine.id)).rejects.toThrow(/is cancelled/)
     })
   },
   { reviewAbove: '100.00' },

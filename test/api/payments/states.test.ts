@@ -1,7 +1,7 @@
 /** Every pair of state and operation: what the table of operations does not list is refused and changes nothing. */
 import { PAYMENT_OPERATIONS, PAYMENT_STATUSES, type PaymentStatus } from '../../../domain/payment-states'
 import { REFUNDABLE_STATUSES } from '../../../domain/refund-states'
-import { operateAsOperator } from '../../../stack/operator/payment'
+import { operatePayment } from '../../../stack/operator/payment'
 import { useOperator } from '../support/operator'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
@@ -56,7 +56,7 @@ test.each(refusedIn(PAYMENT_OPERATIONS.release))(
     await shop.db.payment.updateMany({ where: { id }, data: { status } })
     const before = await shop.db.payment.findFirst({ where: { id } })
     await expectNothingWritten(shop, async () => {
-      await expect(operateAsOperator(operator().services, 'release', id)).rejects.toThrow(status)
+      await expect(operatePayment(operator().services, 'release', id)).rejects.toThrow(status)
     })
     expect(await shop.db.payment.findFirst({ where: { id } })).toEqual(before)
   },
