@@ -5,6 +5,7 @@ import { fullYear, normalizeCardNumber } from '../domain/cards'
 import type { PaymentMethodModel, TokenModel } from '../prisma/generated/models'
 import type { CardData } from '../processor/port'
 import type { Tenant } from '../store/context'
+import type { SealedCard } from '../store/payment-methods/open'
 import type { Dependencies } from './dependencies'
 
 export function readCard(card: CardInput): CardData {
@@ -48,4 +49,9 @@ export async function openStoredCard(
   if (stored.status === 'detached' || !sealed)
     throw impossible(param, 'payment_method_detached', 'was detached')
   return { stored, card: { ...vault.openCard(id, sealed), cvc: null } }
+}
+
+/** A card as the vault keeps it under `id`. */
+export function sealCard({ vault }: Pick<Dependencies, 'vault'>, id: string, card: CardData): SealedCard {
+  return { sealed: vault.sealCard(id, card), numberHash: vault.hashNumber(card.number) }
 }

@@ -25,11 +25,6 @@ export const AUTHORIZATION_LIFE = { customer: 7 * DAY, merchant: 5 * DAY } as co
 export const REFUND_DELAY = 2 * SECOND
 /** The daily settlement run begins this long after midnight, UTC. */
 export const SETTLEMENT_OFFSET = 1 * MINUTE
-
-/** The time of the settlement run that settles live refunds created at `at`. */
-export function nextSettlement(at: Date): Date {
-  return new Date((Math.floor(at.getTime() / DAY) + 1) * DAY + SETTLEMENT_OFFSET)
-}
 /** When a waiting row is overdue by this, its workflow is started again. */
 export const SWEEP_OVERDUE = 60 * SECOND
 

@@ -1,7 +1,7 @@
 /** The body of `POST /v1/payments/{id}/refunds` (contract 4.1). */
 import { z } from 'zod'
 import { toMinor } from '../../domain/money'
-import { REFUND_REASONS } from '../../domain/refund-states'
+import { REFUND_REASONS } from '../../domain/refunds'
 import { issue, text } from '../common'
 
 /** Whether the amount fits the payment's currency is checked once the payment is known. */

@@ -1,6 +1,6 @@
 /** Queries of `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (contract 4.4). */
 import { z } from 'zod'
-import { REFUND_STATUSES } from '../../domain/refund-states'
+import { REFUND_STATUSES } from '../../domain/refunds'
 import { idOf, listOf, pageQuery, queryTime } from '../common'
 import { RefundView } from './view'
 

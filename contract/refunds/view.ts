@@ -1,7 +1,7 @@
 /** The refund as a merchant sees it (contract 4): schema of the resource and its presenter. */
 import { z } from 'zod'
 import { toMajor } from '../../domain/money'
-import { REFUND_REASONS, REFUND_STATUSES } from '../../domain/refund-states'
+import { REFUND_REASONS, REFUND_STATUSES } from '../../domain/refunds'
 import type { RefundModel } from '../../prisma/generated/models'
 import { livemode, money, timestamp } from '../common'
 

@@ -4,9 +4,9 @@
  */
 import { tellChange } from '../../contract/event'
 import { presentRefund } from '../../contract/refunds/view'
-import { REFUNDABLE_STATUSES } from '../../domain/refund-states'
+import { REFUNDABLE_STATUSES } from '../../domain/refunds'
 import { Prisma } from '../../prisma/generated/client'
-import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
+import type { RefundModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
 import { adding, type Work } from '../finish'
 import { part } from '../statement'
@@ -15,11 +15,6 @@ export interface RefundDraft {
   refund: RefundModel
   /** It is of whatever the payment has left, which must then be just its amount. */
   remainder: boolean
-}
-
-/** What stands to be refunded: captured, and neither refunded nor promised. */
-export function refundable(row: PaymentModel): bigint {
-  return row.amountCaptured - row.amountRefunded - row.refundsPending
 }
 
 /** The writing of a refund, while the payment has its amount left. */

@@ -1,7 +1,7 @@
 /** `GET /v1/payment_methods` (contract 6.3). */
+import { listPaymentMethods } from '../../../app/payment-methods/read'
 import { PaymentMethodList, PaymentMethodListQuery } from '../../../contract/payment-methods/body'
-import { presentPaymentMethod } from '../../../contract/payment-methods/view'
-import { listReply } from '../../list'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listPaymentMethodsRoute = defineRoute<undefined, PaymentMethodListQuery>({
@@ -14,7 +14,6 @@ export const listPaymentMethodsRoute = defineRoute<undefined, PaymentMethodListQ
   success: { status: 200, schema: PaymentMethodList, description: 'A page of stored cards.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.paymentMethods.list(tenant, query), presentPaymentMethod)
-  },
+  handler: async ({ services, tenant, query }) =>
+    listReply(await listPaymentMethods(services, tenant, query)),
 })

@@ -1,6 +1,7 @@
 /** `GET /v1/payment_methods/{id}` (contract 6.3). */
-import { PaymentMethodView, presentPaymentMethod } from '../../../contract/payment-methods/view'
-import { named } from '../../named'
+import { retrievePaymentMethod } from '../../../app/payment-methods/read'
+import { PaymentMethodView } from '../../../contract/payment-methods/view'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const retrievePaymentMethodRoute = defineRoute({
@@ -13,10 +14,5 @@ export const retrievePaymentMethodRoute = defineRoute({
   success: { status: 200, schema: PaymentMethodView, description: 'The stored card.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    return {
-      status: 200,
-      body: JSON.stringify(presentPaymentMethod(await named(call, call.services.store.paymentMethods))),
-    }
-  },
+  handler: async ({ services, tenant, id }) => reply(await retrievePaymentMethod(services, tenant, id)),
 })

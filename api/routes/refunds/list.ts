@@ -1,8 +1,7 @@
 /** `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (contract 4.4). */
+import { listRefunds, listRefundsOfPayment } from '../../../app/refunds/read'
 import { RefundList, RefundListQuery, RefundsOfPaymentQuery } from '../../../contract/refunds/list'
-import { presentRefund } from '../../../contract/refunds/view'
-import { listReply } from '../../list'
-import { named } from '../../named'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 const success = { status: 200 as const, schema: RefundList, description: 'A page of refunds.' }
@@ -17,9 +16,7 @@ export const listRefundsRoute = defineRoute<undefined, RefundListQuery>({
   success,
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.refunds.list(tenant, query), presentRefund)
-  },
+  handler: async ({ services, tenant, query }) => listReply(await listRefunds(services, tenant, query)),
 })
 
 export const listRefundsOfPaymentRoute = defineRoute<undefined, RefundsOfPaymentQuery>({
@@ -33,10 +30,6 @@ export const listRefundsOfPaymentRoute = defineRoute<undefined, RefundsOfPayment
   success,
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 
-  async handler(call) {
-    const { tenant, query } = call
-    const { store } = call.services
-    const payment = await named(call, store.payments)
-    return listReply(await store.refunds.list(tenant, { ...query, payment: payment.id }), presentRefund)
-  },
+  handler: async ({ services, tenant, id, query }) =>
+    listReply(await listRefundsOfPayment(services, tenant, id, query)),
 })

@@ -1,6 +1,7 @@
 /** `GET /v1/refunds/{id}` (contract 4.4). */
-import { RefundView, presentRefund } from '../../../contract/refunds/view'
-import { named } from '../../named'
+import { retrieveRefund } from '../../../app/refunds/read'
+import { RefundView } from '../../../contract/refunds/view'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const retrieveRefundRoute = defineRoute({
@@ -13,8 +14,5 @@ export const retrieveRefundRoute = defineRoute({
   success: { status: 200, schema: RefundView, description: 'The refund.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    const row = await named(call, call.services.store.refunds)
-    return { status: 200, body: JSON.stringify(presentRefund(row)) }
-  },
+  handler: async ({ services, tenant, id }) => reply(await retrieveRefund(services, tenant, id)),
 })

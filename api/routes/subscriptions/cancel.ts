@@ -1,9 +1,7 @@
 /** `DELETE /v1/subscriptions/{id}` (contract 10.5): cancels it for good. */
+import { cancelSubscription } from '../../../app/subscriptions/cancel'
 import { SubscriptionView } from '../../../contract/subscriptions/view'
-import { finish } from '../../finish'
-import { named } from '../../named'
-import { defineRoute } from '../../route'
-import { wakeSubscriptions } from '../../../app/subscriptions/wake'
+import { defineRoute, writes } from '../../route'
 
 export const cancelSubscriptionRoute = defineRoute({
   method: 'delete',
@@ -19,11 +17,5 @@ export const cancelSubscriptionRoute = defineRoute({
   },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async begin(call) {
-    const { services } = call
-    const row = await named(call, call.services.store.subscriptions)
-    return finish(call, services.store.subscriptions.cancel(row), () => {
-      wakeSubscriptions(services, [row])
-    })
-  },
+  write: writes(cancelSubscription, ({ id }) => ({ id })),
 })

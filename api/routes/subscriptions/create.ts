@@ -1,11 +1,9 @@
 /** `POST /v1/subscriptions` (contract 10.1). */
+import { createSubscription } from '../../../app/subscriptions/create'
 import { CreateSubscriptionBody } from '../../../contract/subscriptions/body'
 import { SubscriptionView } from '../../../contract/subscriptions/view'
 import { checkAmount } from '../../checks'
-import { finish } from '../../finish'
-import { defineRoute } from '../../route'
-import { draftSubscription } from './draft'
-import { wakeSubscriptions } from '../../../app/subscriptions/wake'
+import { defineRoute, writes } from '../../route'
 
 export const createSubscriptionRoute = defineRoute<CreateSubscriptionBody>({
   method: 'post',
@@ -29,11 +27,5 @@ export const createSubscriptionRoute = defineRoute<CreateSubscriptionBody>({
     'currency_not_supported',
   ],
 
-  async begin(call) {
-    const { services } = call
-    const { subscription, card } = await draftSubscription(call)
-    return finish(call, services.store.subscriptions.create(subscription, card), () => {
-      wakeSubscriptions(services, [subscription])
-    })
-  },
+  write: writes(createSubscription, ({ body }) => body),
 })

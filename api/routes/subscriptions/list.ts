@@ -1,7 +1,7 @@
 /** `GET /v1/subscriptions` (contract 10). */
+import { listSubscriptions } from '../../../app/subscriptions/read'
 import { SubscriptionList, SubscriptionListQuery } from '../../../contract/subscriptions/body'
-import { presentSubscription } from '../../../contract/subscriptions/view'
-import { listReply } from '../../list'
+import { listReply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const listSubscriptionsRoute = defineRoute<undefined, SubscriptionListQuery>({
@@ -14,7 +14,5 @@ export const listSubscriptionsRoute = defineRoute<undefined, SubscriptionListQue
   success: { status: 200, schema: SubscriptionList, description: 'A page of subscriptions.' },
   errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  async handler({ services: { store }, tenant, query }) {
-    return listReply(await store.subscriptions.list(tenant, query), presentSubscription)
-  },
+  handler: async ({ services, tenant, query }) => listReply(await listSubscriptions(services, tenant, query)),
 })

@@ -1,6 +1,7 @@
 /** `GET /v1/subscriptions/{id}` (contract 10). */
-import { SubscriptionView, presentSubscription } from '../../../contract/subscriptions/view'
-import { named } from '../../named'
+import { retrieveSubscription } from '../../../app/subscriptions/read'
+import { SubscriptionView } from '../../../contract/subscriptions/view'
+import { reply } from '../../reply'
 import { defineRoute } from '../../route'
 
 export const retrieveSubscriptionRoute = defineRoute({
@@ -13,10 +14,5 @@ export const retrieveSubscriptionRoute = defineRoute({
   success: { status: 200, schema: SubscriptionView, description: 'The subscription.' },
   errors: ['resource_missing', 'foreign_identifier'],
 
-  async handler(call) {
-    return {
-      status: 200,
-      body: JSON.stringify(presentSubscription(await named(call, call.services.store.subscriptions))),
-    }
-  },
+  handler: async ({ services, tenant, id }) => reply(await retrieveSubscription(services, tenant, id)),
 })

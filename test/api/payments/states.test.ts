@@ -1,6 +1,6 @@
 /** Every pair of state and operation: what the table of operations does not list is refused and changes nothing. */
 import { PAYMENT_OPERATIONS, PAYMENT_STATUSES, type PaymentStatus } from '../../../domain/payment-states'
-import { REFUNDABLE_STATUSES } from '../../../domain/refund-states'
+import { REFUNDABLE_STATUSES } from '../../../domain/refunds'
 import { operatePayment } from '../../../stack/operator/payment'
 import { useOperator } from '../support/operator'
 import { expectNothingWritten } from '../support/rows'

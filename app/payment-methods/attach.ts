@@ -1,0 +1,92 @@
+/** Stores a token's card for a customer, once its issuer has verified it (contract 6.1). */
+import { ApiError, impossible } from '../../contract/errors'
+import type { AttachBody } from '../../contract/payment-methods/body'
+import { refusedCard } from '../../contract/stored-refusal'
+import { cardBrand } from '../../domain/cards'
+import { toDeclineCode } from '../../domain/decline-codes'
+import { mintedAt, newId } from '../../infra/ids'
+import type { CustomerModel, TokenModel } from '../../prisma/generated/models'
+import type { CardData, CardFacts, Verification } from '../../processor/port'
+import type { Work } from '../../store/finish'
+import type { App } from '../app'
+import { openToken, sealCard } from '../cards'
+import { finish } from '../writes/finish'
+import type { Write, WriteUseCase } from '../writes/write'
+
+export const attachPaymentMethod: WriteUseCase<AttachBody> = {
+  async begin(app, write) {
+    return finish(app, write, await plan(app, write))
+  },
+}
+
+async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
+  const { tenant, command } = write
+  const customer = await app.store.customers.find(tenant, command.customer)
+  if (!customer) throw impossible('customer', 'resource_wrong_type', 'names no customer')
+  const { token, card } = await openToken(app, tenant, command.token, 'token')
+  const verification = await verify(app, token, card)
+  if (verification.state === 'verified') {
+    return storing(app, write, { customer, token, card, facts: verification.card })
+  }
+  const declineCode = toDeclineCode(verification.declineCode)
+  const code = declineCode === 'expired_card' ? declineCode : 'card_declined'
+  return app.store.tokens.spend(token, refusedCard(code, declineCode))
+}
+
+/** What a merchant is told: unlike a payment, nothing goes on by itself here. */
+const UNVERIFIED = {
+  processing_error:
+    'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself.',
+  processor_unavailable:
+    'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself.',
+} as const
+
+/** Where the processor has not answered, nothing has happened: the same call can be made again. */
+async function verify(
+  { acquirers }: Pick<App, 'acquirers'>,
+  token: TokenModel,
+  card: CardData,
+): Promise<Verification> {
+  // A token is used once, so its verification is one operation, whoever asks for it and however often.
+  const answer = await acquirers.default.verify({ key: `${token.id}:verify`, card })
+  if (answer.kind === 'known') return answer.value
+  const code = answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable'
+  throw new ApiError(code, { retryAfter: 1, message: UNVERIFIED[code] })
+}
+
+interface Verified {
+  customer: CustomerModel
+  token: TokenModel
+  card: CardData
+  facts: CardFacts
+}
+
+function storing(
+  app: App,
+  { tenant, account }: Write<AttachBody>,
+  { customer, token, card, facts }: Verified,
+): Work {
+  const { paymentMethods } = app.store
+  const id = newId('payment_method', app.now().getTime())
+  const opened = paymentMethods.open(
+    {
+      id,
+      ...tenant,
+      customerId: customer.id,
+      setupPaymentId: null,
+      apiVersion: account.apiVersion,
+      createdAt: mintedAt(id),
+    },
+    {
+      cardBrand: facts.brand === 'unknown' ? cardBrand(card.number) : facts.brand,
+      cardLast4: card.number.slice(-4),
+      cardBin: facts.bin,
+      cardFunding: facts.funding,
+      cardCountry: facts.country,
+      cardIssuer: facts.issuer,
+      cardExpiryMonth: card.expiryMonth,
+      cardExpiryYear: card.expiryYear,
+    },
+  )
+  return paymentMethods.attach({ token, customer, card: opened, sealed: sealCard(app, id, card) })
+}

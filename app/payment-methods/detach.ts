@@ -1,0 +1,17 @@
+/** Detaches a stored card: it can no longer be charged, and its subscriptions pause (contract 6.2). */
+import { found } from '../found'
+import { wakeSubscriptions } from '../subscriptions/wake'
+import { finish } from '../writes/finish'
+import type { WriteUseCase } from '../writes/write'
+
+export const detachPaymentMethod: WriteUseCase<{ id: string }> = {
+  async begin(app, write) {
+    const { tenant, command } = write
+    const { paymentMethods, subscriptions } = app.store
+    const card = await found(paymentMethods, tenant, command.id)
+    const charging = await subscriptions.chargedTo(tenant, card.id)
+    return finish(app, write, paymentMethods.detach(card, charging), () => {
+      wakeSubscriptions(app, charging)
+    })
+  },
+}

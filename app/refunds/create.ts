@@ -1,0 +1,88 @@
+/** Refunds a payment, fully or partly (contract 4.1). */
+import { ApiError, faultsError, impossible } from '../../contract/errors'
+import type { RefundBody } from '../../contract/refunds/create'
+import { currencyDigits, toMajorText, toMinor } from '../../domain/money'
+import { REFUNDABLE_STATUSES, judgeRefund, settlesAt } from '../../domain/refunds'
+import { mintedAt, newId } from '../../infra/ids'
+import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
+import { amountFault } from '../amounts'
+import type { App } from '../app'
+import { found } from '../found'
+import { finish } from '../writes/finish'
+import type { Write, WriteUseCase } from '../writes/write'
+
+export interface CreateRefund {
+  payment: string
+  terms: RefundBody
+}
+
+export const createRefund: WriteUseCase<CreateRefund> = {
+  async begin(app, write) {
+    const { tenant, command } = write
+    const payment = await found(app.store.payments, tenant, command.payment)
+    const amount = amountOf(payment, command.terms)
+    const refund = draft(app, write, payment, amount)
+    const work = app.store.refunds.open({ refund, remainder: command.terms.amount === undefined })
+    return finish(app, write, work, () => {
+      startWorkflow(app, refund)
+    })
+  },
+}
+
+/** In minor units; throws what stands against it. */
+function amountOf(payment: PaymentModel, terms: RefundBody): bigint {
+  const { id, status, currency } = payment
+  const digits = currencyDigits(currency)
+  const asked = terms.amount === undefined ? undefined : toMinor(terms.amount, digits)
+  if (asked?.ok === false) throw faultsError([amountFault(asked.fault, currency, digits)], id)
+  const verdict = judgeRefund(payment, asked?.minor)
+  switch (verdict.kind) {
+    case 'refundable':
+      return verdict.amount
+    case 'unexpected_state':
+      throw new ApiError('payment_unexpected_state', {
+        message: `The payment is ${status}; only one that is ${REFUNDABLE_STATUSES.join(' or ')} can be refunded.`,
+        paymentId: id,
+      })
+    case 'exceeds_captured': {
+      const message =
+        verdict.left === 0n
+          ? 'is more than the payment has left, which is nothing'
+          : `must be at most ${toMajorText(verdict.left, digits)} ${currency}, which the payment has left`
+      throw impossible('amount', 'amount_exceeds_captured', message, id)
+    }
+  }
+}
+
+function draft(
+  app: App,
+  { tenant, account, command: { terms } }: Write<CreateRefund>,
+  payment: PaymentModel,
+  amount: bigint,
+): RefundModel {
+  const id = newId('refund', app.now().getTime())
+  const createdAt = mintedAt(id)
+  return {
+    id,
+    ...tenant,
+    paymentId: payment.id,
+    status: 'pending',
+    amount,
+    currency: payment.currency,
+    reason: terms.reason ?? null,
+    reference: terms.reference ?? null,
+    dueAt: settlesAt(createdAt, tenant.livemode, app.refundDelayMs),
+    apiVersion: account.apiVersion,
+    lastEventAt: createdAt,
+    createdAt,
+  }
+}
+
+/** After the commit. If the workflow cannot be started now, the sweep will start it. */
+function startWorkflow({ workflows, background, now }: App, row: RefundModel): void {
+  const { id, accountId, livemode, paymentId: payment, status, dueAt } = row
+  const about = { payment, status, dueAt }
+  const waitMs = (dueAt?.getTime() ?? 0) - now().getTime()
+  const started = workflows.startRefund({ refund: id, account: accountId, livemode }, about, waitMs)
+  background(started, 'starting a refund workflow')
+}

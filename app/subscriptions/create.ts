@@ -1,0 +1,87 @@
+/** Charges a stored card on a schedule (contract 10.1). */
+import { faultsError, type Fault } from '../../contract/errors'
+import type { CreateSubscriptionBody } from '../../contract/subscriptions/body'
+import { dateAt } from '../../domain/charge-dates'
+import { mintedAt, newId } from '../../infra/ids'
+import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
+import { checkedAmount } from '../amounts'
+import type { App } from '../app'
+import { finish } from '../writes/finish'
+import type { Write, WriteUseCase } from '../writes/write'
+import { endDateFaults, findCard, refuseCardNumber } from './terms'
+import { wakeSubscriptions } from './wake'
+
+type Create = Write<CreateSubscriptionBody>
+
+export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
+  async begin(app, write) {
+    const card = await chargedCard(app, write)
+    const row = draft(app, write)
+    return finish(app, write, app.store.subscriptions.create(row, card), () => {
+      wakeSubscriptions(app, [row])
+    })
+  },
+}
+
+/** The card that is to be charged; throws everything that stands against the subscription. */
+async function chargedCard(app: App, { tenant, command }: Create): Promise<PaymentMethodModel> {
+  const { customer, payment_method: cardId, start_date: startDate, end_date: endDate } = command
+  const faults: Fault[] = []
+  if (!(await app.store.customers.exists(tenant, customer)))
+    faults.push({ param: 'customer', code: 'resource_wrong_type', message: 'names no customer' })
+  const found = await findCard(app, tenant, cardId, customer)
+  if (found.kind === 'refused') faults.push(found.fault)
+  if (startDate < dateAt(app.now()))
+    faults.push({
+      param: 'start_date',
+      code: 'parameter_impossible',
+      message: 'must not be in the past (UTC)',
+    })
+  faults.push(...endDateFaults(startDate, endDate))
+  const [first, ...more] = faults
+  if (found.kind === 'refused') throw faultsError([first ?? found.fault, ...more])
+  if (first) throw faultsError([first, ...more])
+  await refuseCardNumber(app, command, cardId)
+  return found.card
+}
+
+function draft(app: App, { tenant, account, command }: Create): SubscriptionModel {
+  const id = newId('subscription', app.now().getTime())
+  const createdAt = mintedAt(id)
+  return {
+    id,
+    ...tenant,
+    status: 'active',
+    customerId: command.customer,
+    paymentMethodId: command.payment_method,
+    amount: checkedAmount(command),
+    currency: command.currency,
+    interval: command.interval,
+    startDate: command.start_date,
+    endDate: command.end_date ?? null,
+    nextNumber: 0,
+    chargeDate: null,
+    attempt: 0,
+    tries: 0,
+    attemptAt: null,
+    paymentId: null,
+    failures: 0,
+    lastChargeAt: null,
+    lastChargeStatus: null,
+    lastChargePaymentId: null,
+    lastChargeFailure: null,
+    pauseReason: null,
+    reference: command.reference ?? null,
+    description: command.description ?? null,
+    processingChannel: command.processing_channel ?? null,
+    metadata: command.metadata,
+    pausedAt: null,
+    cancelledAt: null,
+    dueAt: createdAt,
+    version: 1,
+    apiVersion: account.apiVersion,
+    lastEventAt: createdAt,
+    untold: null,
+    createdAt,
+  }
+}

@@ -1,0 +1,91 @@
+/** Changes a subscription: its card, its end, its texts; pauses and resumes it (contract 10.5). */
+import { ApiError, faultsError, impossible } from '../../contract/errors'
+import type { EventType } from '../../contract/event-types'
+import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
+import { isFinal, isOver, pausing, resuming, type Changes } from '../../domain/subscription'
+import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
+import type { Work } from '../../store/finish'
+import type { App } from '../app'
+import { found } from '../found'
+import { finish } from '../writes/finish'
+import type { Write, WriteUseCase } from '../writes/write'
+import { endDateFaults, findCard, refuseCardNumber } from './terms'
+import { wakeSubscriptions } from './wake'
+
+export interface UpdateSubscription {
+  id: string
+  fields: UpdateSubscriptionBody
+}
+
+export const updateSubscription: WriteUseCase<UpdateSubscription> = {
+  async begin(app, write) {
+    const row = await found(app.store.subscriptions, write.tenant, write.command.id)
+    return finish(app, write, await plan(app, write, row), () => {
+      wakeSubscriptions(app, [row])
+    })
+  },
+}
+
+async function plan(app: App, { command }: Write<UpdateSubscription>, row: SubscriptionModel): Promise<Work> {
+  const { fields: given } = command
+  if (isFinal(row.status)) throw unexpectedState(row)
+  const fields = columnsOf(given)
+  const [fault] = endDateFaults(row.startDate, fields.endDate)
+  if (fault) throw faultsError([fault])
+  const { changes, types } = statusChange(given.status, row, { ...row, ...fields }, app.now())
+  const isResumed = changes.status === 'active'
+  const isOtherCard = given.payment_method !== row.paymentMethodId
+  const card = isResumed || isOtherCard ? await chargedCard(app, row, given.payment_method) : null
+  const texts = isOtherCard ? { ...textsOf(row), ...given } : given
+  await refuseCardNumber(app, texts, given.payment_method)
+  return app.store.subscriptions.update(row, { ...fields, ...changes }, types, card)
+}
+
+/** The card that is to be charged from now on; throws what stands against it. */
+async function chargedCard(app: App, row: SubscriptionModel, cardId: string): Promise<PaymentMethodModel> {
+  const found = await findCard(app, row, cardId, row.customerId)
+  if (found.kind === 'refused') throw faultsError([found.fault])
+  return found.card
+}
+
+const textsOf = ({ reference, description, metadata }: SubscriptionModel) => ({
+  reference,
+  description,
+  metadata: metadata as Record<string, string>,
+})
+
+function columnsOf(given: UpdateSubscriptionBody): Partial<SubscriptionModel> {
+  const { payment_method: paymentMethodId, end_date: endDate, reference, description, metadata } = given
+  return {
+    paymentMethodId,
+    ...(endDate !== undefined && { endDate }),
+    ...(reference !== undefined && { reference }),
+    ...(description !== undefined && { description }),
+    ...(metadata !== undefined && { metadata }),
+  }
+}
+
+/** Pauses or resumes `row`, which is to be as `next` otherwise. */
+function statusChange(
+  status: UpdateSubscriptionBody['status'],
+  row: SubscriptionModel,
+  next: SubscriptionModel,
+  now: Date,
+): { changes: Changes; types: EventType[] } {
+  if (status === row.status) return { changes: {}, types: [] }
+  if (status === 'paused') {
+    const changes = pausing(next, 'requested', now)
+    // Where no charge date is left it expires instead, of which no event tells.
+    return { changes, types: isOver({ ...next, ...changes }, now) ? [] : ['subscription.paused'] }
+  }
+  const changes = resuming(next, now)
+  if (isOver({ ...next, ...changes }, now))
+    throw impossible('status', 'subscription_unexpected_state', 'cannot be active: no charge date is left')
+  return { changes, types: ['subscription.resumed'] }
+}
+
+function unexpectedState({ status }: SubscriptionModel): ApiError {
+  return new ApiError('subscription_unexpected_state', {
+    message: `The subscription is ${status}; only one that is active or paused can be changed.`,
+  })
+}

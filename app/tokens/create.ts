@@ -1,0 +1,38 @@
+/** Exchanges card details for a token that can be used once (contract 7). */
+import { refusedCard } from '../../contract/stored-refusal'
+import type { TokenBody } from '../../contract/tokens'
+import { cardBrand, isExpired } from '../../domain/cards'
+import { TOKEN_LIFE } from '../../domain/payment-clock'
+import { mintedAt, newId } from '../../infra/ids'
+import type { Work } from '../../store/finish'
+import type { App } from '../app'
+import { readCard, sealCard } from '../cards'
+import { finish } from '../writes/finish'
+import type { Write, WriteUseCase } from '../writes/write'
+
+export const createToken: WriteUseCase<TokenBody> = {
+  async begin(app, write) {
+    return finish(app, write, plan(app, write))
+  },
+}
+
+function plan(app: App, { tenant, command }: Write<TokenBody>): Work {
+  const card = readCard(command.card)
+  const id = newId('token', app.now().getTime())
+  const createdAt = mintedAt(id)
+  if (isExpired(card.expiryMonth, card.expiryYear, createdAt)) {
+    return { resourceId: id, ...refusedCard('expired_card', 'expired_card'), events: [], parts: [] }
+  }
+  const row = {
+    id,
+    ...tenant,
+    cardBrand: cardBrand(card.number),
+    cardLast4: card.number.slice(-4),
+    cardExpiryMonth: card.expiryMonth,
+    cardExpiryYear: card.expiryYear,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + TOKEN_LIFE),
+    usedAt: null,
+  }
+  return app.store.tokens.create(row, sealCard(app, id, card), app.vault.sealCvc(id, command.card.cvc))
+}

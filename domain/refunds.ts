@@ -1,0 +1,38 @@
+/** A refund's states, what a payment gives back, and when a refund is settled (contract 4). */
+import { DAY, SETTLEMENT_OFFSET } from './payment-clock'
+import type { PaymentStatus } from './payment-states'
+
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
+
+export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'other'] as const
+
+export const REFUNDABLE_STATUSES: readonly PaymentStatus[] = ['succeeded', 'partially_refunded']
+
+/** The parts of a payment that its refunds depend on. Amounts are in minor units. */
+export interface RefundedPayment {
+  status: string
+  amountCaptured: bigint
+  amountRefunded: bigint
+  /** Promised to refunds that are not settled. */
+  refundsPending: bigint
+}
+
+export type RefundVerdict =
+  | { kind: 'refundable'; amount: bigint }
+  | { kind: 'unexpected_state' }
+  | { kind: 'exceeds_captured'; left: bigint }
+
+/** Whether a payment can give `asked` back; whatever it has left when no amount is asked for. */
+export function judgeRefund(payment: RefundedPayment, asked: bigint | undefined): RefundVerdict {
+  if (!(REFUNDABLE_STATUSES as readonly string[]).includes(payment.status))
+    return { kind: 'unexpected_state' }
+  const left = payment.amountCaptured - payment.amountRefunded - payment.refundsPending
+  const amount = asked ?? left
+  return amount > left || left === 0n ? { kind: 'exceeds_captured', left } : { kind: 'refundable', amount }
+}
+
+/** When a refund is settled: in production with the next daily run, in the sandbox after `sandboxDelay` milliseconds. */
+export function settlesAt(createdAt: Date, livemode: boolean, sandboxDelay: number): Date {
+  if (!livemode) return new Date(createdAt.getTime() + sandboxDelay)
+  return new Date((Math.floor(createdAt.getTime() / DAY) + 1) * DAY + SETTLEMENT_OFFSET)
+}
