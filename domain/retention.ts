@@ -1,6 +1,10 @@
 /** How long rows are kept, in milliseconds. The housekeeping deletes what is older (contract 16.3). */
-import { DAY, HOUR } from './payment-clock'
+import { DAY, HOUR, MINUTE } from './payment-clock'
 
+/** A CVC is deleted after this time at the latest. */
+export const CVC_LIFE = 70 * MINUTE
+/** A card token expires after this time, and its card is deleted. */
+export const TOKEN_LIFE = 15 * MINUTE
 /** Events and their deliveries, replays, and mails. */
 export const EVENT_LIFE = 30 * DAY
 /** A deleted endpoint stays in the tables this long, so that running attempts still find its row and can end. */

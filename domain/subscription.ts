@@ -3,19 +3,15 @@
  * subscription, and how it is paused and resumed. Pure functions, which return the changed fields.
  */
 import { chargeDate, chargesUntil, dateAt, midnight, type Schedule } from './charge-dates'
-import { DAY, HOUR, MINUTE } from './payment-clock'
+import { DAY } from './payment-clock'
 import { isTimed, isUndecided } from './payment-states'
+import { CHARGE_FAILURES_LIMIT, CHARGE_RETRY_DAYS, chargeOutageBackoff } from './retries'
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
 export const PAUSE_REASONS = ['requested', 'payment_failed', 'payment_method_detached'] as const
 export const CHARGE_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
 export type PauseReason = (typeof PAUSE_REASONS)[number]
-
-/** A failed charge is tried again this many days after its charge date. */
-const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
-/** This many attempts in a row without approval pause the subscription. */
-const FAILURES_LIMIT = RETRY_DAYS.length + 1
 
 /** Hard declines: after them the card is not tried again. */
 const HARD_DECLINES: readonly string[] = [
@@ -53,6 +49,7 @@ export interface Progress extends Schedule {
 export interface Changes extends Partial<Progress> {
   pauseReason?: PauseReason | null
   pausedAt?: Date | null
+  cancelledAt?: Date
 }
 
 const NOTHING_AT_WORK = { chargeDate: null, attempt: 0, tries: 0, attemptAt: null, paymentId: null }
@@ -155,8 +152,7 @@ export function outcomeOf(payment: ChargePayment): ChargeOutcome | null {
 /** The change of the subscription by the outcome of the running attempt. */
 export function finishAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Changes {
   const changes = afterAttempt(progress, outcome, now)
-  const next = { ...progress, ...changes }
-  return isOver(next, now) ? { ...changes, status: 'expired', pauseReason: null, pausedAt: null } : changes
+  return { ...changes, ...expiry({ ...progress, ...changes }, now) }
 }
 
 function afterAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Changes {
@@ -172,7 +168,7 @@ function afterAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Ch
       const failures = progress.failures + 1
       if (!isActive) return { ...NOTHING_AT_WORK, failures }
       const settled = { ...progress, ...NOTHING_AT_WORK }
-      if (HARD_DECLINES.includes(outcome.failure) || failures >= FAILURES_LIMIT)
+      if (HARD_DECLINES.includes(outcome.failure) || failures >= CHARGE_FAILURES_LIMIT)
         return { ...pausing(settled, 'payment_failed', now), failures }
       return { ...retrying(progress, now), failures }
     }
@@ -181,20 +177,15 @@ function afterAttempt(progress: Progress, outcome: ChargeOutcome, now: Date): Ch
 
 /** The outage may continue, so each try waits longer. A retry that would fall on the next charge date is dropped. */
 function putOff(progress: Progress, now: Date): Changes {
-  const at = new Date(now.getTime() + outageBackoff(progress.tries))
+  const at = new Date(now.getTime() + chargeOutageBackoff(progress.tries))
   if (progress.attempt > 1 && isDropped(progress, at)) return NOTHING_AT_WORK
   return { paymentId: null, tries: progress.tries + 1, attemptAt: at }
-}
-
-/** The wait before the next try of an attempt that an outage has postponed: it doubles from a minute to 6 hours. */
-function outageBackoff(tries: number): number {
-  return Math.min(2 ** Math.min(tries, 12) * MINUTE, 6 * HOUR)
 }
 
 /** The time of a retry: on its day, or a day from now if its day has passed because the previous attempt was late. */
 function retrying(progress: Progress, now: Date): Changes {
   const { attempt } = progress
-  const day = RETRY_DAYS[attempt - 1]
+  const day = CHARGE_RETRY_DAYS[attempt - 1]
   if (progress.chargeDate === null || day === undefined || attempt > retriesOf(progress))
     return NOTHING_AT_WORK
   const due = new Date(midnight(progress.chargeDate).getTime() + day * DAY)
@@ -206,7 +197,7 @@ function retrying(progress: Progress, now: Date): Changes {
 /** The number of retries of the current charge date: those on or after the next charge date are dropped. */
 function retriesOf(progress: Progress): number {
   const start = progress.chargeDate === null ? 0 : midnight(progress.chargeDate).getTime()
-  return RETRY_DAYS.filter((day) => !isDropped(progress, new Date(start + day * DAY))).length
+  return CHARGE_RETRY_DAYS.filter((day) => !isDropped(progress, new Date(start + day * DAY))).length
 }
 
 function isDropped(progress: Progress, at: Date): boolean {
@@ -220,8 +211,13 @@ export function pausing(progress: Progress, reason: PauseReason, now: Date): Cha
 }
 
 /** Fields that every pause or cancellation resets: those of the waiting attempt. */
-export function stopping({ paymentId }: Progress): Changes {
+function stopping({ paymentId }: Progress): Changes {
   return paymentId === null ? NOTHING_AT_WORK : {}
+}
+
+/** Cancelling is final; a payment that is running goes on. */
+export function cancelling(progress: Progress, now: Date): Changes {
+  return { ...stopping(progress), status: 'cancelled', cancelledAt: now, pauseReason: null, pausedAt: null }
 }
 
 /** Resuming continues with the next charge date; the missed dates are not charged. */
@@ -240,6 +236,11 @@ export function isOver(progress: Progress, now: Date): boolean {
   const { status, nextNumber } = progress
   if (isFinal(status) || progress.chargeDate !== null) return false
   return chargeDate(progress, status === 'paused' ? nextAhead(progress, now) : nextNumber) === null
+}
+
+/** What follows from any change: a subscription that is over expires, of which no event tells. */
+export function expiry(progress: Progress, now: Date): Changes {
+  return isOver(progress, now) ? { status: 'expired', pauseReason: null, pausedAt: null } : {}
 }
 
 /** The number of the first charge date after `now`. */

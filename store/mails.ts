@@ -1,9 +1,12 @@
 /** Mails on their way: rows that are written in the transaction of what they tell of. */
-import { MAIL_LEASE } from '../domain/mail'
+import { MINUTE } from '../domain/payment-clock'
 import { Prisma } from '../prisma/generated/client'
 import type { MailModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
 import { command } from './statement'
+
+/** A process that sends a mail owns it for this long. */
+const MAIL_LEASE = 2 * MINUTE
 
 export function createMailStore({ db, now }: StoreContext) {
   /** Only while nobody has taken the mail up since. */

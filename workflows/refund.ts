@@ -3,8 +3,7 @@
  * begin, be reset or be started again at any point of the refund's life.
  */
 import { continueAsNew, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow'
-import type { RefundActivities } from '../activities/refunds/activities'
-import type { RefundStep } from '../activities/refunds/advance'
+import type { RefundActivities, RefundStep } from '../activities/refunds/activities'
 import { checkInput } from './guards'
 import type { RefundWorkflowInput } from './messages'
 import { tell, tellWork, timeAfter, when } from './tell'

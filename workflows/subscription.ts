@@ -13,8 +13,7 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { SubscriptionActivities } from '../activities/subscriptions/activities'
-import type { SubscriptionStep } from '../activities/subscriptions/advance'
+import type { SubscriptionActivities, SubscriptionStep } from '../activities/subscriptions/activities'
 import { checkInput } from './guards'
 import { wakeSignal, type SubscriptionWorkflowInput } from './messages'
 import { nextAttributes, tell, when } from './tell'

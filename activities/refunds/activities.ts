@@ -1,6 +1,8 @@
 /** The refund workflow's activities: ids and integers in and out. */
 import type { Dependencies } from '../../app/dependencies'
-import { advanceRefund, type RefundStep } from './advance'
+import { advanceRefund, type RefundStep } from '../../app/refunds/advance'
+
+export type { RefundStep } from '../../app/refunds/advance'
 
 export interface RefundRef {
   refund: string

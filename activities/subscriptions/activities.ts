@@ -1,6 +1,8 @@
 /** The subscription workflow's activity: ids, dates and integers in and out. */
 import type { Dependencies } from '../../app/dependencies'
-import { advanceSubscription, type SubscriptionStep } from './advance'
+import { advanceSubscription, type SubscriptionStep } from '../../app/subscriptions/advance'
+
+export type { SubscriptionStep } from '../../app/subscriptions/advance'
 
 export interface SubscriptionRef {
   subscription: string

@@ -1,5 +1,5 @@
 /** Sends mails. Nothing that it tells, to Temporal or in logs, names whom they go to. */
-import { MAIL_PATIENCE, mailBackoff } from '../../domain/mail'
+import { MAIL_PATIENCE, mailBackoff } from '../../domain/retries'
 import type { Mailer } from '../../infra/mail'
 import type { MailModel } from '../../prisma/generated/models'
 import type { Dependencies } from '../dependencies'

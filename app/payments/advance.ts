@@ -3,7 +3,8 @@
  * wait. Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
  */
 import { DataFault } from '../../domain/incidents'
-import { CARDHOLDER_PATIENCE, TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
+import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
+import { TRANSIENT_TRIES, inquiryBackoff, transientBackoff } from '../../domain/retries'
 import { isTimed } from '../../domain/payment-states'
 import type { StepReason, WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -106,14 +107,11 @@ async function askThenAct(
 function isGivenUp(row: PaymentModel, tries: number, now: Date): boolean {
   const late =
     row.initiatedBy === 'customer' && now.getTime() >= row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
-  return late || (row.pendingReason === 'processing_error' && tries >= TRANSIENT_BACKOFF.length)
+  return late || (row.pendingReason === 'processing_error' && tries >= TRANSIENT_TRIES)
 }
 
 function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date): number {
-  const wait =
-    reason === 'processing_error'
-      ? (TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries))
-      : inquiryBackoff(tries)
+  const wait = reason === 'processing_error' ? transientBackoff(tries) : inquiryBackoff(tries)
   const patience = row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE - now.getTime()
   return patience > 0 ? Math.min(wait, patience) : wait
 }

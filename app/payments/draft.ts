@@ -1,6 +1,6 @@
 /** From what is asked for to the rows of a new `pending` payment, whoever asks: a call, a page, or a subscription. */
 import { cardBrand } from '../../domain/cards'
-import { CVC_LIFE } from '../../domain/payment-clock'
+import { CVC_LIFE } from '../../domain/retention'
 import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Tenant } from '../../store/context'

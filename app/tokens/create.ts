@@ -2,7 +2,7 @@
 import { refusedCard } from '../../contract/stored-refusal'
 import type { TokenBody } from '../../contract/tokens'
 import { cardBrand, isExpired } from '../../domain/cards'
-import { TOKEN_LIFE } from '../../domain/payment-clock'
+import { TOKEN_LIFE } from '../../domain/retention'
 import { mintedAt, newId } from '../../infra/ids'
 import type { Work } from '../../store/finish'
 import type { App } from '../app'

@@ -1,5 +1,5 @@
 /** The generated part of `docs/webhooks.md`. */
-import { DELIVERY_DELAYS } from '../../domain/delivery-schedule'
+import { DELIVERY_DELAYS } from '../../domain/retries'
 import { HOUR, MINUTE } from '../../domain/payment-clock'
 import { table } from './markdown'
 

@@ -2,7 +2,7 @@
 import { tellChange, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import { presentSubscription } from '../../contract/subscriptions/view'
-import { isOver, pausing, stopping, type PauseReason } from '../../domain/subscription'
+import { cancelling, expiry, pausing, type PauseReason } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
@@ -27,7 +27,7 @@ export function changeSubscription(
   now: Date,
 ): SubscriptionChange {
   const changed = { ...from, ...given }
-  const expired = isOver(changed, now) ? { status: 'expired', pauseReason: null, pausedAt: null } : {}
+  const expired = expiry(changed, now)
   const next = {
     ...changed,
     // Overdue at once, until its workflow has seen the change and says until when it sleeps, unless whoever makes the
@@ -60,14 +60,7 @@ export function pauseSubscription(
 
 /** One that has expired is cancelled too. */
 export function cancelSubscription(from: SubscriptionModel, now: Date): SubscriptionChange {
-  const changes = {
-    ...stopping(from),
-    status: 'cancelled',
-    cancelledAt: now,
-    pauseReason: null,
-    pausedAt: null,
-  }
-  return changeSubscription(from, changes, ['subscription.cancelled'], now)
+  return changeSubscription(from, cancelling(from, now), ['subscription.cancelled'], now)
 }
 
 /** Finds those of the subscriptions that are as they were read, and locks them. */

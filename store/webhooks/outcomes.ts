@@ -1,7 +1,8 @@
 /** What came of attempts: of the delivery, and of its endpoint's health (contract 12.7). */
 import { randomUUID } from 'node:crypto'
 import { endpointDisabledMail } from '../../contract/mail'
-import { PROBE_EVERY, waitAfter } from '../../domain/delivery-schedule'
+import { PROBE_EVERY } from '../../domain/delivery-schedule'
+import { waitAfter } from '../../domain/retries'
 import { opensCircuit, statusOf, type DisabledReason } from '../../domain/endpoint-health'
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'

@@ -1,5 +1,5 @@
 /** Live mode: an address, a processor and task queues of its own; keys of one mode are refused by the other. */
-import { advanceSubscription, type SubscriptionStep } from '../../activities/subscriptions/advance'
+import { advanceSubscription, type SubscriptionStep } from '../../app/subscriptions/advance'
 import type { Services } from '../../api/services'
 import { dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR } from '../../domain/payment-clock'

@@ -1,5 +1,5 @@
 /** What is left to do of an event's deliveries, for the workflow that sees to them (decision 0040). */
-import { DELIVERY_ATTEMPTS } from '../../../domain/delivery-schedule'
+import { DELIVERY_ATTEMPTS } from '../../../domain/retries'
 import { MINUTE } from '../../../domain/payment-clock'
 import type { RefOf } from '../../../domain/workflow-ref'
 import type { Dependencies } from '../../dependencies'

@@ -1,5 +1,6 @@
 /** The next step of a replay (contract 12.9): its workflow takes one step after the other until it is done. */
-import { HOUR, SECOND, inquiryBackoff } from '../../../domain/payment-clock'
+import { HOUR, SECOND } from '../../../domain/payment-clock'
+import { inquiryBackoff } from '../../../domain/retries'
 import type { RefOf } from '../../../domain/workflow-ref'
 import type { Dependencies } from '../../dependencies'
 

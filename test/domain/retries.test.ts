@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DELIVERY_ATTEMPTS, DELIVERY_DELAYS, waitAfter } from '../../domain/delivery-schedule'
+import { DELIVERY_ATTEMPTS, DELIVERY_DELAYS, waitAfter } from '../../domain/retries'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 
 const attempts = fc.integer({ min: 1, max: DELIVERY_ATTEMPTS - 1 })

@@ -4,12 +4,12 @@
  */
 import { DataFault } from '../../domain/incidents'
 import type { WaitReason } from '../../domain/payment-work'
-import { TRANSIENT_BACKOFF, inquiryBackoff } from '../../domain/payment-clock'
+import { transientBackoff } from '../../domain/retries'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
-import type { Dependencies } from '../../app/dependencies'
-import { authorizeKey } from '../../app/payments/authorize'
+import type { Dependencies } from '../dependencies'
+import { authorizeKey } from '../payments/authorize'
 
 /**
  * `done`: the refund is settled. `waitMs`: when to take the next step, which is at `dueAt`. Steps that older versions recorded
@@ -76,7 +76,7 @@ async function putOff(
   tries: number,
 ): Promise<RefundStep> {
   const at = now()
-  const dueAt = new Date(at.getTime() + (TRANSIENT_BACKOFF[tries] ?? inquiryBackoff(tries)))
+  const dueAt = new Date(at.getTime() + transientBackoff(tries))
   await store.refunds.defer(row, dueAt)
   return wait(row, at, dueAt, reason)
 }

@@ -9,12 +9,9 @@ import { isFinal, isOver, nextAttempt, nextStepAt, outcomeOf, pendingRetry } fro
 import { dateAt } from '../../domain/charge-dates'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import { writeInTime } from '../../store/event-times'
-import { draftCharge } from '../../app/payments/draft'
-import type { Dependencies } from '../../app/dependencies'
-import { advancePayment } from '../../app/payments/advance'
-import { openCard } from '../../app/payments/open-card'
-import { authorizePayment, closeAndFail, deferPayment } from '../../app/payments/authorize'
+import type { Dependencies } from '../dependencies'
+import { advancePayment } from '../payments/advance'
+import { chargeSubscription } from './charge'
 
 /**
  * `done`: the subscription has ended. `waitMs`: when to take the next step; null when nothing is to come by itself.
@@ -61,8 +58,8 @@ export async function advanceSubscription(
     const now = deps.now()
     const at = nextStepAt(row)
     if (row.paymentId !== null) {
-      const lookAt = await followPayment(deps, row, row.paymentId, tries)
-      if (lookAt) return waiting(deps, row, lookAt)
+      const followed = await followPayment(deps, row, row.paymentId, tries)
+      if (followed.kind === 'undecided') return lookAgain(deps, row, followed.waitMs)
     } else if (isFinal(row.status)) {
       if (row.dueAt) await deps.store.subscriptions.wait(row, null)
       return { kind: 'done', status: row.status }
@@ -70,13 +67,13 @@ export async function advanceSubscription(
       await deps.store.subscriptions.expire(row)
     } else if (at && at <= now && !charged && (await isSuspended(deps, row))) {
       if (await deps.store.subscriptions.miss(row)) continue
-      return waiting(deps, row, await lookAgain(deps, row, HOUR))
+      return lookAgain(deps, row, HOUR)
     } else if (at && at <= now && !charged) {
-      const begun = await charge(deps, row)
-      if (begun?.kind === 'waits') return waiting(deps, begun.subscription, begun.lookAt)
+      const charge = await chargeSubscription(deps, row)
+      if (charge.kind === 'undecided') return lookAgain(deps, charge.subscription, SECOND)
       // Where dates were missed, each has a step of its own.
-      charged = begun !== null
-      written = begun?.subscription ?? null
+      charged = charge.kind === 'decided'
+      written = charge.kind === 'decided' ? charge.subscription : null
     } else {
       return sleepUntil(deps, row, at)
     }
@@ -89,91 +86,24 @@ async function isSuspended({ store }: Dependencies, row: SubscriptionModel): Pro
   return row.livemode && (await store.accounts.find(row.accountId))?.live !== true
 }
 
-/**
- * An attempt that was begun. `waits`: its outcome is to be asked for then. `decided`: the subscription as it was written,
- * or null where it is to be read again.
- */
-type Begun =
-  | { kind: 'waits'; subscription: SubscriptionModel; lookAt: Date }
-  | { kind: 'decided'; subscription: SubscriptionModel | null }
+/** `recorded`: the outcome is written, or the row has changed since it was read. */
+type Followed = { kind: 'recorded' } | { kind: 'undecided'; waitMs: number }
 
-/** Null once the outcome is recorded, or somebody else has changed the row: it is to be read again. */
 async function followPayment(
   deps: Dependencies,
   row: SubscriptionModel,
   paymentId: string,
   tries: number,
-): Promise<Date | null> {
-  if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
-  const step = await advancePayment(deps, row, paymentId, tries)
-  if (await record(deps, row, await findPayment(deps, row, paymentId))) return null
-  const waitMs = Math.min(Math.max(step.kind === 'wait' ? step.waitMs : 0, SECOND), LONGEST_FOLLOWED)
-  return lookAgain(deps, row, waitMs)
-}
-
-/** Begins the attempt that is due. Null when it is not to be begun. */
-async function charge(deps: Dependencies, row: SubscriptionModel): Promise<Begun | null> {
-  const begun = await writeInTime(() => begin(deps, row))
-  if (!begun) return null
-  const { subscription, payment } = begun
-  const card = await openCard(deps, payment)
-  const outcome = card
-    ? await authorizePayment(deps, payment, card, [])
-    : await closeAndFail(deps, payment, [])
-  if (outcome.kind === 'waiting') {
-    await deferPayment(deps, payment, outcome.reason)
-    return { kind: 'waits', subscription, lookAt: await lookAgain(deps, subscription, SECOND) }
+): Promise<Followed> {
+  const before = outcomeOf(await findPayment(deps, row, paymentId))
+  const step = before ? null : await advancePayment(deps, row, paymentId, tries)
+  const outcome = before ?? outcomeOf(await findPayment(deps, row, paymentId))
+  if (outcome) {
+    await deps.store.subscriptions.finish(row, outcome)
+    return { kind: 'recorded' }
   }
-  const decided = outcome.kind === 'settled' ? outcomeOf(outcome.row) : null
-  const written = decided && (await deps.store.subscriptions.finish(subscription, decided))
-  return { kind: 'decided', subscription: written }
-}
-
-/** The attempt as it stands before the processor is asked. */
-interface Attempt {
-  subscription: SubscriptionModel
-  payment: PaymentModel
-}
-
-async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Attempt | null> {
-  const { store } = deps
-  const next = nextAttempt(row)
-  const [account, stored] = await Promise.all([
-    store.accounts.find(row.accountId),
-    store.paymentMethods.find(row, row.paymentMethodId),
-  ])
-  if (!account || !stored)
-    throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
-  if (!next || stored.status === 'detached') return null
-  const keyHash = store.subscriptions.keyHash(row.id, next.date, next.attempt, row.tries)
-  const terms = {
-    amount: row.amount,
-    currency: row.currency,
-    capture: true,
-    reference: row.reference ?? row.id,
-    description: row.description,
-    processingChannel: row.processingChannel,
-    order: null,
-    metadata: row.metadata,
-    idempotencyKeyHash: new Uint8Array(keyHash),
-    sequence: 'recurring',
-    subscriptionId: row.id,
-  }
-  const opened = draftCharge(deps, { tenant: row, account }, terms, stored)
-  const subscription = await store.subscriptions.begin(row, opened.next, opened.events)
-  return subscription && { subscription, payment: opened.next }
-}
-
-/** False while the payment is not decided. */
-async function record(
-  { store }: Dependencies,
-  row: SubscriptionModel,
-  payment: PaymentModel,
-): Promise<boolean> {
-  const outcome = outcomeOf(payment)
-  if (!outcome) return false
-  await store.subscriptions.finish(row, outcome)
-  return true
+  const waitMs = step?.kind === 'wait' ? step.waitMs : 0
+  return { kind: 'undecided', waitMs: Math.min(Math.max(waitMs, SECOND), LONGEST_FOLLOWED) }
 }
 
 async function findPayment(
@@ -186,10 +116,14 @@ async function findPayment(
   return payment
 }
 
-async function lookAgain(deps: Dependencies, row: SubscriptionModel, waitMs: number): Promise<Date> {
+async function lookAgain(
+  deps: Dependencies,
+  row: SubscriptionModel,
+  waitMs: number,
+): Promise<SubscriptionStep> {
   const at = new Date(deps.now().getTime() + waitMs)
   await deps.store.subscriptions.wait(row, at)
-  return at
+  return waiting(deps, row, at)
 }
 
 async function sleepUntil(

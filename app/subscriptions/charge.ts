@@ -1,0 +1,68 @@
+/** The charge of a subscription: begins the attempt that is due, authorizes its payment, and records the outcome. */
+import { DataFault } from '../../domain/incidents'
+import { nextAttempt, outcomeOf } from '../../domain/subscription'
+import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import { writeInTime } from '../../store/event-times'
+import type { Dependencies } from '../dependencies'
+import { authorizePayment, closeAndFail, deferPayment } from '../payments/authorize'
+import { draftCharge } from '../payments/draft'
+import { openCard } from '../payments/open-card'
+
+/**
+ * `not_begun`: the row has changed, or its card was detached. `undecided`: the payment is under way. `decided`: the
+ * subscription as it was written, or null if it must be read again.
+ */
+export type Charge =
+  | { kind: 'not_begun' }
+  | { kind: 'undecided'; subscription: SubscriptionModel }
+  | { kind: 'decided'; subscription: SubscriptionModel | null }
+
+/** The subscription has an attempt that is due, and no payment under way. */
+export async function chargeSubscription(deps: Dependencies, row: SubscriptionModel): Promise<Charge> {
+  const begun = await writeInTime(() => begin(deps, row))
+  if (begun.kind === 'not_begun') return begun
+  const { subscription, payment } = begun
+  const card = await openCard(deps, payment)
+  const outcome = card
+    ? await authorizePayment(deps, payment, card, [])
+    : await closeAndFail(deps, payment, [])
+  if (outcome.kind === 'waiting') {
+    await deferPayment(deps, payment, outcome.reason)
+    return { kind: 'undecided', subscription }
+  }
+  const decided = outcome.kind === 'settled' ? outcomeOf(outcome.row) : null
+  const written = decided && (await deps.store.subscriptions.finish(subscription, decided))
+  return { kind: 'decided', subscription: written }
+}
+
+/** `begun`: the attempt and its payment, before the processor is asked. */
+type Begun = { kind: 'not_begun' } | { kind: 'begun'; subscription: SubscriptionModel; payment: PaymentModel }
+
+async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Begun> {
+  const { store } = deps
+  const [account, stored] = await Promise.all([
+    store.accounts.find(row.accountId),
+    store.paymentMethods.find(row, row.paymentMethodId),
+  ])
+  if (!account || !stored)
+    throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
+  const next = nextAttempt(row)
+  if (!next || stored.status === 'detached') return { kind: 'not_begun' }
+  const keyHash = store.subscriptions.keyHash(row.id, next.date, next.attempt, row.tries)
+  const terms = {
+    amount: row.amount,
+    currency: row.currency,
+    capture: true,
+    reference: row.reference ?? row.id,
+    description: row.description,
+    processingChannel: row.processingChannel,
+    order: null,
+    metadata: row.metadata,
+    idempotencyKeyHash: new Uint8Array(keyHash),
+    sequence: 'recurring',
+    subscriptionId: row.id,
+  }
+  const opened = draftCharge(deps, { tenant: row, account }, terms, stored)
+  const subscription = await store.subscriptions.begin(row, opened.next, opened.events)
+  return subscription ? { kind: 'begun', subscription, payment: opened.next } : { kind: 'not_begun' }
+}

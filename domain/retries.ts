@@ -1,0 +1,70 @@
+/** When something that failed is tried again, and when it is given up, in milliseconds. */
+import { DAY, HOUR, MINUTE, SECOND } from './payment-clock'
+
+/** Doubles from `first` up to `longest`; `tries` counts from 0. */
+function doubling(tries: number, first: number, longest: number): number {
+  return Math.min(2 ** Math.min(tries, 12) * first, longest)
+}
+
+/** The wait before the n-th question (from 0) to a processor about an unknown outcome. */
+export function inquiryBackoff(tries: number): number {
+  return doubling(tries, SECOND, 5 * MINUTE)
+}
+
+const TRANSIENT_WAITS: readonly number[] = [1, 2, 3, 5, 8].map((seconds) => seconds * SECOND)
+
+/** After this many tries a payment that the processor could not do now is given up: about 20 s in all. */
+export const TRANSIENT_TRIES = TRANSIENT_WAITS.length
+
+/** The wait after the processor could not do the operation now; what is not given up goes on as inquiries do. */
+export function transientBackoff(tries: number): number {
+  return TRANSIENT_WAITS[tries] ?? inquiryBackoff(tries)
+}
+
+/** A failed charge of a subscription is tried again this many days after its charge date (contract 10.3). */
+export const CHARGE_RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
+
+/** This many attempts in a row that were not approved pause the subscription. */
+export const CHARGE_FAILURES_LIMIT = CHARGE_RETRY_DAYS.length + 1
+
+/** The wait before the next try of a charge that an outage of the processor has delayed. */
+export function chargeOutageBackoff(tries: number): number {
+  return doubling(tries, MINUTE, 6 * HOUR)
+}
+
+/** The delay before each attempt to deliver an event, counted from the end of the previous one (contract 12.3). */
+export const DELIVERY_DELAYS: readonly number[] = [
+  0,
+  MINUTE,
+  5 * MINUTE,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+  24 * HOUR,
+]
+
+export const DELIVERY_ATTEMPTS = DELIVERY_DELAYS.length
+
+/** A delay is made longer by up to this fraction of itself. */
+const JITTER = 0.1
+
+/**
+ * The wait after attempt `number` (from 1) has failed; null after the last attempt. `fraction`, from 0 to 1, chooses
+ * the jitter. The receiver's `Retry-After` can lengthen the wait, at most to the following delay (decision 0020).
+ */
+export function waitAfter(number: number, fraction: number, retryAfter?: number): number | null {
+  const delay = DELIVERY_DELAYS[number]
+  if (delay === undefined) return null
+  const longest = DELIVERY_DELAYS[number + 1] ?? delay
+  const asked = Math.min(retryAfter ?? 0, longest)
+  return Math.round(Math.max(delay * (1 + JITTER * fraction), asked))
+}
+
+/** The wait after the n-th attempt (from 1) to send a mail. */
+export function mailBackoff(tries: number): number {
+  return doubling(tries - 1, MINUTE, HOUR)
+}
+
+/** A mail that was not accepted within this time is given up. */
+export const MAIL_PATIENCE = 3 * DAY
