@@ -20,7 +20,7 @@ export function createDeliveryActivities(
     /** Makes the next attempt of a delivery, if it is due. */
     async retryDelivery(retry: { ref: Ref; delivery: string; endpoint: string }): Promise<RetryOutcome> {
       const { account: accountId, livemode } = retry.ref
-      return deps.deliverer.retry({ accountId, livemode, id: retry.delivery }, retry.endpoint)
+      return deps.deliverer.retry({ accountId, livemode, deliveryId: retry.delivery }, retry.endpoint)
     },
   }
 }

@@ -7,6 +7,7 @@ import { ATTEMPTS_KEPT, BODIES_KEPT } from '../../domain/webhooks'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
 import { part, statement } from '../statement'
+import { isOfEndpoint, type DeliveryKey, type EndpointKey } from './keys'
 
 /** An attempt that the caller has to make now, and nobody else until its lease ends. */
 export interface ClaimedAttempt extends Tenant {
@@ -23,11 +24,6 @@ export interface ClaimedAttempt extends Tenant {
   at: Date
   /** The event as JSON, in the version that it was written in. */
   payload: string
-}
-
-/** A delivery by its identifier. */
-export interface DeliveryKey extends Tenant {
-  id: string
 }
 
 const PENDING = Prisma.sql`d.status = 'pending' AND d.held_at IS NULL`
@@ -112,11 +108,11 @@ export function createAttemptClaims({ db, now }: StoreContext) {
     },
 
     /** Claims a delivery that its event's workflow has to make, if it is due and its endpoint is there for it. */
-    async claimRetry({ accountId, livemode, id }: DeliveryKey): Promise<ClaimedAttempt | null> {
+    async claimRetry({ accountId, livemode, deliveryId }: DeliveryKey): Promise<ClaimedAttempt | null> {
       const [attempt] = await claim(Prisma.sql`
         SELECT d.account_id, d.livemode, d.id, true AS counted, d.next_attempt_at AS due_at
         FROM webhook_deliveries d
-        WHERE d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.id = ${id}
+        WHERE d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.id = ${deliveryId}
           AND d.runner = 'workflow' AND ${PENDING} AND d.next_attempt_at <= ${now()}
           AND EXISTS (${LIVE_ENDPOINT})
         FOR UPDATE SKIP LOCKED`)
@@ -124,11 +120,11 @@ export function createAttemptClaims({ db, now }: StoreContext) {
     },
 
     /** Claims the delivery that has waited longest for an endpoint: one that is held, else one in its backoff. */
-    async claimOldest({ accountId, livemode, id }: DeliveryKey): Promise<ClaimedAttempt | null> {
+    async claimOldest(endpoint: EndpointKey): Promise<ClaimedAttempt | null> {
       const [attempt] = await claim(Prisma.sql`
         SELECT d.account_id, d.livemode, d.id, d.held_at IS NOT NULL AS counted, d.next_attempt_at AS due_at
         FROM webhook_deliveries d
-        WHERE d.endpoint_id = ${id} AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+        WHERE ${isOfEndpoint(endpoint)}
           AND d.status = 'pending' AND NOT EXISTS (${running(now())})
         ORDER BY d.held_at IS NULL, d.id LIMIT 1
         FOR UPDATE SKIP LOCKED`)

@@ -15,6 +15,7 @@ import type {
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, readPage, type Page } from '../page'
 import { part } from '../statement'
+import { endpointKey, isOfEndpoint, type EndpointKey } from './keys'
 
 /** A statement cancels this many deliveries at most; the dispatcher cancels the others as they fall due. */
 const CANCELLED_AT_ONCE = 5_000
@@ -120,10 +121,10 @@ export function countOfUndelivered(which: Prisma.Sql): Prisma.Sql {
 /** How much of the event log an endpoint missed, and since when. */
 export async function missedBy(
   { db, now }: StoreContext,
-  { accountId, livemode, id: endpointId }: WebhookEndpointModel,
+  endpoint: WebhookEndpointModel,
 ): Promise<{ from: string | null; events: number }> {
   const which = Prisma.sql`
-    d.endpoint_id = ${endpointId} AND d.account_id = ${accountId} AND d.livemode = ${livemode}
+    ${isOfEndpoint(endpointKey(endpoint))}
     AND d.id >= ${idAt('webhook_delivery', now().getTime() - EVENT_LIFE)}`
   const firsts = UNDELIVERED_STATUSES.map(
     (status) => Prisma.sql`
@@ -143,16 +144,16 @@ export function cancelling(endpoint: WebhookEndpointModel) {
     Prisma.sql`
     UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
     FROM claim
-    WHERE ${waitingFor(endpoint)}`,
+    WHERE ${waitingFor(endpointKey(endpoint))}`,
   )
 }
 
 /** Whether the delivery `d` is one of those that wait for an endpoint, of which a statement takes so many. */
-export function waitingFor({ accountId, livemode, id }: Tenant & { id: string }): Prisma.Sql {
+export function waitingFor({ accountId, livemode, endpointId }: EndpointKey): Prisma.Sql {
   return Prisma.sql`
     d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.status = 'pending' AND d.id IN (
       SELECT p.id FROM webhook_deliveries p
-      WHERE p.endpoint_id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode}
+      WHERE p.endpoint_id = ${endpointId} AND p.account_id = ${accountId} AND p.livemode = ${livemode}
         AND p.status = 'pending'
       LIMIT ${CANCELLED_AT_ONCE})`
 }

@@ -5,11 +5,18 @@ import type { StoreContext } from '../context'
 import { handOver, isNext, type HandedOver } from '../overdue'
 import { command, part, statement } from '../statement'
 import { deliveriesOf, waitingFor } from './deliveries'
-import { running, type DeliveryKey } from './attempts'
+import { running } from './attempts'
+import { isOfEndpoint, type DeliveryKey, type EndpointKey, type EventKey } from './keys'
 
-export interface DueEndpoint extends DeliveryKey {
+export interface DueEndpoint extends EndpointKey {
   /** `open`: takes attempts. `circuit`: its circuit is open. `closed`: disabled or deleted. */
   state: 'open' | 'circuit' | 'closed'
+}
+
+/** An endpoint whose circuit has closed; its deliveries up to `cursor` have been brought forward. */
+interface DrainingEndpoint extends EndpointKey {
+  since: Date
+  cursor: string | null
 }
 
 /** A statement on this many deliveries at most. */
@@ -23,8 +30,6 @@ const QUEUED_AT_ONCE = 50
 const WAITING = Prisma.sql`d.status = 'pending' AND d.runner = 'dispatcher' AND d.held_at IS NULL`
 
 export function createDispatchStore({ db, now }: StoreContext) {
-  const keyOf = ({ accountId, livemode, id }: DeliveryKey) => Prisma.sql`
-    d.endpoint_id = ${id} AND d.account_id = ${accountId} AND d.livemode = ${livemode}`
   return {
     /** Every endpoint that has something due; each is found by one step in the index, however much waits for it. */
     async dueEndpoints(livemode: boolean): Promise<DueEndpoint[]> {
@@ -37,7 +42,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
             WHERE d.livemode = ${livemode} AND ${WAITING} AND d.endpoint_id > w.endpoint_id
             ORDER BY d.endpoint_id LIMIT 1)
           FROM waiting w WHERE w.endpoint_id IS NOT NULL)
-        SELECT w.id, w.account_id AS "accountId", w.livemode, CASE
+        SELECT w.id AS "endpointId", w.account_id AS "accountId", w.livemode, CASE
           WHEN w.status = 'disabled' OR w.deleted_at IS NOT NULL THEN 'closed'
           WHEN w.probe_at IS NOT NULL THEN 'circuit'
           ELSE 'open' END AS state
@@ -52,7 +57,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
     },
 
     /** Puts off what is due at an endpoint whose circuit is open, until it closes: no connection is made. */
-    async hold(endpoint: DeliveryKey, delivery?: string): Promise<void> {
+    async hold(endpoint: EndpointKey, delivery?: string): Promise<void> {
       const at = now()
       const which = delivery === undefined ? WAITING : Prisma.sql`d.id = ${delivery} AND d.status = 'pending'`
       const circuit = part(
@@ -60,7 +65,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
         [],
         Prisma.sql`
           SELECT 1 FROM webhook_endpoints
-          WHERE id = ${endpoint.id} AND account_id = ${endpoint.accountId} AND livemode = ${endpoint.livemode}
+          WHERE id = ${endpoint.endpointId} AND account_id = ${endpoint.accountId} AND livemode = ${endpoint.livemode}
             AND probe_at IS NOT NULL
           FOR SHARE`,
       )
@@ -69,7 +74,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
         ['circuit'],
         Prisma.sql`
           SELECT d.id FROM webhook_deliveries d, circuit
-          WHERE ${keyOf(endpoint)} AND ${which} AND d.held_at IS NULL AND d.next_attempt_at <= ${at}
+          WHERE ${isOfEndpoint(endpoint)} AND ${which} AND d.held_at IS NULL AND d.next_attempt_at <= ${at}
           LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED`,
       )
       const held = part(
@@ -77,7 +82,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
         ['due'],
         Prisma.sql`
           UPDATE webhook_deliveries d SET held_at = ${at}, tries = d.tries + 1
-          FROM due WHERE ${keyOf(endpoint)} AND d.id = due.id
+          FROM due WHERE ${isOfEndpoint(endpoint)} AND d.id = due.id
           RETURNING d.id, d.tries, d.attempt_count, d.trigger`,
       )
       const last = Prisma.sql`
@@ -87,10 +92,10 @@ export function createDispatchStore({ db, now }: StoreContext) {
     },
 
     /** Has the dispatcher make a retry that its workflow found no lane for. */
-    async queue({ accountId, livemode, id }: DeliveryKey): Promise<void> {
+    async queue({ accountId, livemode, deliveryId }: DeliveryKey): Promise<void> {
       await db.webhookDelivery.updateMany({
         where: {
-          ...{ accountId, livemode, id, status: 'pending', runner: 'workflow', heldAt: null },
+          ...{ accountId, livemode, id: deliveryId, status: 'pending', runner: 'workflow', heldAt: null },
           nextAttemptAt: { lte: now() },
         },
         data: { runner: 'dispatcher' },
@@ -98,7 +103,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
     },
 
     /** Cancels what waits for an endpoint that is disabled, deleted or gone, so many at a time. */
-    async cancel(endpoint: DeliveryKey): Promise<void> {
+    async cancel(endpoint: EndpointKey): Promise<void> {
       await db.$executeRaw(
         command(
           'webhook_deliveries.cancel',
@@ -106,16 +111,16 @@ export function createDispatchStore({ db, now }: StoreContext) {
         UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
         WHERE ${waitingFor(endpoint)} AND NOT EXISTS (
           SELECT 1 FROM webhook_endpoints w
-          WHERE w.id = ${endpoint.id} AND w.account_id = ${endpoint.accountId} AND w.livemode = ${endpoint.livemode}
+          WHERE w.id = ${endpoint.endpointId} AND w.account_id = ${endpoint.accountId} AND w.livemode = ${endpoint.livemode}
             AND w.status <> 'disabled' AND w.deleted_at IS NULL)`,
         ),
       )
     },
 
     /** Endpoints whose next probe is due, which is theirs to make: the one after it is a minute later. */
-    async claimProbes(livemode: boolean): Promise<DeliveryKey[]> {
+    async claimProbes(livemode: boolean): Promise<EndpointKey[]> {
       const at = now()
-      return db.$queryRaw<DeliveryKey[]>(
+      return db.$queryRaw<EndpointKey[]>(
         command(
           'webhook_endpoints.claim_probes',
           Prisma.sql`
@@ -125,25 +130,25 @@ export function createDispatchStore({ db, now }: StoreContext) {
           WHERE livemode = ${livemode} AND probe_at <= ${at} AND deleted_at IS NULL AND status <> 'disabled'
           FOR UPDATE SKIP LOCKED) due
         WHERE w.account_id = due.account_id AND w.livemode = due.livemode AND w.id = due.id
-        RETURNING w.id, w.account_id AS "accountId", w.livemode`,
+        RETURNING w.id AS "endpointId", w.account_id AS "accountId", w.livemode`,
         ),
       )
     },
 
     /** Endpoints whose circuit has closed, and for which deliveries still wait from before. */
-    async draining(livemode: boolean): Promise<(DeliveryKey & { since: Date; cursor: string | null })[]> {
+    async draining(livemode: boolean): Promise<DrainingEndpoint[]> {
       const rows = await db.webhookEndpoint.findMany({
         where: { livemode, drainingSince: { not: null }, probeAt: null, deletedAt: null },
         select: { id: true, accountId: true, livemode: true, drainingSince: true, drainCursor: true },
       })
-      return rows.flatMap(({ drainingSince: since, drainCursor: cursor, ...key }) =>
-        since ? [{ ...key, since, cursor }] : [],
+      return rows.flatMap(({ id: endpointId, drainingSince: since, drainCursor: cursor, ...tenant }) =>
+        since ? [{ ...tenant, endpointId, since, cursor }] : [],
       )
     },
 
     /** Brings a second's share of the waiting deliveries forward, in the order of their events. */
-    async drain(endpoint: DeliveryKey & { since: Date; cursor: string | null }): Promise<void> {
-      const { accountId, livemode, id, since, cursor } = endpoint
+    async drain(endpoint: DrainingEndpoint): Promise<void> {
+      const { accountId, livemode, endpointId, since, cursor } = endpoint
       const at = now()
       const forward = await db.$queryRaw<{ id: string }[]>(
         command(
@@ -152,26 +157,26 @@ export function createDispatchStore({ db, now }: StoreContext) {
         UPDATE webhook_deliveries d SET runner = 'dispatcher', held_at = NULL, next_attempt_at = ${at}
         FROM (
           SELECT d.id FROM webhook_deliveries d
-          WHERE ${keyOf(endpoint)} AND d.status = 'pending' AND d.id > ${cursor ?? ''}
+          WHERE ${isOfEndpoint(endpoint)} AND d.status = 'pending' AND d.id > ${cursor ?? ''}
             AND (d.held_at IS NOT NULL OR (d.created_at < ${since} AND d.next_attempt_at > ${at}))
             AND NOT EXISTS (${running(at)})
           ORDER BY d.id LIMIT ${DRAIN_A_SECOND} FOR UPDATE SKIP LOCKED) waiting
-        WHERE ${keyOf(endpoint)} AND d.id = waiting.id
+        WHERE ${isOfEndpoint(endpoint)} AND d.id = waiting.id
         RETURNING d.id`,
         ),
       )
       const last = forward.map((row) => row.id).reduce((a, b) => (a > b ? a : b), cursor ?? '')
       const isDone = forward.length < DRAIN_A_SECOND
       await db.webhookEndpoint.updateMany({
-        where: { accountId, livemode, id, drainingSince: since },
+        where: { accountId, livemode, id: endpointId, drainingSince: since },
         data: isDone ? { drainingSince: null, drainCursor: null } : { drainCursor: last },
       })
     },
 
     /** Deliveries of an event that are not over. */
-    async pendingOf({ accountId, livemode, id }: DeliveryKey) {
+    async pendingOf({ accountId, livemode, eventId }: EventKey) {
       return db.webhookDelivery.findMany({
-        where: { accountId, livemode, eventId: id, id: deliveriesOf(id), status: 'pending' },
+        where: { accountId, livemode, eventId, id: deliveriesOf(eventId), status: 'pending' },
       })
     },
 

@@ -2,7 +2,7 @@
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import type { DeliveryKey } from './attempts'
+import type { EventKey } from './keys'
 import { command, materialized, part, statement } from '../statement'
 import { deliveriesOf } from './deliveries'
 
@@ -59,16 +59,16 @@ export function createLeftovers({ db, now }: StoreContext) {
     },
 
     /** Events with deliveries that are over, whose workflow was not told so. */
-    async untold(limit: number): Promise<DeliveryKey[]> {
-      const rows = await db.$queryRaw<DeliveryKey[]>`
-        SELECT event_id AS id, account_id AS "accountId", livemode FROM webhook_deliveries
+    async untold(limit: number): Promise<EventKey[]> {
+      const rows = await db.$queryRaw<EventKey[]>`
+        SELECT event_id AS "eventId", account_id AS "accountId", livemode FROM webhook_deliveries
         WHERE handed_over AND status <> 'pending' ORDER BY created_at LIMIT ${limit}`
-      return [...new Map(rows.map((row) => [row.id, row])).values()]
+      return [...new Map(rows.map((row) => [row.eventId, row])).values()]
     },
 
     /** The event's workflow knows which of its deliveries are over, or has ended. */
-    async markTold({ accountId, livemode, id }: DeliveryKey): Promise<void> {
-      const of = { accountId, livemode, eventId: id, id: deliveriesOf(id) }
+    async markTold({ accountId, livemode, eventId }: EventKey): Promise<void> {
+      const of = { accountId, livemode, eventId, id: deliveriesOf(eventId) }
       const over = { handedOver: true, status: { not: 'pending' } }
       await db.webhookDelivery.updateMany({ where: { ...of, ...over }, data: { handedOver: false } })
     },

@@ -11,7 +11,8 @@ import type { Database } from '../database'
 import { rowsOf } from '../rows'
 import { command, part, statement } from '../statement'
 import { waitingFor } from './deliveries'
-import type { ClaimedAttempt, DeliveryKey } from './attempts'
+import type { ClaimedAttempt } from './attempts'
+import { endpointKey, type EndpointKey } from './keys'
 
 /** How an attempt ended, as it is on record. */
 export interface AttemptResult {
@@ -96,7 +97,7 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       const { accountId, livemode, deliveryId, endpointId, ordinal, number, counted } = attempt
       const { retryAfter, ...outcome } = result
       return db.$transaction(async (tx) => {
-        const endpoint = await lockEndpoint(tx, { accountId, livemode, id: endpointId })
+        const endpoint = await lockEndpoint(tx, { accountId, livemode, endpointId })
         // Deleted, and purged with its deliveries while this process was held up.
         if (!endpoint) return 'overtaken'
         const at = now()
@@ -140,14 +141,15 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       let changed = 0
       for (const found of failing) {
         changed += await db.$transaction(async (tx) => {
-          const endpoint = await lockEndpoint(tx, found)
+          const endpoint = await lockEndpoint(tx, endpointKey(found))
           if (!endpoint) return 0
           const { failingSince, lastFailureAt, status, deletedAt } = endpoint
           if (!failingSince || !lastFailureAt || status === 'disabled' || deletedAt) return 0
           const to = statusOf(failingSince, lastFailureAt, now())
           if (to === status || to === 'enabled') return 0
           if (to === 'disabled') await disable(tx, endpoint, 'failing', now())
-          else await tx.webhookEndpoint.update({ where: keyOf(endpoint), data: { status: to } })
+          else
+            await tx.webhookEndpoint.update({ where: uniqueKey(endpointKey(endpoint)), data: { status: to } })
           return 1
         })
       }
@@ -165,17 +167,17 @@ function nextStep({ number, dueAt }: ClaimedAttempt, at: Date, wait: number | nu
   return { ...counted, nextAttemptAt, runner: 'workflow', trigger: 'retry', handedOver: true }
 }
 
-const keyOf = ({ accountId, livemode, id }: DeliveryKey) => ({
-  accountId_livemode_id: { accountId, livemode, id },
+const uniqueKey = ({ accountId, livemode, endpointId }: EndpointKey) => ({
+  accountId_livemode_id: { accountId, livemode, id: endpointId },
 })
 
 /** The endpoint as it is, if it is there; nobody else changes it until the transaction ends. */
-async function lockEndpoint(tx: Transaction, key: DeliveryKey): Promise<WebhookEndpointModel | null> {
-  const { accountId, livemode, id } = key
+async function lockEndpoint(tx: Transaction, key: EndpointKey): Promise<WebhookEndpointModel | null> {
+  const { accountId, livemode, endpointId } = key
   await tx.$queryRaw`
     SELECT 1 FROM webhook_endpoints
-    WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
-  return tx.webhookEndpoint.findUnique({ where: keyOf(key) })
+    WHERE id = ${endpointId} AND account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
+  return tx.webhookEndpoint.findUnique({ where: uniqueKey(key) })
 }
 
 /** Answers whether the failure disabled the endpoint. */
@@ -191,7 +193,7 @@ async function worsen(
   const reached = statusOf(failingSince, at, at)
   const opens = endpoint.probeAt === null && opensCircuit(consecutiveFailures)
   await tx.webhookEndpoint.update({
-    where: keyOf(endpoint),
+    where: uniqueKey(endpointKey(endpoint)),
     data: {
       consecutiveFailures,
       failingSince,
@@ -215,14 +217,14 @@ async function disable(
 ): Promise<void> {
   const { accountId } = endpoint
   const data = { status: 'disabled', disabledReason, probeAt: null, drainingSince: null, updatedAt: at }
-  await tx.webhookEndpoint.update({ where: keyOf(endpoint), data })
+  await tx.webhookEndpoint.update({ where: uniqueKey(endpointKey(endpoint)), data })
   // The dispatcher cancels the others as they fall due.
   await tx.$executeRaw(
     command(
       'webhook_deliveries.cancel_for_disabled',
       Prisma.sql`
     UPDATE webhook_deliveries d SET status = 'cancelled', next_attempt_at = NULL, held_at = NULL
-    WHERE ${waitingFor(endpoint)}`,
+    WHERE ${waitingFor(endpointKey(endpoint))}`,
     ),
   )
   const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })

@@ -313,7 +313,7 @@ test('slow endpoints of one account leave lanes to others; a retry that finds no
   const where = { endpointId: { in: ids }, status: 'pending', tries: 0 }
   const { id, endpointId } = await stage.db.webhookDelivery.findFirstOrThrow({ where })
   await stage.db.webhookDelivery.updateMany({ where: { id }, data: { runner: 'workflow' } })
-  const key = { accountId: stage.accountId, livemode: false, id }
+  const key = { accountId: stage.accountId, livemode: false, deliveryId: id }
   expect(await webhooks.deliverer.retry(key, endpointId)).toEqual({ kind: 'busy' })
   expect(await stage.db.webhookDelivery.findFirst({ where: { id } })).toMatchObject({
     runner: 'dispatcher',

@@ -11,7 +11,8 @@ import type { Exchange, Sender } from '../../../infra/webhooks/sender'
 import { signatureHeader } from '../../../infra/webhooks/signature'
 import type { WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { Store } from '../../../store/store'
-import type { ClaimedAttempt, DeliveryKey } from '../../../store/webhooks/attempts'
+import type { ClaimedAttempt } from '../../../store/webhooks/attempts'
+import type { DeliveryKey } from '../../../store/webhooks/keys'
 import type { Failure } from '../../../store/webhooks/outcomes'
 import { createLanes, type Lane } from './lanes'
 
@@ -133,7 +134,7 @@ export function createDeliverer(deps: DelivererDependencies) {
         if (endpoint.state === 'circuit') await webhooks.hold(endpoint)
       }
       const ready = due.filter(({ state }) => state === 'open')
-      const wanted = ready.map(({ id: endpointId, accountId }) => ({ accountId, endpointId }))
+      const wanted = ready.map(({ endpointId, accountId }) => ({ accountId, endpointId }))
       // From another one each time, so that none is always the last.
       const taken = lanes.allot(rotate(wanted, Math.random()))
       if (taken.length === 0) return 0
@@ -146,7 +147,7 @@ export function createDeliverer(deps: DelivererDependencies) {
     async probe(livemode: boolean): Promise<void> {
       for (const endpoint of await webhooks.claimProbes(livemode)) {
         // One a minute and endpoint: it need not wait for a lane.
-        const lane = { accountId: endpoint.accountId, endpointId: endpoint.id }
+        const lane = { accountId: endpoint.accountId, endpointId: endpoint.endpointId }
         lanes.occupy(lane)
         await beginIn([lane], async () => {
           const attempt = await webhooks.claimOldest(endpoint)
@@ -171,9 +172,10 @@ export function createDeliverer(deps: DelivererDependencies) {
         lanes.release(lane)
       })
       if (made) return { kind: 'made', status: made.exchange.responseStatus, error: made.exchange.error }
-      const key = { ...delivery, id: endpointId }
-      await webhooks.hold(key, delivery.id)
-      await webhooks.cancel(key)
+      const { accountId, livemode, deliveryId } = delivery
+      const endpoint = { accountId, livemode, endpointId }
+      await webhooks.hold(endpoint, deliveryId)
+      await webhooks.cancel(endpoint)
       return { kind: 'none' }
     },
 

@@ -38,8 +38,8 @@ async function tell({ store: { webhooks }, workflows }: Clearing, limit: number)
   const found = events.length
   const tellNext = async (): Promise<void> => {
     for (let event = events.shift(); event; event = events.shift()) {
-      const { id, accountId: account, livemode } = event
-      await workflows.tellDelivery({ event: id, account, livemode })
+      const { eventId, accountId: account, livemode } = event
+      await workflows.tellDelivery({ event: eventId, account, livemode })
       await webhooks.markTold(event)
     }
   }

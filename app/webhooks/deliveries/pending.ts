@@ -22,10 +22,11 @@ const OTHERS_GRACE = MINUTE
 
 export async function pendingDeliveries(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
-  { event: id, account: accountId, livemode }: RefOf<'event'>,
+  { event: eventId, account: accountId, livemode }: RefOf<'event'>,
 ): Promise<WaitingDelivery[]> {
-  await store.webhooks.markTold({ accountId, livemode, id })
-  const rows = await store.webhooks.pendingOf({ accountId, livemode, id })
+  const event = { accountId, livemode, eventId }
+  await store.webhooks.markTold(event)
+  const rows = await store.webhooks.pendingOf(event)
   return rows.map((row) => {
     const grace = row.runner === 'workflow' ? 0 : OTHERS_GRACE
     const at = now().getTime()

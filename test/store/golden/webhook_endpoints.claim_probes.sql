@@ -15,4 +15,4 @@ FROM (
 WHERE w.account_id = due.account_id
   AND w.livemode = due.livemode
   AND w.id = due.id
-RETURNING w.id, w.account_id AS "accountId", w.livemode;
+RETURNING w.id AS "endpointId", w.account_id AS "accountId", w.livemode;

@@ -1,5 +1,6 @@
 /** Endpoints, deliveries, attempts and replays. */
 import { newId } from '../../../infra/ids'
+import { endpointKey } from '../../../store/webhooks/keys'
 import { finishing, type Scenes } from './stage'
 
 export const WEBHOOKS: Scenes = {
@@ -37,20 +38,20 @@ export const WEBHOOKS: Scenes = {
   },
   'webhook_deliveries.claim': {
     'what is due': ({ store }) => store.webhooks.claimDue(false, new Map([['we_other', 1]])),
-    'a retry': ({ store, rows }) => store.webhooks.claimRetry({ ...rows.tenant, id: 'dlvr_other' }),
-    'the oldest': ({ store, rows }) => store.webhooks.claimOldest({ ...rows.tenant, id: 'we_other' }),
+    'a retry': ({ store, rows }) => store.webhooks.claimRetry({ ...rows.tenant, deliveryId: 'dlvr_other' }),
+    'the oldest': ({ store, rows }) => store.webhooks.claimOldest({ ...rows.tenant, endpointId: 'we_other' }),
   },
   'webhook_deliveries.hold': {
-    'of an endpoint': ({ store, rows }) => store.webhooks.hold(rows.endpoint),
-    'of one delivery': ({ store, rows }) => store.webhooks.hold(rows.endpoint, 'dlvr_sample'),
+    'of an endpoint': ({ store, rows }) => store.webhooks.hold(endpointKey(rows.endpoint)),
+    'of one delivery': ({ store, rows }) => store.webhooks.hold(endpointKey(rows.endpoint), 'dlvr_sample'),
   },
   'webhook_deliveries.drain': {
     'of an endpoint': ({ store, rows }) =>
-      store.webhooks.drain({ ...rows.tenant, id: 'we_other', since: rows.now, cursor: null }),
+      store.webhooks.drain({ ...rows.tenant, endpointId: 'we_other', since: rows.now, cursor: null }),
   },
   'webhook_deliveries.succeed': { 'of one': ({ store, rows }) => store.webhooks.succeed([rows.attempt]) },
   'webhook_deliveries.cancel': {
-    'of an endpoint': ({ store, rows }) => store.webhooks.cancel(rows.endpoint),
+    'of an endpoint': ({ store, rows }) => store.webhooks.cancel(endpointKey(rows.endpoint)),
   },
   'webhook_deliveries.cancel_for_deleted': { 'of all': ({ store }) => store.webhooks.cancelForDeleted(1) },
   'webhook_attempts.close_lost': { 'of all': ({ store }) => store.webhooks.closeLost(1) },
