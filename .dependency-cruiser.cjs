@@ -14,17 +14,7 @@ const HOUSE = {
   workflows: ['domain'],
   codec: ['domain', 'infra'],
   worker: ['domain', 'app', 'activities', 'infra', 'workflows/messages.ts', 'workflows/client.ts'],
-  api: [
-    'app',
-    'contract',
-    'domain',
-    'store',
-    'vault',
-    'activities',
-    'infra',
-    'workflows/messages.ts',
-    'workflows/client.ts',
-  ],
+  api: ['app', 'contract', 'domain', 'infra', 'store/failures.ts', 'workflows/client.ts'],
 }
 
 /** What a folder may also import, as types only: types vanish when the code is compiled. */
@@ -33,7 +23,14 @@ const TYPES = {
   app: ['prisma/generated'],
   activities: ['prisma/generated'],
   workflows: ['activities'],
-  api: ['prisma/generated', 'processor/port.ts'],
+  api: [
+    'prisma/generated',
+    'store/accounts.ts',
+    'store/audit.ts',
+    'store/context.ts',
+    'store/page.ts',
+    'store/store.ts',
+  ],
 }
 
 const SERVICE = Object.keys(HOUSE)

@@ -18,7 +18,7 @@ import { readIdempotencyKey } from './idempotency'
 import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
 import { keptOfRequest, type LoggedCall } from './request-log'
-import { once as onceLegacy, replyOf } from './once'
+import { replyOf } from './reply'
 import { isWrite, type Call, type Reply, type Route } from './route'
 import type { Services } from './services'
 import { scopeMissing } from './wrong-credential'
@@ -184,10 +184,6 @@ async function write(
     card: route.body?.card,
     secretAnswer: route.noStore,
   })
-  if (!route.write) {
-    const begin = refusal ? () => Promise.reject(refusal) : route.begin
-    return onceLegacy({ ...call, idempotencyKey, claim }, { ...route, begin })
-  }
   const { useCase, command } = route.write
   const base = { tenant, account, caller: { kind, scopes, actor }, idempotencyKey, claim }
   if (refusal) {

@@ -1,4 +1,6 @@
 /** What routes answer with. */
+import type { Replay } from '../app/writes/replay'
+import type { Answer } from '../app/writes/write'
 import type { Page } from '../store/page'
 import type { Reply } from './route'
 
@@ -16,4 +18,11 @@ export function listReply({ rows, hasMore }: Page<object>): Reply {
 export function storedListReply({ rows, hasMore }: Page<{ payload: string }>): Reply {
   const data = rows.map(({ payload }) => payload).join(',')
   return { status: 200, body: `{"object":"list","data":[${data}],"has_more":${hasMore}}` }
+}
+
+/** A write's answer; that of a repeat says so (contract 14). */
+export function replyOf(answer: Answer | Replay): Reply {
+  if (!('replayed' in answer)) return answer
+  const { status, body, form } = answer
+  return { status, body, form, headers: { 'Idempotent-Replay': 'true' } }
 }

@@ -9,7 +9,6 @@ import type { Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
 import type { Actor } from '../store/audit'
 import type { Tenant } from '../store/context'
-import type { Claim, Repeat } from '../store/idempotency'
 import type { CallerKind, WriteUseCase } from '../app/writes/write'
 import type { Services } from './services'
 
@@ -59,23 +58,6 @@ interface Read<B, Q> {
   handler(call: Call<B, Q>): Promise<Reply>
 }
 
-/** The rest of a first call, once it has claimed its key: what it throws is its own answer. */
-export type Begun = () => Reply | Promise<Reply>
-
-export type Unanswered = Extract<Repeat, { kind: 'unanswered' }>
-
-export interface WriteSteps<W> {
-  /**
-   * Does the work, or the beginning of it, in the statement that claims the key; that statement is the look-up too, so
-   * a first call pays no other. Throws what stands against the call, and then has written nothing. Null when the
-   * statement wrote nothing: the key was used, or the rows that it was planned from have changed. Called anew when its
-   * events came too late, so it makes them itself.
-   */
-  begin: (call: W) => Promise<Begun | null>
-  /** Goes on for a repeat whose first call was not answered. Writes that finish in `begin` have no need of it. */
-  resume?: (call: W, repeat: Unanswered) => Promise<Reply>
-}
-
 /** What a route writes: the use case that does it, and the command that it makes of the call. */
 export interface Writing<B> {
   useCase: WriteUseCase<unknown>
@@ -92,12 +74,7 @@ interface WriteRoute<B> {
   write: Writing<B>
 }
 
-interface Legacy<B, Q> extends WriteSteps<Write<B, Q>> {
-  method: Exclude<Method, 'get'>
-  write?: never
-}
-
-export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | WriteRoute<B> | Legacy<B, Q>)
+export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | WriteRoute<B>)
 
 /** A request that has passed every check its route declares. */
 export interface Call<B, Q> {
@@ -115,13 +92,6 @@ export interface Call<B, Q> {
   params: Readonly<Record<string, string>>
   query: Q
   body: B
-}
-
-/** A call that writes. */
-export interface Write<B, Q = unknown> extends Call<B, Q> {
-  /** The raw Idempotency-Key, to open a stored response with. */
-  idempotencyKey: string
-  claim: Claim
 }
 
 export interface Reply {
