@@ -10,7 +10,7 @@ const HOUSE = {
   processor: ['domain'],
   infra: ['domain'],
   app: ['domain', 'contract', 'store', 'vault', 'processor', 'infra'],
-  activities: ['app', 'domain', 'contract', 'store', 'vault', 'processor', 'infra'],
+  activities: ['app', 'domain'],
   workflows: ['domain'],
   codec: ['domain', 'infra'],
   worker: ['domain', 'app', 'activities', 'infra', 'workflows/messages.ts', 'workflows/client.ts'],
@@ -21,7 +21,6 @@ const HOUSE = {
 const TYPES = {
   contract: ['prisma/generated'],
   app: ['prisma/generated'],
-  activities: ['prisma/generated'],
   workflows: ['activities'],
   api: [
     'prisma/generated',
