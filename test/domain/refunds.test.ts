@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { DAY, MINUTE, SECOND } from '../../domain/payment-clock'
+import { REFUNDABLE_STATUSES, judgeRefund, settlesAt } from '../../domain/refunds'
+import { PAYMENT_STATUSES } from '../../domain/payment-states'
+
+const payment = (status = 'succeeded') => ({
+  status,
+  amountCaptured: 1_000n,
+  amountRefunded: 300n,
+  refundsPending: 200n,
+})
+
+test('what is left is refunded when no amount is asked for', () => {
+  expect(judgeRefund(payment(), undefined)).toEqual({ kind: 'refundable', amount: 500n })
+})
+
+test('up to what is left, and no more', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 1_000n }), (asked) => {
+      const verdict = judgeRefund(payment(), asked)
+      expect(verdict).toEqual(
+        asked <= 500n ? { kind: 'refundable', amount: asked } : { kind: 'exceeds_captured', left: 500n },
+      )
+    }),
+  )
+})
+
+test('a payment with nothing left gives nothing back', () => {
+  const empty = { ...payment(), refundsPending: 700n }
+  expect(judgeRefund(empty, undefined)).toEqual({ kind: 'exceeds_captured', left: 0n })
+})
+
+test.each(PAYMENT_STATUSES)('a payment that is %s', (status) => {
+  const { kind } = judgeRefund(payment(status), 1n)
+  expect(kind).toBe(REFUNDABLE_STATUSES.includes(status) ? 'refundable' : 'unexpected_state')
+})
+
+test('in production a refund is settled by the next run, a minute past midnight', () => {
+  const midnight = Date.UTC(2027, 0, 2)
+  for (const since of [0, SECOND, DAY - 1]) {
+    const at = settlesAt(new Date(midnight + since), true, 2 * SECOND)
+    expect(at).toEqual(new Date(midnight + DAY + MINUTE))
+  }
+})
+
+test('in the sandbox after its delay', () => {
+  const at = new Date(Date.UTC(2027, 0, 2))
+  expect(settlesAt(at, false, 2 * SECOND)).toEqual(new Date(at.getTime() + 2 * SECOND))
+})
