@@ -13,12 +13,9 @@ export const HostedSessionView = z
   .object({
     id: z.string(),
     object: z.literal('hosted_session'),
-    url: z
-      .url()
-      .nullable()
-      .meta({
-        description: 'Where to send the browser; null in events, because the address contains a secret',
-      }),
+    url: z.url().nullable().meta({
+      description: 'Where to send the browser; null in events, because the address contains a secret',
+    }),
     client_secret: z.string().optional().meta({ description: 'Only in the answer to the create call' }),
     status: z.enum(SESSION_STATUSES),
     payment: z.string().nullable().meta({ description: 'The latest payment that was made on the page' }),

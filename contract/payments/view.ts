@@ -13,12 +13,9 @@ const NextAction = z.object({
     .object({ acs_url: z.url(), creq: z.string(), confirm_url: z.url() })
     .nullable()
     .meta({ description: 'For a page of your own; null in events, because it contains a secret' }),
-  redirect: z
-    .object({ url: z.url() })
-    .nullable()
-    .meta({
-      description: 'Where to send the browser; null in events, because the address contains a secret',
-    }),
+  redirect: z.object({ url: z.url() }).nullable().meta({
+    description: 'Where to send the browser; null in events, because the address contains a secret',
+  }),
 })
 
 const Money = z.object({ amount: money(), currency: z.string() })
