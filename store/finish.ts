@@ -7,7 +7,7 @@ import type { EventRecord } from '../contract/event'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
 import { eventParts } from './events'
-import { answeredRow, claiming, type Claim } from './idempotency'
+import { answeredRow, claimOutcome, claiming, type Claim, type ClaimOutcome } from './idempotency'
 import { columnList, rowsOf, type Row, type Table } from './rows'
 import { part, statement, type ClaimPart } from './statement'
 import type { StatementName } from './statement-names'
@@ -29,21 +29,21 @@ export interface Work {
   parts: readonly ClaimPart[]
 }
 
-/** Answers false, and writes nothing, when the key was used before or what was `given` has changed. */
+/** `not_claimed` when the key was used before, or what was `given` has changed. */
 export async function finishWork(
   { db, now, responses }: StoreContext,
   claim: Claim,
   work: Work,
-): Promise<boolean> {
+): Promise<ClaimOutcome> {
   const { name = 'idempotency_records.answer', resourceId, status, body, events, given, parts, turn } = work
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
   const row = answeredRow(claim, resourceId, now(), { keyHash: claim.keyHash, status, sealedResponse })
   const claimed = [...claiming(row, given), ...eventParts(events, 'claim')]
   const writing = db.$executeRaw(statement(name, claimed, 'claim', { also: parts }))
-  if (turn === undefined) return (await writing) === 1
+  if (turn === undefined) return claimOutcome(await writing)
   const taking = db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`
   const [, written] = await db.$transaction([taking, writing])
-  return written === 1
+  return claimOutcome(written)
 }
 
 /** A part that adds a row. */

@@ -20,6 +20,15 @@ export type Repeat =
   | { kind: 'answered'; status: number; sealedResponse: Uint8Array }
   | { kind: 'unanswered'; resourceId: string; leaseUntil: Date }
 
+/**
+ * What came of a statement that claims a key. `not_claimed`: it wrote nothing, because the key was used before, or because
+ * the rows that the write was planned from have changed since. A look at the key tells which.
+ */
+export type ClaimOutcome = 'claimed' | 'not_claimed'
+
+export const claimOutcome = (rowsWritten: number | undefined): ClaimOutcome =>
+  rowsWritten === 1 ? 'claimed' : 'not_claimed'
+
 /** A response to store with the work that it answers. */
 export interface Answer {
   keyHash: Uint8Array

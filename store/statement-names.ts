@@ -7,7 +7,7 @@ export const STATEMENT_NAMES = [
   'payments.update',
   'payments.settle_fees',
   'payment_operations.begin',
-  'payment_operations.order',
+  'payment_operations.create',
   'payment_operations.refuse',
   'refunds.create',
   'refunds.settle',

@@ -8,7 +8,7 @@ import { found } from '../found'
 import { finish } from '../writes/finish'
 import { inProgress } from '../writes/replay'
 import type { Answer, Beginning, Write, WriteUseCase } from '../writes/write'
-import { carryOutInWorkflow, orderOperation, orderedOperation, resumedOperation } from './operation'
+import { carryOutInWorkflow, claimOperation, claimedOperation, resumedOperation } from './operation'
 
 export interface ConfirmPayment {
   id: string
@@ -21,14 +21,14 @@ export const confirmPayment: WriteUseCase<ConfirmPayment> = {
     requireChallenged(payment)
     const threeDSServerTransId = transactionOf(payment, write.command.cres)
     if (wasConfirmed(payment)) return answerAgain(app, write, payment)
-    const order = { payment, kind: 'confirm' as const, input: { threeDSServerTransId } }
-    if (!(await orderOperation(app, write, order))) {
+    const operation = { payment, kind: 'confirm' as const, input: { threeDSServerTransId } }
+    if ((await claimOperation(app, write, operation)) === 'not_claimed') {
       requireChallenged((await app.store.payments.find(write.tenant, payment.id)) ?? payment)
       throw inProgress()
     }
     return {
       kind: 'begun',
-      finish: async () => carryOut(app, write, payment, await orderedOperation(app, write, payment.id)),
+      finish: async () => carryOut(app, write, payment, await claimedOperation(app, write, payment.id)),
     }
   },
 

@@ -42,7 +42,7 @@ async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Begi
   const { body, session } = write.command
   const draft = await draftPayment(app, write, body)
   // A token or stored card that went to somebody else in the meantime is told by the next draft.
-  if (!(await app.store.payments.begin({ ...draft, session }))) return NOT_WRITTEN
+  if ((await app.store.payments.begin({ ...draft, session })) === 'not_claimed') return NOT_WRITTEN
   const inWorkflow = app.paymentWorkflows === 'every'
   return {
     kind: 'begun',
@@ -57,7 +57,7 @@ async function authorizeNow(
   { payment, cardData }: PaymentDraft,
 ): Promise<Answer> {
   const { keyHash, sealedResponseKey } = write.claim
-  const unanswered = [{ keyHash, sealedResponseKey, status: 201 as const }]
+  const unanswered = [{ call: 'create' as const, keyHash, sealedResponseKey }]
   const outcome = await authorizePayment(app, payment, cardData, unanswered, write.account.name)
   if (outcome.kind === 'settled') {
     if (isTimed(outcome.row.status)) startWorkflow(app, outcome.row)

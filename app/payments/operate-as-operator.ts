@@ -24,7 +24,7 @@ export async function operateAsOperator(
   if (!canOperate(kind, row.status)) return { kind: 'refused', status: row.status }
   const keyHash = randomBytes(32)
   const leaseUntil = new Date(now().getTime() + leaseMs)
-  await store.operations.order({ payment: row, kind, keyHash, input: { reason: null }, leaseUntil })
+  await store.operations.create({ payment: row, kind, keyHash, input: { reason: null }, leaseUntil })
   const ref = { payment: row.id, account: row.accountId, livemode: row.livemode }
   const result = await workflows.operate(ref, { operation: keyHash.toString('hex') })
   const { status = 'gone' } = (await store.payments.locate(paymentId)) ?? {}

@@ -11,8 +11,8 @@ import type { Answer, Beginning, Write } from '../writes/write'
 import { isBeingCreated } from './answer'
 import {
   carryOutInWorkflow,
-  orderOperation,
-  orderedOperation,
+  claimOperation,
+  claimedOperation,
   resumedOperation,
   type AskedOperation,
 } from './operation'
@@ -37,16 +37,16 @@ export async function operablePayment(app: App, write: Write<Named>, kind: Kind)
 export async function beginOperation(
   app: App,
   write: Write<unknown>,
-  order: { kind: Kind; payment: PaymentModel; input: CaptureInput | CancelInput },
+  operation: { kind: Kind; payment: PaymentModel; input: CaptureInput | CancelInput },
 ): Promise<Beginning> {
-  const { kind, payment } = order
-  if (!(await orderOperation(app, write, order))) {
+  const { kind, payment } = operation
+  if ((await claimOperation(app, write, operation)) === 'not_claimed') {
     requireState(kind, (await app.store.payments.find(write.tenant, payment.id)) ?? payment)
     throw inProgress()
   }
   return {
     kind: 'begun',
-    finish: async () => carryOut(app, write, payment, await orderedOperation(app, write, payment.id)),
+    finish: async () => carryOut(app, write, payment, await claimedOperation(app, write, payment.id)),
   }
 }
 

@@ -5,7 +5,8 @@
 import type { PaymentOperation } from '../../domain/payment-states'
 import type { RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
-import type { Order } from '../../store/payments/operations'
+import type { ClaimOutcome } from '../../store/idempotency'
+import type { NewOperation } from '../../store/payments/operations'
 import type { App } from '../app'
 import { inProgress } from '../writes/replay'
 import type { Answer, Write } from '../writes/write'
@@ -15,19 +16,19 @@ import { answerAfter, answerFromRow, workflowRef } from './answer'
 export type AskedOperation = Exclude<PaymentOperation, 'release'>
 
 /**
- * Claims the call's key and writes its operation. False, and nothing is written, when the key was used before, or the
- * payment has moved on to a state that the operation cannot begin from.
+ * Claims the call's key and writes its operation. `not_claimed` when the key was used before, or the payment has moved on to
+ * a state that the operation cannot begin from.
  */
-export async function orderOperation(
+export async function claimOperation(
   { store, now, leaseMs }: App,
   { claim }: Write<unknown>,
-  order: Pick<Order, 'payment' | 'kind' | 'input'>,
-): Promise<boolean> {
-  return store.operations.begin(claim, { ...order, leaseUntil: leaseFrom(now(), leaseMs) })
+  operation: Pick<NewOperation, 'payment' | 'kind' | 'input'>,
+): Promise<ClaimOutcome> {
+  return store.operations.begin(claim, { ...operation, leaseUntil: leaseFrom(now(), leaseMs) })
 }
 
-/** The operation that the call has ordered. */
-export async function orderedOperation(
+/** The operation that the call has claimed. */
+export async function claimedOperation(
   { store }: App,
   { claim }: Write<unknown>,
   paymentId: string,

@@ -11,7 +11,7 @@ export async function finish(
   work: Work,
   after: () => void = () => undefined,
 ): Promise<Beginning> {
-  if (!(await store.finish(claim, work))) return NOT_WRITTEN
+  if ((await store.finish(claim, work)) === 'not_claimed') return NOT_WRITTEN
   after()
   return { kind: 'begun', finish: () => answerOf(work) }
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../prisma/generated/models'
 import type { EventRecord } from '../../contract/event'
 import type { SealedCard } from '../payment-methods/open'
-import { claimRow, claiming, type Claim } from '../idempotency'
+import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
 import type { StoreContext } from '../context'
 import { eventParts } from '../events'
 import { adding } from '../finish'
@@ -35,10 +35,13 @@ export interface PaymentBeginning {
 }
 
 /**
- * Answers false, and writes nothing, when the idempotency key was used before, the card's source can no longer be
- * used, or the hosted session takes this attempt no more.
+ * `not_claimed` when the idempotency key was used before, the card's source can no longer be used, or the hosted session
+ * no longer takes this attempt.
  */
-export async function beginPayment({ db, now }: StoreContext, beginning: PaymentBeginning): Promise<boolean> {
+export async function beginPayment(
+  { db, now }: StoreContext,
+  beginning: PaymentBeginning,
+): Promise<ClaimOutcome> {
   const { claim, payment, events, source, customer, card, cvc } = beginning
   const createdAt = now()
   const record = claimRow(claim, payment.id, createdAt, payment.leaseUntil ?? createdAt)
@@ -47,7 +50,7 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
   if (customer) parts.push(adding('customers', customer))
   if (card) parts.push(adding('vault.cards', { id: payment.paymentMethodId, ...card, createdAt }))
   if (cvc) parts.push(adding('vault.cvcs', { paymentId: payment.id, ...cvc }))
-  const claimed = await db.$executeRaw(
+  const written = await db.$executeRaw(
     statement(
       'payments.begin',
       [...claiming(record, givenFor(beginning, createdAt)), ...eventParts(events, 'claim')],
@@ -58,7 +61,7 @@ export async function beginPayment({ db, now }: StoreContext, beginning: Payment
       },
     ),
   )
-  return claimed === 1
+  return claimOutcome(written)
 }
 
 /** What must still be as it was: a page takes no token and no stored card, so there is one such thing at most. */

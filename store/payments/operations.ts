@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { PAYMENT_OPERATIONS, type PaymentOperation } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
-import { claimRow, claiming, type Claim } from '../idempotency'
+import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
 import { rowsOf, toHex } from '../rows'
@@ -26,7 +26,8 @@ export interface CancelInput {
   reason: string | null
 }
 
-export interface Order {
+/** An operation to write: a merchant's call asks for it, or an operator. */
+export interface NewOperation {
   payment: PaymentModel
   kind: PaymentOperation
   keyHash: Uint8Array
@@ -45,7 +46,7 @@ export function createPaymentOperations(context: StoreContext) {
    * Writes the operation, for the sweep to find should nobody carry it out. It takes the place of one that was refused
    * before under this key.
    */
-  const writing = (from: Prisma.Sql, { payment, kind, keyHash, input, leaseUntil }: Order) => {
+  const writing = (from: Prisma.Sql, { payment, kind, keyHash, input, leaseUntil }: NewOperation) => {
     const { id: paymentId, accountId, livemode } = payment
     const at = now()
     const times = { createdAt: at, askedAt: at, dueAt: leaseUntil }
@@ -61,23 +62,24 @@ export function createPaymentOperations(context: StoreContext) {
   }
   return {
     /**
-     * Claims the idempotency key and writes the operation, at once. False, and nothing is written, when the key was used
-     * before, or the payment is no longer in a state that the operation may begin from.
+     * Claims the idempotency key and writes the operation, at once. `not_claimed` when the key was used before, or the
+     * payment is no longer in a state that the operation may begin from.
      */
-    async begin(claim: Claim, order: Omit<Order, 'keyHash'>): Promise<boolean> {
-      const own = { ...order, keyHash: claim.keyHash }
-      const claimed = claiming(claimRow(claim, order.payment.id, now(), order.leaseUntil), operable(own))
-      const begun = await db.$executeRaw(
+    async begin(claim: Claim, operation: Omit<NewOperation, 'keyHash'>): Promise<ClaimOutcome> {
+      const own = { ...operation, keyHash: claim.keyHash }
+      const record = claimRow(claim, operation.payment.id, now(), operation.leaseUntil)
+      const claimed = claiming(record, operable(own))
+      const written = await db.$executeRaw(
         statement('payment_operations.begin', claimed, 'claim', {
           last: writing(Prisma.sql`claim, `, own),
         }),
       )
-      return begun === 1
+      return claimOutcome(written)
     },
 
     /** Writes an operation that no merchant asked for: there is no idempotency key to claim. */
-    async order(order: Order): Promise<void> {
-      await db.$executeRaw(command('payment_operations.order', writing(Prisma.empty, order)))
+    async create(operation: NewOperation): Promise<void> {
+      await db.$executeRaw(command('payment_operations.create', writing(Prisma.empty, operation)))
     },
 
     async find(paymentId: string, keyHash: Uint8Array): Promise<PaymentOperationModel | null> {
@@ -133,7 +135,7 @@ export function createPaymentOperations(context: StoreContext) {
 const isRefused = Prisma.sql`o.result IS NOT NULL AND o.result <> 'succeeded'`
 
 /** Locks the payment, and finds it while the operation may begin, and is not under way or done under the same key. */
-function operable({ payment, kind, keyHash }: Order): Prisma.Sql {
+function operable({ payment, kind, keyHash }: NewOperation): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM payments p
     WHERE p.id = ${payment.id} AND p.account_id = ${payment.accountId} AND p.livemode = ${payment.livemode}

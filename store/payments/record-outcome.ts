@@ -10,12 +10,15 @@ import { changePayment, sealChallenge, type SealedAddresses } from './change'
 import { canKeep, keepCard, keepsCard } from './keep'
 import { recordChange } from './record'
 
-/** A call that waits for the payment's outcome, and the status that it is answered with. */
+/** A call that waits for the payment's outcome: the one that creates the payment, or one that asks for an operation. */
 export interface Unanswered {
+  call: 'create' | 'operation'
   keyHash: Uint8Array
   sealedResponseKey: Uint8Array
-  status: 200 | 201
 }
+
+/** The HTTP status that each is answered with. */
+const ANSWERED_WITH = { create: 201, operation: 200 } as const
 
 /** What an authorization or an operation came to. */
 export interface Outcome {
@@ -80,14 +83,14 @@ async function recordOnce(
   const change = changePayment(context, from, { ...outcome.changes, ...storing }, outcome.events)
   const kept = keep ? keepCard(change.next, made, now) : null
   const { body } = change
-  const answers = unanswered.map(({ keyHash, sealedResponseKey, status }): Answer => ({
+  const answers = unanswered.map(({ call, keyHash, sealedResponseKey }): Answer => ({
     keyHash,
-    status,
+    status: ANSWERED_WITH[call],
     sealedResponse: context.responses.seal(sealedResponseKey, body),
   }))
   const decided = !isUndecided(change.next.status)
   const { operation } = outcome
-  const finished = unanswered.filter(({ status }) => status === 200).map(({ keyHash }) => keyHash)
+  const finished = unanswered.filter(({ call }) => call === 'operation').map(({ keyHash }) => keyHash)
   const operations = operation
     ? [operation, ...finished.filter((hash) => !isSame(hash, operation))]
     : finished

@@ -70,7 +70,7 @@ export function createWaitingPayments(context: StoreContext) {
       })
       return records.flatMap(({ keyHash, operationId, sealedResponseKey }) =>
         sealedResponseKey
-          ? [{ keyHash, sealedResponseKey, status: operationId === 'createPayment' ? 201 : 200 }]
+          ? [{ call: operationId === 'createPayment' ? 'create' : 'operation', keyHash, sealedResponseKey }]
           : [],
       )
     },

@@ -71,7 +71,7 @@ const recordWoken: Recording = async (stage) => {
   const { id } = (await stage.merchant.authorize()).body
   const handle = stage.handleOf(id)
   await until('its timer', async () => timersIn(await handle.fetchHistory()).length > 0)
-  await stage.services.store.operations.order({
+  await stage.services.store.operations.create({
     ...{ payment: await stage.rowOf(id), kind: 'cancel', keyHash: randomBytes(32) },
     ...{ input: { reason: null }, leaseUntil: new Date() },
   })

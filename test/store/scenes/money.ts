@@ -41,7 +41,7 @@ export const MONEY: Scenes = {
   },
   'payments.record': {
     'a sale, approved': ({ store, rows, claim }) =>
-      store.payments.recordOutcome(rows.payment, SOLD, [{ ...claim(), status: 201 }]),
+      store.payments.recordOutcome(rows.payment, SOLD, [{ ...claim(), call: 'create' }]),
     'a challenge': ({ store, rows }) =>
       store.payments.recordOutcome(
         rows.payment,
@@ -56,10 +56,10 @@ export const MONEY: Scenes = {
       store.payments.recordOutcome(
         { ...rows.payment, status: 'authorized', subscriptionId: 'sub_sample' },
         { ...SOLD, operation: rows.operation.keyHash },
-        [{ ...claim(), status: 200 }],
+        [{ ...claim(), call: 'operation' }],
       ),
     'a confirm that finds nothing to change': ({ store, rows, claim }) =>
-      store.payments.recordOutcome(rows.payment, { changes: {}, events: [] }, [{ ...claim(), status: 200 }]),
+      store.payments.recordOutcome(rows.payment, { changes: {}, events: [] }, [{ ...claim(), call: 'operation' }]),
   },
   'payments.update': {
     'a new description': finishing(({ store, rows }) =>
@@ -72,8 +72,8 @@ export const MONEY: Scenes = {
   'payment_operations.begin': {
     'a capture': ({ store, rows, claim }) => store.operations.begin(claim(), order(rows)),
   },
-  'payment_operations.order': {
-    'by an operator': ({ store, rows }) => store.operations.order({ ...order(rows), keyHash: rows.bytes }),
+  'payment_operations.create': {
+    'by an operator': ({ store, rows }) => store.operations.create({ ...order(rows), keyHash: rows.bytes }),
   },
   'payment_operations.refuse': {
     'what is not stored': ({ store, rows }) =>

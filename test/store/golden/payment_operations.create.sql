@@ -1,4 +1,4 @@
--- payment_operations.order
+-- payment_operations.create
 
 -- by an operator
 INSERT INTO payment_operations AS o
