@@ -1,29 +1,9 @@
 /** How a processor's answer changes a payment: the changed columns and the events (contract 3.4, 3.17). */
 import { toDeclineCode, type DeclineCode } from './decline-codes'
 import { currencyDigits, feeFor } from './money'
-import { AUTHORIZATION_LIFE, CARDHOLDER_PATIENCE, CHALLENGE_LIFE } from './payment-clock'
+import { AUTHORIZATION_LIFE, CHALLENGE_LIFE } from './payment-clock'
+import { isAuthenticated, type PaymentFacts } from './payment-facts'
 import type { PaymentStatus, ThreeDsStatus } from './payment-states'
-
-/** The fields of the unchanged payment that its outcome depends on. */
-export interface PaymentFacts {
-  status: string
-  /** Minor units, as `amountCaptured`. */
-  amount: bigint
-  amountCaptured: bigint
-  currency: string
-  initiatedBy: string
-  /** Whether it is only authorized, and held for review. */
-  review: boolean
-  feeBasisPoints: number
-  /** Decimal major units. */
-  feeFixed: string
-  cardBrand: string
-  threeDsStatus: string
-  declineCode: string | null
-  captureBefore: Date | null
-  cardholderActedAt: Date
-  epoch: number
-}
 
 /** The columns that an outcome may change. */
 export interface PaymentChanges {
@@ -256,38 +236,6 @@ export const FAILED: PaymentOutcome = {
 export const CHALLENGE_EXPIRED: PaymentOutcome = {
   changes: { ...NO_LONGER_WAITING, status: 'expired', threeDsStatus: 'expired' },
   events: ['payment.expired'],
-}
-
-/**
- * The latest time at which the processor may begin; null for merchant-initiated charges, which have no such limit.
- */
-export function notAfter(row: PaymentFacts): Date | null {
-  return row.initiatedBy === 'merchant'
-    ? null
-    : new Date(row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE)
-}
-
-/** Whether an approval came within the cardholder's patience, by the processor's clock. */
-export function isTimely(row: PaymentFacts, at: string): boolean {
-  const limit = notAfter(row)
-  return limit === null || new Date(at) <= limit
-}
-
-/** Whether the payment waits for the processor's answer to its authorization. */
-export function awaitsProcessor(row: PaymentFacts): boolean {
-  return row.status === 'pending' || (row.status === 'requires_action' && isAuthenticated(row))
-}
-
-export function isAuthenticated(row: PaymentFacts): boolean {
-  return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'
-}
-
-/**
- * Whether the payment's challenge was answered before, so that the same `cres` is answered with the current payment.
- */
-export function wasConfirmed(row: PaymentFacts): boolean {
-  if (row.status === 'requires_action') return false
-  return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
 }
 
 function cardChanges(row: PaymentFacts, card: CardFacts): PaymentChanges {

@@ -16,7 +16,7 @@ import {
 import { ApiError } from '../../contract/errors'
 import { judgeId } from '../../domain/ids'
 import type { Bill } from '../../domain/amount-text'
-import { awaitsProcessor } from '../../domain/payment-outcomes'
+import { awaitsProcessor } from '../../domain/payment-facts'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
 import { challengePage, refusedPage, resultPage, waitingPage } from './challenge-pages'

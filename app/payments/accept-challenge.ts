@@ -6,7 +6,8 @@ import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated
 import type { Tenant } from '../../store/context'
 import type { ConfirmInput } from '../../store/payments/operations'
 import type { Dependencies } from '../dependencies'
-import { declinedHere, isAuthenticated, wasConfirmed } from '../../domain/payment-outcomes'
+import { isAuthenticated, wasConfirmed } from '../../domain/payment-facts'
+import { declinedHere } from '../../domain/payment-outcomes'
 
 type ConfirmRefusal = Extract<RefusalCode, 'parameter_impossible' | 'payment_unexpected_state'>
 

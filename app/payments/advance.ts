@@ -14,7 +14,8 @@ import type { Dependencies } from '../dependencies'
 import { authorizeKey, authorizePayment, closeAndFail, recordAnswer, type Authorizing } from './authorize'
 import { finishOperations } from './carry-out'
 import { openCard } from './open-card'
-import { CHALLENGE_EXPIRED, awaitsProcessor, ended, isAuthenticated } from '../../domain/payment-outcomes'
+import { awaitsProcessor, isAuthenticated } from '../../domain/payment-facts'
+import { CHALLENGE_EXPIRED, ended } from '../../domain/payment-outcomes'
 
 /** Whose the payment is. Steps that older versions recorded do not say. */
 interface Owners {

@@ -9,16 +9,8 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
 import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
 import type { Dependencies } from '../dependencies'
-import {
-  FAILED,
-  approved,
-  challenged,
-  declined,
-  declinedHere,
-  isAuthenticated,
-  isTimely,
-  notAfter,
-} from '../../domain/payment-outcomes'
+import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
+import { FAILED, approved, challenged, declined, declinedHere } from '../../domain/payment-outcomes'
 
 /**
  * `settled`: the row is written, by this call. `overtaken`: somebody else wrote it, or now may. `waiting`: the

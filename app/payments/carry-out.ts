@@ -13,7 +13,8 @@ import type { Outcome } from '../../store/payments/record-outcome'
 import type { Dependencies } from '../dependencies'
 import { authorizeKey } from './authorize'
 import { acceptConfirm, type Confirming } from './accept-challenge'
-import { awaitsProcessor, captured, ended, released, type CaptureTerms } from '../../domain/payment-outcomes'
+import { awaitsProcessor } from '../../domain/payment-facts'
+import { captured, ended, released, type CaptureTerms } from '../../domain/payment-outcomes'
 
 /** `refused`: the payment is unchanged. `waiting`: whether it was done is not known, and is asked about again. */
 export type Operating =

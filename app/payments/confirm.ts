@@ -1,7 +1,7 @@
 /** Confirms a payment with the access control server's answer to its challenge (contract 3.7). */
 import { ApiError, impossible } from '../../contract/errors'
 import { readCres } from '../../contract/payments/confirm'
-import { wasConfirmed } from '../../domain/payment-outcomes'
+import { wasConfirmed } from '../../domain/payment-facts'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { found } from '../found'

@@ -64,9 +64,20 @@ async function wedged(): Promise<string> {
   return id
 }
 
-/** Temporal counts the attempts anew once the run is sent a signal: a sweep so much later finds them all made. */
+/**
+ * Temporal counts the attempts anew once the run is sent a signal, but only when the next one begins: until then it tells of
+ * those before. So the signal is followed by a failure before the attempts count.
+ */
 async function failsAgain(id: string): Promise<void> {
-  const isFailing = async () => (await stage.services.workflows.inspect('payment', id)).kind === 'failing'
+  const isFailing = async () => {
+    const { events } = await stage.handleOf(id).fetchHistory()
+    const lastOf = (isOne: (event: NonNullable<typeof events>[number]) => unknown) =>
+      events?.findLastIndex(isOne) ?? -1
+    const signalled = lastOf((event) => event.workflowExecutionSignaledEventAttributes)
+    const failed = lastOf((event) => event.workflowTaskFailedEventAttributes)
+    if (failed < signalled) return false
+    return (await stage.services.workflows.inspect('payment', id)).kind === 'failing'
+  }
   await until('its task has failed for some times', isFailing)
 }
 

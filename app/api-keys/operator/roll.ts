@@ -15,7 +15,12 @@ export interface RollKey {
 }
 
 /** `endsAt`: when the old key ends; null where it was revoked meanwhile. `no_key`: there is none, or it works no more. */
-export type RolledKey = { kind: 'rolled'; from: ApiKey; successor: AddedKey; endsAt: Date | null }
+export interface RolledKey {
+  kind: 'rolled'
+  from: ApiKey
+  successor: AddedKey
+  endsAt: Date | null
+}
 
 export async function rollKey(
   deps: OperatorDependencies,

@@ -1,0 +1,55 @@
+/** What of a payment its outcomes depend on, and what is asked of it (contract 3.4, 3.7). */
+import { CARDHOLDER_PATIENCE } from './payment-clock'
+
+/** The fields of the unchanged payment that its outcome depends on. */
+export interface PaymentFacts {
+  status: string
+  /** Minor units, as `amountCaptured`. */
+  amount: bigint
+  amountCaptured: bigint
+  currency: string
+  initiatedBy: string
+  /** Whether it is only authorized, and held for review. */
+  review: boolean
+  feeBasisPoints: number
+  /** Decimal major units. */
+  feeFixed: string
+  cardBrand: string
+  threeDsStatus: string
+  declineCode: string | null
+  captureBefore: Date | null
+  cardholderActedAt: Date
+  epoch: number
+}
+
+/**
+ * The latest time at which the processor may begin; null for merchant-initiated charges, which have no such limit.
+ */
+export function notAfter(row: PaymentFacts): Date | null {
+  return row.initiatedBy === 'merchant'
+    ? null
+    : new Date(row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE)
+}
+
+/** Whether an approval came within the cardholder's patience, by the processor's clock. */
+export function isTimely(row: PaymentFacts, at: string): boolean {
+  const limit = notAfter(row)
+  return limit === null || new Date(at) <= limit
+}
+
+/** Whether the payment waits for the processor's answer to its authorization. */
+export function awaitsProcessor(row: PaymentFacts): boolean {
+  return row.status === 'pending' || (row.status === 'requires_action' && isAuthenticated(row))
+}
+
+export function isAuthenticated(row: PaymentFacts): boolean {
+  return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'
+}
+
+/**
+ * Whether the payment's challenge was answered before, so that the same `cres` is answered with the current payment.
+ */
+export function wasConfirmed(row: PaymentFacts): boolean {
+  if (row.status === 'requires_action') return false
+  return isAuthenticated(row) || (row.status === 'declined' && row.declineCode === 'authentication_failed')
+}
