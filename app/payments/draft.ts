@@ -7,6 +7,7 @@ import type { Tenant } from '../../store/context'
 import type { Claim } from '../../store/idempotency'
 import type { PaymentBeginning } from '../../store/payments/begin'
 import { checkedAmount } from '../amounts'
+import { sealCard } from '../cards'
 import { draftCustomer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { requireHttps } from '../return-addresses'
@@ -52,10 +53,7 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
     events: [...events, ...customer.events],
     source: token && { token },
     customer: customer.row,
-    card: {
-      sealed: deps.vault.sealCard(payment.paymentMethodId, card),
-      numberHash: deps.vault.hashNumber(card.number),
-    },
+    card: sealCard(deps, payment.paymentMethodId, card),
     cvc: sealedCvc(deps, payment, card),
     cardData: card,
   }
