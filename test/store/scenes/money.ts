@@ -59,7 +59,9 @@ export const MONEY: Scenes = {
         [{ ...claim(), call: 'operation' }],
       ),
     'a confirm that finds nothing to change': ({ store, rows, claim }) =>
-      store.payments.recordOutcome(rows.payment, { changes: {}, events: [] }, [{ ...claim(), call: 'operation' }]),
+      store.payments.recordOutcome(rows.payment, { changes: {}, events: [] }, [
+        { ...claim(), call: 'operation' },
+      ]),
   },
   'payments.update': {
     'a new description': finishing(({ store, rows }) =>
