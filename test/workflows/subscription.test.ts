@@ -5,6 +5,10 @@ import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 
+// Once in a while the server that skips time does not skip, and a test waits for ever: it is then run again.
+jest.setTimeout(2 * MINUTE)
+jest.retryTimes(2, { logErrorsBeforeRetry: true })
+
 let stage: Stage
 let subscriber: Subscriber
 let good: string
