@@ -185,12 +185,16 @@ async function write(
     secretAnswer: route.noStore,
   })
   const { useCase, command } = route.write
-  const base = { tenant, account, caller: { kind, scopes, actor }, idempotencyKey, claim }
-  if (refusal) {
-    const refused = { ...useCase, begin: () => Promise.reject(refusal) }
-    return replyOf(await once(services, { ...base, command: undefined }, refused))
+  const asked = {
+    tenant,
+    account,
+    caller: { kind, scopes, actor },
+    idempotencyKey,
+    claim,
+    command: command(call),
   }
-  return replyOf(await once(services, { ...base, command: command(call) }, useCase))
+  const judged = refusal ? { ...useCase, begin: () => Promise.reject(refusal) } : useCase
+  return replyOf(await once(services, asked, judged))
 }
 
 /** Who calls; from here on the request counts in the caller's own bucket. */
