@@ -20,6 +20,7 @@ export function newCustomer(
     billingAddress: null,
     shippingAddress: null,
     lastEventAt: createdAt,
+    revision: 0,
     createdAt,
     deletedAt: null,
     ...fields,

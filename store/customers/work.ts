@@ -84,12 +84,12 @@ export function createCustomerWork({ now }: StoreContext) {
   }
 }
 
-/** Finds the customer as it was read, and locks it; each of its changes moves the time of its last event. */
-function unchanged({ id, accountId, livemode, lastEventAt }: CustomerModel): Prisma.Sql {
+/** Finds the customer as it was read, and locks it. */
+function unchanged({ id, accountId, livemode, revision }: CustomerModel): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM customers
     WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-      AND last_event_at = ${lastEventAt} AND deleted_at IS NULL
+      AND revision = ${revision} AND deleted_at IS NULL
     FOR UPDATE`
 }
 
@@ -102,8 +102,8 @@ function unchangedWith(from: CustomerModel, { cards, subscriptions }: CustomerHo
 }
 
 /**
- * Moves the time of the last event of a customer whom a card is added to, so that a deletion which did not see the
- * card finds its customer changed; finds nobody once the customer is deleted.
+ * Raises the revision of a customer who gets a card. A deletion that was planned before then finds the customer changed,
+ * so it cannot miss the card. Finds nobody once the customer is deleted.
  */
 export function takingCard(
   { accountId, livemode }: Tenant,
@@ -111,7 +111,7 @@ export function takingCard(
   after: Prisma.Sql = Prisma.empty,
 ): Prisma.Sql {
   return Prisma.sql`
-    UPDATE customers c SET last_event_at = c.last_event_at + interval '1 millisecond'
+    UPDATE customers c SET revision = c.revision + 1
     ${after}
     WHERE c.id = ${customerId} AND c.account_id = ${accountId} AND c.livemode = ${livemode}
       AND c.deleted_at IS NULL

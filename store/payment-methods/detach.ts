@@ -48,6 +48,6 @@ export function lockedCards(cards: readonly PaymentMethodModel[]): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM payment_methods p, ${rowsOf('payment_methods', cards)} r
     WHERE p.account_id = r.account_id AND p.livemode = r.livemode AND p.id = r.id
-      AND p.status = r.status AND p.last_event_at = r.last_event_at
+      AND p.revision = r.revision
     FOR UPDATE OF p`
 }

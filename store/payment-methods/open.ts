@@ -38,6 +38,7 @@ export function openCard(card: NewCard, columns: CardColumns): CardChange {
     lastEventAt: card.createdAt,
     createdAt: card.createdAt,
     detachedAt: null,
+    revision: 0,
   }
   const { drafts } = tellChange(['payment_method.attached'], null, presentPaymentMethod(row))
   const events = planEvents(drafts, row, row.createdAt, null)

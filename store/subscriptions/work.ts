@@ -93,15 +93,15 @@ function unchanged(
 }
 
 /**
- * Moves the time of the card's last event, so that whoever detaches it without having seen the subscription finds it
- * changed.
+ * Raises the revision of the card that a subscription begins to charge. A call that detaches the card, and was planned
+ * before then, finds it changed, so it cannot miss the subscription.
  */
 function chargedFrom({ id, accountId, livemode }: PaymentMethodModel) {
   return part(
     'taken',
     ['claim'],
     Prisma.sql`
-    UPDATE payment_methods p SET last_event_at = p.last_event_at + interval '1 millisecond'
+    UPDATE payment_methods p SET revision = p.revision + 1
     FROM claim
     WHERE p.id = ${id} AND p.account_id = ${accountId} AND p.livemode = ${livemode}`,
   )

@@ -67,6 +67,7 @@ export function createEndpointWork(context: StoreContext) {
     more: Partial<WebhookEndpointView> = {},
     parts: readonly ClaimPart[] = [],
   ): Work => {
+    // Always later than before: merchants order the changes of an endpoint by it.
     const at = new Date(Math.max(now().getTime(), from.updatedAt.getTime() + 1))
     const next = { ...from, ...fields, updatedAt: at }
     const { enabledEvents, ...changes } = { ...fields, updatedAt: at }
@@ -152,11 +153,11 @@ const HEALTHY = {
   disabledReason: null,
 }
 
-/** Finds the endpoint as it was read, and locks it; what its deliveries make of its health may change meanwhile. */
-function unchanged({ id, accountId, livemode, status, updatedAt }: WebhookEndpointModel): Prisma.Sql {
+/** Finds the endpoint as it was read, and locks it. Its health may have changed: that does not raise the revision. */
+function unchanged({ id, accountId, livemode, revision }: WebhookEndpointModel): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM webhook_endpoints
     WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
-      AND status = ${status} AND updated_at = ${updatedAt} AND deleted_at IS NULL
+      AND revision = ${revision} AND deleted_at IS NULL
     FOR UPDATE`
 }

@@ -55,6 +55,7 @@ function draftEndpoint(
     drainCursor: null,
     createdAt,
     updatedAt: createdAt,
+    revision: 0,
     deletedAt: null,
   }
 }

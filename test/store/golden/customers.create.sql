@@ -35,7 +35,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($4::wire.customers_1[]) r
+    FROM claim, unnest($4::wire.customers_2[]) r
   )
 SELECT 1
 FROM claim;

@@ -10,7 +10,7 @@ WITH
       WHERE id = $1
         AND account_id = $2
         AND livemode = $3
-        AND last_event_at = $4
+        AND revision = $4
         AND deleted_at IS NULL
       FOR UPDATE
     ) c
@@ -18,12 +18,11 @@ WITH
       SELECT count(*)
       FROM (
         SELECT 1
-        FROM payment_methods p, unnest($5::wire.payment_methods_1[]) r
+        FROM payment_methods p, unnest($5::wire.payment_methods_2[]) r
         WHERE p.account_id = r.account_id
           AND p.livemode = r.livemode
           AND p.id = r.id
-          AND p.status = r.status
-          AND p.last_event_at = r.last_event_at
+          AND p.revision = r.revision
         FOR UPDATE OF p
       ) l
     ) = $6
@@ -84,7 +83,7 @@ WITH
         "last_event_at") = (
       SELECT r."name", r."email", r."phone", r."billing_address", r."shipping_address",
           r."deleted_at", r."last_event_at"
-      FROM unnest($16::wire.customers_1[]) r
+      FROM unnest($16::wire.customers_2[]) r
     )
     FROM claim
     WHERE t.id = $17
@@ -94,7 +93,7 @@ WITH
   detached AS (
     UPDATE payment_methods p
     SET status = r.status, detached_at = r.detached_at, last_event_at = r.last_event_at
-    FROM claim, unnest($20::wire.payment_methods_1[]) r
+    FROM claim, unnest($20::wire.payment_methods_2[]) r
     WHERE p.account_id = r.account_id
       AND p.livemode = r.livemode
       AND p.id = r.id

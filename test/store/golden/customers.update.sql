@@ -8,7 +8,7 @@ WITH
     WHERE id = $1
       AND account_id = $2
       AND livemode = $3
-      AND last_event_at = $4
+      AND revision = $4
       AND deleted_at IS NULL
     FOR UPDATE
   ),
@@ -45,7 +45,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("name", "last_event_at") = (SELECT r."name",
-        r."last_event_at" FROM unnest($8::wire.customers_1[]) r)
+        r."last_event_at" FROM unnest($8::wire.customers_2[]) r)
     FROM claim
     WHERE t.id = $9
       AND t.account_id = $10

@@ -17,7 +17,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($3::wire.customers_1[]) r
+    FROM claim, unnest($3::wire.customers_2[]) r
   )
 SELECT 1
 FROM claim;

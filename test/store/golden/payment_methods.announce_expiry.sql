@@ -5,7 +5,7 @@ WITH
   announced AS (
     UPDATE payment_methods p
     SET expiry_announced_at = r.expiry_announced_at, last_event_at = r.last_event_at
-    FROM unnest($1::wire.payment_methods_1[]) r
+    FROM unnest($1::wire.payment_methods_2[]) r
     WHERE p.account_id = r.account_id
       AND p.livemode = r.livemode
       AND p.id = r.id

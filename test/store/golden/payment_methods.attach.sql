@@ -73,7 +73,7 @@ WITH
   ),
   taken AS (
     UPDATE customers c
-    SET last_event_at = c.last_event_at + interval '1 millisecond'
+    SET revision = c.revision + 1
     FROM claim
     WHERE c.id = $17
       AND c.account_id = $18
@@ -84,7 +84,7 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($20::wire.payment_methods_1[]) r
+    FROM claim, unnest($20::wire.payment_methods_2[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards

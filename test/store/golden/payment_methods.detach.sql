@@ -6,12 +6,11 @@ WITH
     SELECT 1
     FROM (
       SELECT 1
-      FROM payment_methods p, unnest($1::wire.payment_methods_1[]) r
+      FROM payment_methods p, unnest($1::wire.payment_methods_2[]) r
       WHERE p.account_id = r.account_id
         AND p.livemode = r.livemode
         AND p.id = r.id
-        AND p.status = r.status
-        AND p.last_event_at = r.last_event_at
+        AND p.revision = r.revision
       FOR UPDATE OF p
     ) c
     WHERE (
@@ -64,7 +63,7 @@ WITH
   detached AS (
     UPDATE payment_methods p
     SET status = r.status, detached_at = r.detached_at, last_event_at = r.last_event_at
-    FROM claim, unnest($9::wire.payment_methods_1[]) r
+    FROM claim, unnest($9::wire.payment_methods_2[]) r
     WHERE p.account_id = r.account_id
       AND p.livemode = r.livemode
       AND p.id = r.id

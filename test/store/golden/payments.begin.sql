@@ -109,7 +109,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($14::wire.customers_1[]) r
+    FROM claim, unnest($14::wire.customers_2[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards

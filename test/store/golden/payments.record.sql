@@ -107,7 +107,7 @@ FROM moved;
 WITH
   owner AS (
     UPDATE customers c
-    SET last_event_at = c.last_event_at + interval '1 millisecond'
+    SET revision = c.revision + 1
     WHERE c.id = $1
       AND c.account_id = $2
       AND c.livemode = $3
@@ -160,7 +160,7 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM moved, unnest($16::wire.payment_methods_1[]) r
+    FROM moved, unnest($16::wire.payment_methods_2[]) r
   ),
   forgotten_cvcs AS (
     DELETE FROM vault.cvcs v
@@ -222,12 +222,12 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM moved, unnest($15::wire.payment_methods_1[]) r
+    FROM moved, unnest($15::wire.payment_methods_2[]) r
   ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM moved, unnest($16::wire.customers_1[]) r
+    FROM moved, unnest($16::wire.customers_2[]) r
   ),
   forgotten_cvcs AS (
     DELETE FROM vault.cvcs v

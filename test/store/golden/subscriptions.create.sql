@@ -48,7 +48,7 @@ WITH
   ),
   taken AS (
     UPDATE payment_methods p
-    SET last_event_at = p.last_event_at + interval '1 millisecond'
+    SET revision = p.revision + 1
     FROM claim
     WHERE p.id = $8
       AND p.account_id = $9

@@ -23,7 +23,7 @@ WITH
   added_webhook_endpoints AS (
     INSERT INTO webhook_endpoints
     SELECT r.*
-    FROM claim, unnest($9::wire.webhook_endpoints_1[]) r
+    FROM claim, unnest($9::wire.webhook_endpoints_2[]) r
   )
 SELECT 1
 FROM claim;
