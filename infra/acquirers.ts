@@ -1,4 +1,7 @@
-/** The acquirers beside the default one: a variable a mode, whose value is a JSON array with a row for each. */
+/**
+ * The acquirers beside the default one: one variable per mode, whose value is a JSON array with an entry for each
+ * acquirer.
+ */
 import { z } from 'zod'
 import { ACQUIRER_KINDS, DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
 import { bearerSecret } from './environment'

@@ -1,29 +1,32 @@
-/** Network addresses: who calls, and whether an address is in a range (CIDR). IPv4 in IPv6 is IPv4. */
+/**
+ * Network addresses: who calls, and whether an address is in a range (CIDR). An IPv4 address within an IPv6 one counts
+ * as IPv4.
+ */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** A network and how many of its leading bits count. */
+/** A network, and how many of its leading bits count. */
 export type AddressRange = readonly [Address, number]
 
-/** An address in its usual writing; undefined when it is none. Neither zones nor the old short forms of IPv4 are. */
+/** Parses an address; undefined if the text is none. Zones and the old short forms of IPv4 are refused. */
 function readAddress(text: string): Address | undefined {
-  // The library makes an error, with its stack, of each text that is none: far dearer than Node's own look.
+  // The library throws an error with a stack for each other text, which costs far more than this check.
   if (isIP(text) === 0) return undefined
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return undefined
   return ipaddr.process(text)
 }
 
-/** `10.0.0.0/8`, `2001:db8::/32`, or one address; undefined when it is neither. */
+/** Parses `10.0.0.0/8`, `2001:db8::/32` or one address; undefined if the text is neither. */
 export function readRange(text: string): AddressRange | undefined {
   const [network = '', bits, ...rest] = text.split('/')
   const isBits = bits === undefined || /^(0|[1-9]\d{0,2})$/.test(bits)
   const address = readAddress(network)
   if (!address || !isBits || rest.length > 0) return undefined
   const size = address.toByteArray().length * 8
-  // What was written in 128 bits may have become an address of 32.
+  // An IPv6 address that was written in 128 bits may have become an IPv4 address of 32.
   const written = network.includes(':') ? 128 : 32
   const length = (bits === undefined ? written : Number(bits)) - (written - size)
   return length >= 0 && length <= size ? [address, length] : undefined
@@ -34,7 +37,7 @@ export function isWithin(address: string, ranges: readonly AddressRange[]): bool
   return found !== undefined && ranges.some((range) => contains(range, found))
 }
 
-/** Whether `ranges` allow an address that `bounds` do not; no range at all allows every address. */
+/** Whether `ranges` allow an address that `bounds` do not. An empty list allows every address. */
 export function reachesBeyond(ranges: readonly AddressRange[], bounds: readonly AddressRange[]): boolean {
   if (bounds.length === 0) return false
   const isBounded = ([network, bits]: AddressRange) =>
@@ -48,8 +51,8 @@ function contains([network, bits]: AddressRange, address: Address): boolean {
 }
 
 /**
- * Who calls: the peer, or, while those that handed the request on are trusted proxies, the one before them in
- * `X-Forwarded-For`. What stands further left anybody may have written.
+ * The caller's address: the peer, or, as long as the one that passed the request on is a trusted proxy, the entry
+ * before it in `X-Forwarded-For`. Entries further to the left may be forged.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -66,7 +69,7 @@ export function clientAddress(
   return address
 }
 
-/** What one caller has for itself: an IPv4 address, or the /64 of an IPv6 one. */
+/** The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
   const found = readAddress(address)
   if (!(found instanceof ipaddr.IPv6)) return found?.toString() ?? address

@@ -1,4 +1,4 @@
-/** Minting of API keys (contract 13.1): the key itself is shown once; what is kept is its hash. */
+/** Creates API keys (contract 13.1). The key itself is shown once; only its hash is kept. */
 import { randomBytes } from 'node:crypto'
 import { assembleKey, keyPrefix, type KeyForm } from '../domain/api-key'
 import type { Pepper } from './pepper'

@@ -3,7 +3,9 @@ interface Batch<T> {
   done: Promise<void>
 }
 
-/** Does what comes in while an earlier batch is under way together, as one batch of at most `limit` items. */
+/**
+ * While one batch is being processed, collects the items that arrive for the next one, which has at most `limit` items.
+ */
 export function createBatch<T>(flush: (items: readonly T[]) => Promise<void>, limit: number) {
   /** The batch that still takes items. */
   let open: Batch<T> | undefined
@@ -20,7 +22,7 @@ export function createBatch<T>(flush: (items: readonly T[]) => Promise<void>, li
     last = done
     return { items, done }
   }
-  /** Settles once the item's batch is done, or fails with it. */
+  /** Resolves when the item's batch is done, and rejects if it fails. */
   return (item: T): Promise<void> => {
     if (open && open.items.length < limit) open.items.push(item)
     else open = begin(item)

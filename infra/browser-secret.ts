@@ -6,7 +6,7 @@ export function browserSecret(pepper: Pepper, objectId: string): string {
   return pepper.hash('browser-secret', objectId).subarray(0, 16).toString('base64url')
 }
 
-/** Whether a browser brought the object's secret, compared in constant time. */
+/** Whether a browser sent the object's secret. Compares in constant time. */
 export function isBrowserSecret(pepper: Pepper, objectId: string, given: string): boolean {
   const expected = Buffer.from(browserSecret(pepper, objectId))
   const found = Buffer.from(given)

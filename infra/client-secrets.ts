@@ -1,4 +1,4 @@
-/** Secrets of platform clients: shown once, kept as a keyed hash, compared in constant time. */
+/** Secrets of platform clients: shown once, stored as a keyed hash, compared in constant time. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Pepper } from './pepper'
 

@@ -1,4 +1,4 @@
-/** Reads a process's settings from its environment, once; a wrong value is one clear line. */
+/** Reads the settings of a process from its environment, once. A wrong value is reported in one clear line. */
 import { z } from 'zod'
 import { readRange } from './addresses'
 import { createPepper } from './pepper'
@@ -8,7 +8,7 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** Parses the environment; throws {@link EnvironmentError} naming each variable that is wrong, never its value. */
+/** Parses the environment. Throws an {@link EnvironmentError} that names each wrong variable, never its value. */
 export function readEnvironment<T extends z.ZodType>(
   schema: T,
   environment: NodeJS.ProcessEnv = process.env,
@@ -25,19 +25,19 @@ export const port = (fallback?: number) => {
   return fallback === undefined ? schema : schema.default(fallback)
 }
 
-/** What the processor knows its callers by (RFC 6750). */
+/** The secret that callers send to the processor (RFC 6750). */
 export const bearerSecret = (missing: string) =>
   z.string({ error: missing }).regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters')
 
-/** The processor, in the sandbox the simulator. */
+/** The processor; in the sandbox it is the simulator. */
 export const processorEnvironment = {
   PROCESSOR_URL: z.url({ protocol: /^https?$/, error: 'must be the http address of the processor' }),
-  /** Hosts that may be reached without TLS in production, comma-separated: those of a private network. */
+  /** Hosts in a private network that may be reached without TLS in production, separated by commas. */
   PLAINTEXT_HOSTS: z.string().optional(),
   PROCESSOR_SECRET: bearerSecret('is missing: the secret that the processor knows its callers by'),
 }
 
-/** Which modes a process serves. With a process each, nothing that the sandbox is sent delays live payments. */
+/** Which modes a process serves. If each mode has a process of its own, sandbox traffic cannot delay live payments. */
 export const modeEnvironment = {
   MODE: z.enum(['sandbox', 'live', 'both'], { error: 'must be "sandbox", "live" or "both"' }).default('both'),
 }
@@ -47,11 +47,11 @@ export const servesMode = (mode: 'sandbox' | 'live' | 'both', livemode: boolean)
 
 /** Which receivers webhooks are sent to. */
 export const receiverEnvironment = {
-  /** `on` in development and tests: receivers on this machine. */
+  /** `on` in development and tests: allows receivers on this machine. */
   WEBHOOK_ALLOW_LOOPBACK: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
 }
 
-/** Live mode: its own address and processor. Without an address there is no live mode. */
+/** Live mode has its own address and processor. Without an address there is no live mode. */
 export const liveEnvironment = {
   LIVE_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address that merchants reach live mode at' })
@@ -81,7 +81,7 @@ export const perSecond = (fallback: number) =>
     .max(1_000_000)
     .default(fallback)
 
-/** Addresses and CIDRs, comma-separated. */
+/** Addresses and CIDRs, separated by commas. */
 export const addressRanges = () =>
   z
     .string()
@@ -93,7 +93,7 @@ export const addressRanges = () =>
       return z.NEVER
     })
 
-/** The settings every process of the service shares. */
+/** The settings that all processes of the service share. */
 export const commonEnvironment = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -104,7 +104,7 @@ export const databaseEnvironment = {
   DATABASE_POOL: z.coerce.number<string>().int().min(1).max(200).default(20),
 }
 
-/** The form of a list of keys does not depend on the pepper. */
+/** Whether a list of keys is well formed does not depend on the pepper. */
 const NO_PEPPER = createPepper(new Uint8Array(32))
 
 export const secretsEnvironment = {

@@ -1,18 +1,18 @@
-/** Minting of identifiers (contract 2.1): ids minted by one process are monotonic. */
+/** Creates identifiers (contract 2.1). The ids that one process creates increase strictly, save those of events. */
 import { decodeTime, encodeTime, monotonicFactory, ulid } from 'ulid'
 import { ID_PREFIXES, type Id, type IdType } from '../domain/ids'
 import { takeRandom } from './random'
 
 const next = monotonicFactory(pooledRandom)
 
-/** A new identifier of a resource, minted now. */
+/** A new identifier of a resource, with the time `now`. */
 export function newId<T extends IdType>(type: T, now: number = Date.now()): Id<T> {
   return `${ID_PREFIXES[type]}${next(now)}`
 }
 
 /**
- * An event's identifier carries the event's own time, which may be some milliseconds ahead of the clock
- * (contract 11.3); a shared monotonic counter would then drift ahead with every payment.
+ * An event's identifier carries the event's own time, which may be a few milliseconds ahead of the clock (contract
+ * 11.3). A shared counter would run further ahead with every payment (decision 0004).
  */
 export function newEventId(at: number): Id<'event'> {
   return `${ID_PREFIXES.event}${ulid(at, pooledRandom)}`
@@ -21,7 +21,7 @@ export function newEventId(at: number): Id<'event'> {
 let batch = takeRandom(1024)
 let used = 0
 
-/** A random fraction in steps of 1/256, of which a ULID takes 5 bits. */
+/** A random fraction in steps of 1/256; a ULID uses 5 bits of each. */
 function pooledRandom(): number {
   if (used === batch.length) {
     batch = takeRandom(1024)
@@ -30,13 +30,13 @@ function pooledRandom(): number {
   return (batch[used++] ?? 0) / 256
 }
 
-/** The least identifier that can be minted at `at` (milliseconds): a bound for reads by time. */
+/** The smallest identifier that can be created at `at` (milliseconds): a bound for reads by time. */
 export function idAt<T extends IdType>(type: T, at: number): Id<T> {
   const clamped = Math.min(Math.max(at, 0), 2 ** 48 - 1)
   return `${ID_PREFIXES[type]}${encodeTime(clamped)}${'0'.repeat(16)}`
 }
 
-/** When an identifier was minted. */
+/** When an identifier was created. */
 export function mintedAt(id: Id): Date {
   return new Date(decodeTime(id.slice(id.indexOf('_') + 1)))
 }

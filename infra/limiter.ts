@@ -1,16 +1,16 @@
 /**
- * Counts requests in windows, over all processes where there is a Valkey (or Redis), else in this one. While Valkey is
- * lost each process counts for itself: a limit may then be passed, but no request fails.
+ * Counts requests in windows: over all processes if there is a Valkey (or Redis), otherwise within this process. While
+ * Valkey cannot be reached, each process counts for itself: a limit may then be exceeded, but no request fails.
  */
 import { Valkey } from 'iovalkey'
 import { RateLimiterMemory, RateLimiterRes, RateLimiterValkey } from 'rate-limiter-flexible'
 import type { Logger } from './logger'
 
-/** A window lets through twice what its second may, so that a burst has room, and no more over time. */
+/** A window allows two seconds' worth of requests, so that there is room for a burst but no more over time. */
 export const WINDOW_SECONDS = 2
 
 export interface Count {
-  /** Requests in a window. */
+  /** How many requests a window allows. */
   quota: number
   remaining: number
   /** Seconds until the window ends. */
@@ -20,8 +20,8 @@ export interface Count {
 
 export interface Limiter {
   /**
-   * Counts a request of `name`, which may make `perSecond`. `cost`: as how many requests it counts; 0 only looks, and less
-   * gives back.
+   * Counts a request of `name`, which may make `perSecond` requests a second. `cost`: how many requests it counts as. 0
+   * only looks; a negative cost gives requests back.
    */
   count(name: string, perSecond: number, cost?: number): Promise<Count>
   close(): void
@@ -30,7 +30,7 @@ export interface Limiter {
 const ANSWER_LIMIT_MS = 250
 const RECONNECT_MS = 1_000
 
-/** As the library's own, in words that Redis knows too. */
+/** The library's script, in commands that Redis also knows. */
 const INCREMENT = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local consumed = redis.call('incrby', KEYS[1], ARGV[1])

@@ -4,7 +4,7 @@ import { maskDigitRuns } from '../domain/digits'
 
 export type Logger = pino.Logger
 
-/** `sync`: a line is written when its call returns; otherwise a moment later, which costs less. */
+/** `sync`: a line is written before the call returns. Otherwise it is written a moment later, which costs less. */
 export function createLogger(name: string, level: string, { sync = false } = {}): Logger {
   const options: pino.LoggerOptions = {
     name,
@@ -32,7 +32,7 @@ const maskFields = (fields: object): Record<string, unknown> =>
     ]),
   )
 
-/** What a log may tell of a failure: never a query's parameters, and no run of 13 or more digits. */
+/** What a log may contain of an error: never a query's parameters, and no run of 13 or more digits. */
 function presentFailure(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const firstLine = error.message.split('\n').at(-1) ?? ''

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { SECOND } from '../domain/payment-clock'
 
 export interface OutgoingMail {
-  /** Repeated when the mail is sent again, so that a reader's program can tell. */
+  /** The same when the mail is sent again, so that mail programs can recognize the repeat. */
   id: string
   recipient: string
   subject: string
@@ -11,12 +11,12 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** What it throws names nobody. */
+  /** The errors that it throws name no person. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** What a server says when it refuses a mail may hold an address: only its codes are told. */
+/** The text of a server's refusal may contain an address, so only its codes are kept. */
 class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
@@ -27,7 +27,7 @@ export interface MailSettings {
   from: string
 }
 
-/** Of each step of the exchange with the server. */
+/** Limits each step of the exchange with the server. */
 const STEP_LIMIT = 10 * SECOND
 
 export function createMailer({ url, from }: MailSettings): Mailer {

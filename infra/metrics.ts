@@ -1,4 +1,4 @@
-/** What a process measures, as Prometheus reads it. No label takes more than a fixed few values. */
+/** What a process measures, in Prometheus's format. Each label has only a few fixed values. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,13 +6,13 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { z } from 'zod'
 import { port } from './environment'
 
-/** Where a process serves its metrics; without a port it serves none. */
+/** Where a process serves its metrics. Without a port it serves none. */
 export const metricsEnvironment = {
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 }
 
-/** Seconds: from a cached read to the processor's time-out and beyond. */
+/** In seconds: from a cached read to beyond the processor's time-out. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export interface PoolCounts {
@@ -23,7 +23,7 @@ export interface PoolCounts {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Lag of the event loop, memory and CPU time are measured from here on. */
+/** Lag of the event loop, memory and CPU time are measured from this call on. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -47,7 +47,7 @@ export function createMetrics() {
       registers,
     }),
 
-    /** Connections of a pool, counted whenever the metrics are read. */
+    /** Measures the connections of a pool; they are counted whenever the metrics are read. */
     watchPool: (pool: PoolCounts): void => {
       new Gauge({
         name: 'database_connections',
@@ -64,12 +64,12 @@ export function createMetrics() {
   }
 }
 
-/** What keeps a process from its work, a sentence each; nothing when it is at work. */
+/** One sentence for each thing that keeps the process from working; empty if it works. */
 export type Readiness = () => Promise<readonly string[]>
 
 /**
- * Serves `GET /metrics` until stopped, and, where there is a readiness, `GET /readyz`: 200, or 503 with what is wrong.
- * Nothing where no port is given.
+ * Serves `GET /metrics` until stopped, and, if a readiness is given, `GET /readyz`: 200, or 503 with what is wrong.
+ * Serves nothing if no port is given.
  */
 export async function serveMetrics(
   { registry }: Pick<Metrics, 'registry'>,

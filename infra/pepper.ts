@@ -1,4 +1,7 @@
-/** The server's pepper and the keys derived from it, one a purpose, so that no hash can stand in for another. */
+/**
+ * The server's pepper and the keys derived from it, one for each purpose, so that no hash can be used for another
+ * purpose.
+ */
 import { createHmac, hkdfSync } from 'node:crypto'
 
 const PURPOSES = [
@@ -15,9 +18,9 @@ const PURPOSES = [
 export type Purpose = (typeof PURPOSES)[number]
 
 export interface Pepper {
-  /** HMAC-SHA256 of the parts, length-prefixed, under the purpose's key: 32 bytes. */
+  /** HMAC-SHA256 of the parts, each prefixed with its length, under the purpose's key: 32 bytes. */
   hash(purpose: Purpose, ...parts: readonly (string | Uint8Array)[]): Buffer
-  /** The purpose's own 32-byte key. */
+  /** The 32-byte key of the purpose. */
   key(purpose: Purpose): Buffer
 }
 

@@ -1,20 +1,23 @@
-/** The life of a process of this service: announce readiness, stop gracefully, leave no orphan. */
+/**
+ * The life of a process of this service: it announces that it is ready, stops gracefully, and does not outlive its
+ * parent.
+ */
 import type { Logger } from './logger'
 import { EnvironmentError } from './environment'
 
 export interface RunningPart {
-  /** What a parent process is told once the part serves. */
+  /** What the parent process is sent once the part serves. */
   ready: object
   stop: () => Promise<void>
-  /** It is ended when stopping takes longer; {@link STOP_LIMIT_MS} where it does not say. */
+  /** The process is ended if stopping takes longer. The default is {@link STOP_LIMIT_MS}. */
   stopLimitMs?: number
 }
 
 const STOP_LIMIT_MS = 25_000
 
 /**
- * Runs a part until SIGTERM, SIGINT or the end of its parent's channel, then stops it. A failure to start is
- * one line and exit code 1.
+ * Runs a part until SIGTERM, SIGINT or the end of the channel to its parent, then stops it. If it cannot start, logs
+ * one line and exits with code 1.
  */
 export async function runPart(
   start: () => Promise<RunningPart>,
@@ -53,7 +56,7 @@ export async function runPart(
   }
 }
 
-/** Some say only what failed, and leave why to their cause. */
+/** Some errors say only what failed, and their cause says why. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error && !message.includes(cause.message) ? `${message}: ${cause.message}` : message
 }

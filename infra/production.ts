@@ -1,4 +1,6 @@
-/** What a process refuses to start with in production (`NODE_ENV=production`): text in the open, and weak secrets. */
+/**
+ * What a process refuses to start with in production (`NODE_ENV=production`): unencrypted connections and weak secrets.
+ */
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
 import type { AcquirerSettings } from '../domain/acquirers'
@@ -8,22 +10,22 @@ type Environment = Readonly<Record<string, unknown>>
 
 interface Fault {
   variable: string
-  /** What is wrong with it, and what to do; never its value. */
+  /** What is wrong with it and what to do; never its value. */
   message: string
 }
 
-/** Addresses that card numbers, or credentials of merchants, pass through. */
+/** Addresses to which card numbers or credentials of merchants are sent. */
 const CARRIERS = ['PUBLIC_URL', 'LIVE_PUBLIC_URL', 'PROCESSOR_URL', 'LIVE_PROCESSOR_URL'] as const
 const SECRETS = ['SVC_PEPPER', 'PROCESSOR_SECRET', 'LIVE_PROCESSOR_SECRET'] as const
 const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 'TOKEN_SIGNING_KEYS'] as const
-/** Of 32 random bytes some 30 differ from each other. Fewer than 12 come from no generator. */
+/** 32 random bytes contain about 30 different values. Fewer than 12 were not made by a generator. */
 const DIFFERENT_BYTES = 12
 const OPEN = 'must be an https:// address in production: card data passes through it'
 
-/** Rows of acquirers beside the default one, of each mode. */
+/** Acquirers beside the default one, of each mode. */
 const ACQUIRERS = ['ACQUIRERS', 'LIVE_ACQUIRERS'] as const
 
-/** Adds an issue for each fault, when the environment is that of production. */
+/** If this is production, adds an issue for each fault. */
 export function checkProduction(environment: Environment, context: z.RefinementCtx): void {
   if (environment['NODE_ENV'] !== 'production') return
   for (const { variable, message } of faultsOf(environment))
@@ -43,7 +45,7 @@ function* openAddresses(environment: Environment): Generator<Fault> {
   const trusted = namesOf(environment['PLAINTEXT_HOSTS'])
   for (const variable of CARRIERS) {
     const url = urlOf(environment[variable])
-    // A real card goes to no live processor in the open, over whatever network.
+    // Real cards are never sent to a live processor without TLS, not even over a private network.
     const exempt = variable === 'LIVE_PROCESSOR_URL' ? [] : trusted
     if (url?.protocol === 'http:' && !isOwn(url, exempt)) yield { variable, message: OPEN }
   }
@@ -56,7 +58,7 @@ function* openAcquirers(environment: Environment): Generator<Fault> {
   }
 }
 
-/** Where each acquirer stands in its variable, and what is to be checked about it. */
+/** For each acquirer: the name of its entry in the variable, and what is checked. */
 function acquirersOf(
   environment: Environment,
 ): { variable: string; isLive: boolean; url: URL; secret: string }[] {
@@ -81,7 +83,7 @@ function* openDatabase(environment: Environment): Generator<Fault> {
   }
 }
 
-/** This machine, and hosts that the operator says are reached over a private network. */
+/** Whether the host is this machine, or one that the operator says is reached over a private network. */
 function isOwn({ hostname }: URL, trusted: readonly string[]): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (address === 'localhost' || trusted.includes(address)) return true
@@ -120,7 +122,10 @@ function keysOf(environment: Environment): { variable: string; bytes: Uint8Array
   return [...single, ...rings, ...acquirers]
 }
 
-/** As base64, the form that keys are made in here, or as what a processor's operator has handed out. */
+/**
+ * Decodes base64, the form of keys that are made here. Anything else was issued by a processor's operator, and is taken
+ * as text.
+ */
 function bytesOf(text: string): Uint8Array {
   const decoded = Buffer.from(text, 'base64')
   return decoded.length === 32 ? decoded : Buffer.from(text)

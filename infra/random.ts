@@ -1,10 +1,10 @@
-/** Random bytes from a pool: one system call serves many nonces and keys. */
+/** Random bytes from a pool: one system call yields many nonces and keys. */
 import { randomFillSync } from 'node:crypto'
 
 const pool = Buffer.alloc(8192)
 let used = pool.length
 
-/** `count` fresh random bytes; the pool forgets them. */
+/** `count` fresh random bytes, which the pool erases. */
 export function takeRandom(count: number): Buffer {
   if (used + count > pool.length) {
     randomFillSync(pool)

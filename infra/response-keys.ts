@@ -1,16 +1,18 @@
 /**
- * The keys that stored responses are sealed under, so that they can be rotated (docs/decisions/0042). From each come
- * the key of every response and the key that a response's key is sealed under until the response is written.
+ * The keys that stored responses are sealed under. They can be rotated (decision 0042). Two kinds of keys are derived
+ * from each: the key of every response, and the key that seals a response's key until the response is written.
  */
 import { createPepper, type Pepper } from './pepper'
 
-/** By id, the one that seals first. Each is the root that its own keys are derived from. */
+/** By id; the first one seals. Each is the root from which its own keys are derived. */
 export type ResponseKeys = ReadonlyMap<string, Pepper>
 
-/** Id of the key that is derived from the pepper. It opens whatever was sealed before there were others. */
+/**
+ * The id of the key that is derived from the pepper. It opens everything that was sealed before there were other keys.
+ */
 export const PEPPER_KEY_ID = 'p1'
 
-/** Stands in the list for that key, for as long as it is to seal although another one is known already. */
+/** Stands for that key in the list, as long as it should still seal although another key is already known. */
 export const PEPPER_ENTRY = 'pepper'
 
 export const RESPONSE_KEYS_FORM =
@@ -18,8 +20,8 @@ export const RESPONSE_KEYS_FORM =
   '"pepper" stands for the key that is derived from SVC_PEPPER'
 
 /**
- * Reads `id:base64,id:base64`, the key that seals first. Without it, the pepper's key seals. That key always opens.
- * Undefined when the text is in no such form.
+ * Reads `id:base64,id:base64`, the key that seals first. Without a text, the pepper's key seals. The pepper's key
+ * always opens. Undefined if the text has another form.
  */
 export function parseResponseKeys(text: string | undefined, pepper: Pepper): ResponseKeys | undefined {
   const entries = text?.split(',').map((entry) => readEntry(entry.trim(), pepper)) ?? []
@@ -29,7 +31,7 @@ export function parseResponseKeys(text: string | undefined, pepper: Pepper): Res
   return keys.has(PEPPER_KEY_ID) ? keys : keys.set(PEPPER_KEY_ID, pepper)
 }
 
-/** The same; throws when the text is in no such form. */
+/** As {@link parseResponseKeys}, but throws if the text has another form. */
 export function readResponseKeys(text: string | undefined, pepper: Pepper): ResponseKeys {
   const keys = parseResponseKeys(text, pepper)
   if (!keys) throw new Error(`SVC_RESPONSE_KEYS ${RESPONSE_KEYS_FORM}`)

@@ -1,8 +1,8 @@
 /**
- * Sealing of stored responses (contract 14.3): each under a key derived from the caller's raw Idempotency-Key and one of
- * the response keys. While a response is still to be written, its key also stands sealed under the service's own
- * key, so that a worker can write it; the record drops it with the response, and from then on only the
- * holder of the raw key can open it.
+ * Seals stored responses (contract 14.3), each under a key that is derived from the caller's raw Idempotency-Key and
+ * one of the response keys. As long as a response is not written, its key is also stored, sealed under the service's
+ * own key, so that a worker can write the response. The record drops that key when the response is written; from then
+ * on only the holder of the raw key can open it.
  *
  * A stored response is `mark ‖ id length (1) ‖ key id ‖ sealed`. Under the pepper's key it is the sealed bytes alone.
  */
@@ -11,24 +11,24 @@ import { joinSealed, keyring, openWith, sealWith, splitSealed } from './sealing'
 
 export interface StoredResponse {
   body: string
-  /** The version whose form the body is in; undefined for the first, before there were others. */
+  /** The API version in whose form the body is; undefined for the first version, which recorded none. */
   form: string | undefined
 }
 
 export interface ResponseSeal {
-  /** The response key of a raw Idempotency-Key, sealed for whoever finishes the work. */
+  /** The response key of a raw Idempotency-Key, sealed for the process that will finish the work. */
   keyFor(rawKey: string, keyHash: Uint8Array): Buffer
-  /** The response, sealed under the key that `keyFor` has sealed. Throws when that was done with an unknown key. */
+  /** Seals the response under the key that `keyFor` has sealed. Throws if that was sealed with an unknown key. */
   seal(sealedKey: Uint8Array, response: string): Buffer
-  /** Throws when the response was sealed with an unknown key, or under another Idempotency-Key. */
+  /** Throws if the response was sealed with an unknown key or under another Idempotency-Key. */
   open(rawKey: string, keyHash: Uint8Array, sealed: Uint8Array): StoredResponse
 }
 
 const CONTEXT = 'response'
-/** Without it the bytes begin with a nonce. That 8 random bytes are the same as these does not happen. */
+/** Bytes without this mark begin with a nonce. It is practically impossible that 8 random bytes equal the mark. */
 const MARK = Buffer.from('svc-resp')
 
-/** `form`: the version whose form this process writes responses in. */
+/** `form`: the API version in whose form this process writes responses. */
 export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSeal {
   const [[currentId] = [PEPPER_KEY_ID]] = keys
   const ring = keyring(new Map([...keys].map(([id, root]) => [id, root.key('sealing')])))
@@ -37,7 +37,7 @@ export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSe
     if (!root) throw new Error(`a stored response is sealed with key "${id}", which SVC_RESPONSE_KEYS lacks`)
     return root.hash('response', rawKey, keyHash)
   }
-  // A call that finishes its own work need not open what it has just sealed.
+  // A call that finishes its own work need not open the key that it has just sealed.
   const own = new WeakMap<Uint8Array, Buffer>()
   return {
     keyFor(rawKey, keyHash) {
@@ -47,7 +47,7 @@ export function createResponseSeal(keys: ResponseKeys, form: string): ResponseSe
       return sealed
     },
     seal(sealedKey, response) {
-      // The ring sealed the response's key with the key of the same id as the one that it was derived from.
+      // The id of the key that sealed this key is also the id of the one that it was derived from.
       const { id } = splitSealed(sealedKey)
       const key = own.get(sealedKey) ?? ring.open(sealedKey, CONTEXT)
       const sealed = sealWith(key, Buffer.from(`${form} ${response}`), CONTEXT)

@@ -8,7 +8,7 @@ import { takeRandom } from './random'
 export interface Keyring {
   /** Seals with the current key. */
   seal(plain: Uint8Array, context: string): Buffer
-  /** Opens what any of the ring's keys sealed in the same context; throws when it cannot. */
+  /** Opens what any key of the ring sealed in the same context; throws if it cannot. */
   open(sealed: Uint8Array, context: string): Buffer
 }
 
@@ -30,13 +30,13 @@ export function parseKeyring(text: string): Keyring {
   return keyring(keys)
 }
 
-/** What a ring has sealed, taken apart: the id of the key, and what that key sealed. */
+/** Splits a sealed value into the id of its key, and what that key sealed. */
 export function splitSealed(bytes: Uint8Array): { id: string; sealed: Uint8Array } {
   const end = 1 + (bytes[0] ?? 0)
   return { id: Buffer.from(bytes.subarray(1, end)).toString(), sealed: bytes.subarray(end) }
 }
 
-/** What {@link splitSealed} takes apart. */
+/** The reverse of {@link splitSealed}. */
 export function joinSealed(id: string, sealed: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), sealed])
 }
@@ -56,7 +56,7 @@ export function keyring(keys: ReadonlyMap<string, Buffer>): Keyring {
   }
 }
 
-/** Seals under one key without a key id: for keys that are derived anew from what a caller holds. */
+/** Seals under one key, without a key id: for keys that are derived from what a caller holds. */
 export function sealWith(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
   const nonce = takeRandom(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))

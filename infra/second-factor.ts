@@ -12,12 +12,12 @@ export function newFactor(): Uint8Array {
   return new Secret({ size: SECRET_BYTES }).bytes
 }
 
-/** What an authenticator app is shown, as a QR code or by hand. */
+/** The address that an authenticator app reads, from a QR code or typed by hand. */
 export function factorUri(secret: Uint8Array, account: string): string {
   return factorOf(secret, account).toString()
 }
 
-/** The time step whose code was given; undefined when it is the code of none that counts now. */
+/** The time step that the code belongs to; undefined if it belongs to none that is accepted now. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = factorOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: TOLERANCE })

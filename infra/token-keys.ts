@@ -1,4 +1,4 @@
-/** The keys that sign access tokens: Ed25519, each from a seed, the current one first. */
+/** The keys that sign access tokens: Ed25519, each derived from a seed, the current one first. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Pepper } from './pepper'
 
@@ -8,10 +8,10 @@ export interface TokenKey {
   publicKey: KeyObject
 }
 
-/** What stands before an Ed25519 seed in PKCS #8. */
+/** What precedes an Ed25519 seed in PKCS #8. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Reads `id:base64,id:base64` of 32 bytes; without it there is one key, derived from the pepper. */
+/** Reads `id:base64,id:base64`, each 32 bytes. Without a text there is one key, derived from the pepper. */
 export function readTokenKeys(text: string | undefined, pepper: Pepper): readonly TokenKey[] {
   if (text === undefined) return [tokenKey('p1', pepper.key('token-signing'))]
   return text.split(',').map((entry) => {

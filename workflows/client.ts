@@ -1,4 +1,6 @@
-/** How the API and the sweep start workflows and send them messages. Temporal may be down: every call has a deadline. */
+/**
+ * How the API and the sweep start workflows and send them messages. Temporal may be down, so every call has a deadline.
+ */
 import {
   Client,
   WithStartWorkflowOperation,
@@ -41,20 +43,23 @@ import { idsOf, startAttributes } from './start'
 import { when } from './tell'
 
 export interface WorkflowClientSettings {
-  /** It is closed with the client. */
+  /** The client closes it when it is closed itself. */
   connection: Connection
   namespace: string
   dataConverter: DataConverter
-  /** How long calls wait for Temporal, in milliseconds: to start or wake a workflow, or for an update's answer. */
+  /**
+   * How long calls wait for Temporal, in milliseconds: those that start or wake a workflow, and those that need an
+   * update's answer.
+   */
   deadlines?: { startMs: number; updateMs: number }
 }
 
-/** Temporal did not take a message in time, or did not answer it; the row tells what came of it. */
+/** Temporal did not accept a message in time, or did not answer it. The row says what became of it. */
 class WorkflowUnavailable extends Error {
   override readonly name = 'WorkflowUnavailable'
 }
 
-/** What an update answers, or why it was not answered. */
+/** The answer to an update, or why there is none. */
 export type MessageResult = UpdateResult | { kind: 'unavailable'; reason: string }
 
 export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
@@ -70,7 +75,10 @@ export function createWorkflowClient({
   const client = new Client({ connection, namespace, dataConverter })
   let attributes: Promise<void> | undefined
 
-  /** Registers the search attributes once a process; a workflow cannot start with ones the server lacks. */
+  /**
+   * Registers the search attributes once per process. The server starts no workflow with attributes that it does not
+   * know.
+   */
   const ensureSearchAttributes = async (): Promise<void> => {
     attributes ??= registerSearchAttributes(connection, namespace)
     try {
@@ -86,7 +94,7 @@ export function createWorkflowClient({
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
     typedSearchAttributes: startAttributes(input, about),
-    // Accounts take turns, however much of one falls due at once, where the server shares queues out so.
+    // Where the server supports it, accounts take turns, however many tasks of one account are due at once.
     priority: { fairnessKey: input.account },
     memo: idsOf(input, about),
   })
@@ -123,7 +131,7 @@ export function createWorkflowClient({
       await client.workflow.start(type, options)
     })
 
-  /** Has a workflow look at its row, starting it if it does not run. */
+  /** Makes a workflow look at its row; starts it if it does not run. */
   const wakeWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
     within(client, startMs, async () => {
       await ensureSearchAttributes()
@@ -131,14 +139,14 @@ export function createWorkflowClient({
     })
 
   return {
-    /** Starts the payment's workflow; harmless when it runs already. */
+    /** Starts the payment's workflow; harmless if it runs already. */
     async start(input: PaymentWorkflowInput, about?: About): Promise<void> {
       await startWorkflow(WORKFLOW_TYPES.payment, options(input, about))
     },
 
     /**
-     * Starts the refund's workflow; harmless when it runs already. Its first step is `waitMs` from now: until then it is in
-     * Temporal, and has no task.
+     * Starts the refund's workflow; harmless if it runs already. Temporal holds it back for `waitMs`: until then it has
+     * no task.
      */
     async startRefund(input: RefundWorkflowInput, about: About = {}, waitMs = 0): Promise<void> {
       await startWorkflow(WORKFLOW_TYPES.refund, {
@@ -151,7 +159,7 @@ export function createWorkflowClient({
       })
     },
 
-    /** Has the payment's workflow look at its row, starting it if it does not run. */
+    /** Makes the payment's workflow look at its row; starts it if it does not run. */
     async wake(input: PaymentWorkflowInput): Promise<void> {
       await wakeWorkflow(WORKFLOW_TYPES.payment, options(input))
     },
@@ -161,8 +169,8 @@ export function createWorkflowClient({
     },
 
     /**
-     * The answer to the payment's challenge. Whoever sends a message of the same id again, before it is answered, waits
-     * for the same answer; whoever sends it later is given that answer from memory.
+     * Sends the answer to the payment's challenge. Temporal knows a message by its id: a repeat waits for the answer to
+     * the first one, or gets that answer if it was given already.
      */
     async confirm(
       input: PaymentWorkflowInput,
@@ -172,7 +180,7 @@ export function createWorkflowClient({
       return update(confirmUpdate, messageId, input, message)
     },
 
-    /** A capture, cancel or release; as `confirm`. */
+    /** Sends a capture, cancel or release. Repeats are answered as in `confirm`. */
     async operate(
       input: PaymentWorkflowInput,
       message: OperationMessage,
@@ -181,7 +189,7 @@ export function createWorkflowClient({
       return update(operateUpdate, messageId, input, message)
     },
 
-    /** Has a hosted session's workflow look at its row, starting it if it does not run. */
+    /** Makes a hosted session's workflow look at its row; starts it if it does not run. */
     async wakeSession(input: HostedSessionWorkflowInput, about?: About): Promise<void> {
       await wakeWorkflow(WORKFLOW_TYPES.hostedSession, {
         ...common(input, about),
@@ -191,7 +199,7 @@ export function createWorkflowClient({
       })
     },
 
-    /** Has the workflow of an event's deliveries look at their rows, starting it if it does not run. */
+    /** Makes the workflow of an event's deliveries look at their rows; starts it if it does not run. */
     async wakeDelivery(input: DeliveryWorkflowInput): Promise<void> {
       await wakeWorkflow(WORKFLOW_TYPES.delivery, {
         ...common(input),
@@ -202,7 +210,7 @@ export function createWorkflowClient({
       })
     },
 
-    /** Has the workflow of an event's deliveries look at their rows, if it runs. */
+    /** Makes the workflow of an event's deliveries look at their rows, if it runs. */
     async tellDelivery({ event }: DeliveryWorkflowInput): Promise<void> {
       await within(client, startMs, async () => {
         try {
@@ -213,7 +221,7 @@ export function createWorkflowClient({
       })
     },
 
-    /** Starts the workflow of a replay; harmless when it runs already. */
+    /** Starts the workflow of a replay; harmless if it runs already. */
     async startReplay(input: ReplayWorkflowInput): Promise<void> {
       await startWorkflow(WORKFLOW_TYPES.replay, {
         ...common(input),
@@ -224,7 +232,7 @@ export function createWorkflowClient({
       })
     },
 
-    /** Has a subscription's workflow look at its row, starting it if it does not run. */
+    /** Makes a subscription's workflow look at its row; starts it if it does not run. */
     async wakeSubscription(input: SubscriptionWorkflowInput, about?: About): Promise<void> {
       await wakeWorkflow(WORKFLOW_TYPES.subscription, {
         ...common(input, about),
@@ -235,12 +243,12 @@ export function createWorkflowClient({
       })
     },
 
-    /** How the latest run of the workflow of an object stands. */
+    /** The state of the latest run of an object's workflow. */
     async inspect(kind: IncidentKind, id: string): Promise<RunState> {
       return within(client, startMs, () => inspectRun(client, WORKFLOW_IDS[kind](id)))
     },
 
-    /** Ends that very run of the workflow of an object. */
+    /** Ends this run of an object's workflow, and no other. */
     async endRun(kind: IncidentKind, id: string, runId: string, reason: string): Promise<void> {
       await within(client, startMs, () => endRun(client, WORKFLOW_IDS[kind](id), runId, reason))
     },

@@ -1,6 +1,6 @@
 /**
- * The clock of an event's deliveries that failed at first. The rows in the database are the truth: each look at them
- * says what is due and how long to wait, so a run may begin, be reset or be started again at any point.
+ * The clock of an event's deliveries whose first attempt failed. The rows in the database are the truth: each look at
+ * them says what is due and how long to wait. So a run may begin, be reset or be started again at any point.
  */
 import {
   condition,
@@ -20,9 +20,11 @@ const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as co
 const { readDeliveries } = proxyActivities<DeliveryActivities>({ startToCloseTimeout: '20 seconds', retry })
 const { retryDelivery } = proxyActivities<DeliveryActivities>({ startToCloseTimeout: '40 seconds', retry })
 
-/** What waits for a circuit to close is brought forward then; this is only how often to see that it still waits. */
+/**
+ * Deliveries that wait for a circuit are released when it closes. This is only how often to check that they still wait.
+ */
 const LOOK_AT_HELD = 6 * 60 * 60 * 1000
-/** When nothing could be done of what is due, whoever is at it needs a moment. */
+/** How long to wait if another process is making one of the attempts that are due. */
 const MOMENT = '2 seconds'
 
 export async function deliveryWorkflow(input: DeliveryWorkflowInput): Promise<void> {
@@ -69,7 +71,7 @@ function whenDue({ waitMs, dueAt }: WaitingDelivery): string {
   return waitMs === null ? 'when its circuit closes' : when(dueAt ?? timeAfter(waitMs))
 }
 
-/** `held`: each waits for its endpoint's circuit to close. */
+/** `held`: all of them wait for their endpoint's circuit to close. */
 function factsOf(waiting: readonly WaitingDelivery[]): Told {
   const [dueAt = null] = waiting.flatMap((one) => one.dueAt ?? []).sort()
   if (waiting.length === 0) return { status: 'finished', dueAt }

@@ -1,7 +1,7 @@
 /**
- * What an operator may type by hand is looked at before it does anything: a wrong message is refused before it is accepted, so
- * that the history never holds it, and a run that was started with a wrong input fails at once. Either says what to give,
- * and repeats nothing of what was given.
+ * Operators can send these messages by hand, so each is checked before it has an effect. A wrong message is refused
+ * before it is accepted, so it never gets into the history. A run that is started with a wrong input fails at once. The
+ * error says what to send, and repeats nothing that was sent.
  */
 import { ApplicationFailure } from '@temporalio/workflow'
 import { judgeId, type IdType } from '../domain/ids'
@@ -26,7 +26,7 @@ const OBJECTS = {
   replay: 'webhook_replay',
 } as const satisfies Partial<Record<keyof WorkflowRef, IdType>>
 
-/** What runs leave to the next one, and what the create call says. */
+/** Fields that a run passes on to the next one, and `heldByCreate`, which the create call sets. */
 const OPTIONAL: Readonly<Record<string, Check>> = {
   heldByCreate: isBoolean,
   triesBefore: isCount,
@@ -35,7 +35,7 @@ const OPTIONAL: Readonly<Record<string, Check>> = {
   paymentBefore: isId('payment'),
 }
 
-/** The input of a workflow of `object`; throws what ends the run when it is wrong. */
+/** Returns the input of a workflow of `object`. If it is wrong, throws a failure that ends the run. */
 export function checkInput<I extends WorkflowRef>(object: keyof typeof OBJECTS, input: I): I {
   const required = { [object]: isId(OBJECTS[object]), account: isId('account'), livemode: isBoolean }
   if (isRecord(input) && holds(input, required) && holds(input, presentOf(input))) return input

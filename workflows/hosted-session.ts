@@ -1,4 +1,6 @@
-/** The clock of a hosted session: it sleeps until the session expires, or is woken because something happened. */
+/**
+ * The clock of a hosted session: it sleeps until the session expires, or until it is woken because something happened.
+ */
 import { condition, continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow'
 import type { HostedSessionActivities, SessionStep } from '../activities/hosted-sessions/activities'
 import { checkInput } from './guards'

@@ -1,4 +1,4 @@
-/** One lock a workflow: handlers and timers take their turns, first come, first served. */
+/** One lock per workflow: handlers and timers take turns, first come, first served. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
 export function createLock(): Lock {

@@ -5,7 +5,10 @@ import type { RefusalCode, StepReason } from '../domain/payment-work'
 
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
 
-/** Subscriptions fall due by the thousand, at midnight: what a merchant waits for does not queue behind them. */
+/**
+ * Thousands of subscriptions fall due at midnight. They have their own queues, so that no merchant's call waits behind
+ * them.
+ */
 export const TASK_QUEUES = {
   payments: ofMode('payments'),
   subscriptions: ofMode('subscriptions'),
@@ -49,10 +52,10 @@ export interface SubscriptionWorkflowInput {
   subscription: string
   account: string
   livemode: boolean
-  /** How often runs before this one asked after the payment under way: the backoff goes on where it was. */
+  /** How often earlier runs asked about the payment under way. The backoff continues from there. */
   triesBefore?: number
   paymentBefore?: string
-  /** How long Temporal was to wait before it started this run, in milliseconds. */
+  /** How long Temporal was told to wait before it started this run, in milliseconds. */
   backoffMs?: number
 }
 
@@ -60,7 +63,7 @@ export const deliveryWorkflowId = (event: string) => `delivery-${event}`
 
 export const replayWorkflowId = (replay: string) => `replay-${replay}`
 
-/** Whose workflow sees to what waits. */
+/** The id of the workflow that looks after an object, by the object's kind. */
 export const WORKFLOW_IDS: Readonly<Record<IncidentKind, (id: string) => string>> = {
   payment: paymentWorkflowId,
   operation: paymentWorkflowId,
@@ -75,7 +78,7 @@ export interface ReplayWorkflowInput {
   replay: string
   account: string
   livemode: boolean
-  /** Looks after reopened deliveries that runs before this one took: the backoff goes on where it was. */
+  /** How often earlier runs looked at the reopened deliveries. The backoff continues from there. */
   looksBefore?: number
 }
 
@@ -95,9 +98,9 @@ export interface PaymentWorkflowInput {
   payment: string
   account: string
   livemode: boolean
-  /** Wait for the `authorize` update before anything else: the create call holds the payment. */
+  /** The create call holds the payment: wait for its `authorize` update before anything else. */
   heldByCreate?: boolean
-  /** Steps that runs before this one took: the backoff goes on where it was. */
+  /** How many steps earlier runs took. The backoff continues from there. */
   triesBefore?: number
 }
 
@@ -105,7 +108,7 @@ export interface RefundWorkflowInput {
   refund: string
   account: string
   livemode: boolean
-  /** Tries at the processor that runs before this one made: the backoff goes on where it was. */
+  /** How often earlier runs tried at the processor. The backoff continues from there. */
   triesBefore?: number
 }
 
@@ -114,13 +117,13 @@ export interface AuthorizeMessage {
   epoch: number
 }
 
-/** Names an operation by its row. */
+/** Identifies an operation by its row. */
 export interface OperationMessage {
   /** The operation's key hash in hex. */
   operation: string
 }
 
-/** What an update answers: the row tells the rest. */
+/** The answer to an update. The row has the rest. */
 export type UpdateResult =
   { kind: 'settled' } | { kind: 'waiting'; reason: StepReason } | { kind: 'refused'; code: RefusalCode }
 
@@ -128,5 +131,5 @@ export const authorizeUpdate = defineUpdate<UpdateResult, [AuthorizeMessage]>('a
 export const confirmUpdate = defineUpdate<UpdateResult, [OperationMessage]>('confirm')
 export const operateUpdate = defineUpdate<UpdateResult, [OperationMessage]>('operate')
 
-/** Something happened to the row: look at it now. */
+/** Tells a workflow that something happened to its row, so that it looks at the row now. */
 export const wakeSignal = defineSignal('wake')

@@ -1,4 +1,4 @@
-/** What a namespace must have before workflows start in it: the search attributes. Runs outside the sandbox. */
+/** Prepares a namespace for workflows: registers the search attributes. Runs outside the sandbox. */
 import { status } from '@grpc/grpc-js'
 import { isGrpcServiceError, type Connection } from '@temporalio/client'
 import { temporal } from '@temporalio/proto'
@@ -12,7 +12,7 @@ export const indexedTypes = (attributes: readonly (typeof SEARCH_ATTRIBUTES)[num
     attributes.map(({ name, type }) => [name, IndexedValueType[`INDEXED_VALUE_TYPE_${type}`]]),
   )
 
-/** Makes the search attributes that the namespace does not have yet, where the server lets others than operators do so. */
+/** Registers the search attributes that the namespace lacks. Does nothing where the server leaves this to operators. */
 export async function registerSearchAttributes(connection: Connection, namespace: string): Promise<void> {
   const known = await connection.operatorService
     .listSearchAttributes({ namespace })
@@ -28,7 +28,7 @@ export async function registerSearchAttributes(connection: Connection, namespace
   })
 }
 
-/** Some servers keep search attributes to their operators, as Temporal Cloud does: there they are made beforehand. */
+/** Some servers, such as Temporal Cloud, leave search attributes to operators, who register them beforehand. */
 function isOperatorsAlone(error: unknown): boolean {
   return isGrpcServiceError(error) && [status.PERMISSION_DENIED, status.UNIMPLEMENTED].includes(error.code)
 }

@@ -37,7 +37,7 @@ const { authorizeHeldPayment } = proxyLocalActivities<PaymentActivities>({
   retry,
 })
 
-/** A create call that never sends its update leaves the payment to the workflow after this. */
+/** If the create call has not sent its update by then, the workflow takes the payment over. */
 const CREATE_CALL_LIMIT = '30 seconds'
 
 export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void> {
@@ -45,7 +45,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   const lock = createLock()
   let held = heldByCreate
   let tries = triesBefore
-  /** The latest step, whoever took it; undefined when the row may have changed since. */
+  /** The latest step, no matter who took it; undefined if the row may have changed since. */
   let latest: Step | undefined
 
   const record = (step: Step): Step => {
@@ -61,7 +61,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     return record(step)
   }
 
-  /** The step after `taken`, unless a message took one in the meantime: that one stands. */
+  /** Takes the step after `taken`. If a message has taken one in the meantime, returns that one. */
   const nextStep = (why: string, taken?: Step): Promise<Step> =>
     lock(async () => (latest && latest !== taken ? latest : takeStep(why)))
 
@@ -109,7 +109,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   )
 
   setHandler(wakeSignal, () => {
-    // A version without this handler may have received the signal, and gone on sleeping.
+    // An older version without this handler may have received the signal and slept on. A replay must do the same.
     if (patched('wake')) latest = undefined
   })
 
@@ -123,7 +123,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     const { waitMs } = taken
     const isTold =
       waitMs > 0 && (await condition(() => latest !== taken, waitMs, { summary: describe(taken) }))
-    // Questions about an unknown outcome have no end, but a history does.
+    // An unknown outcome is asked about without end, but the length of a history is limited.
     if (workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished)
       await continueAsNew<typeof paymentWorkflow>({ ...ref, triesBefore: tries })
@@ -133,7 +133,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   await condition(allHandlersFinished)
 }
 
-/** Enough of the operation's key hash to find its row by. */
+/** The start of the operation's key hash, which is enough to find its row. */
 const nameOf = (operation: string): string => `operation ${operation.slice(0, 8)}`
 
 function describe(step: Step): string {

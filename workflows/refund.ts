@@ -23,7 +23,7 @@ export async function refundWorkflow(input: RefundWorkflowInput): Promise<void> 
     if (step.kind === 'done') return
     if (step.reason !== 'settlement') tries += 1
     await sleep(step.waitMs, { summary: describe(step) })
-    // The money is owed without end, but a history has one.
+    // The refund is tried without end, but the length of a history is limited.
     if (workflowInfo().continueAsNewSuggested) {
       await continueAsNew<typeof refundWorkflow>({ ...ref, triesBefore: tries })
     }

@@ -1,18 +1,21 @@
-/** How an operator, or the sweep, sees a workflow's latest run, and ends it. Runs outside the sandbox, as `client.ts` does. */
+/**
+ * How operators and the sweep look at the latest run of a workflow, and end it. Runs outside the sandbox, like
+ * `client.ts`.
+ */
 import { status as grpc } from '@grpc/grpc-js'
 import { WorkflowNotFoundError, isGrpcServiceError, type Client } from '@temporalio/client'
 import { temporal } from '@temporalio/proto'
 import type { RunState } from '../domain/run-state'
 
-/** So many tries are past what a worker that comes or goes costs. */
+/** From this attempt on, a worker that is starting or stopping no longer explains a failure. */
 const ATTEMPTS = 3
-/** What the sweep has sent it since it failed stands before the failure. */
+/** The history is read from its end, where the signals that the sweep has sent since the failure come first. */
 const LATEST_EVENTS = 100
 const RUNNING = 'WORKFLOW_EXECUTION_STATUS_RUNNING'
 
 const { WorkflowTaskFailedCause: Cause, WorkflowExecutionStatus: Status } = temporal.api.enums.v1
 
-/** Of a worker's code: of the other causes a further try is the remedy. */
+/** Causes that lie in the worker's code. For all others the remedy is another attempt. */
 const CAUSES: ReadonlySet<temporal.api.enums.v1.WorkflowTaskFailedCause> = new Set([
   Cause.WORKFLOW_TASK_FAILED_CAUSE_NON_DETERMINISTIC_ERROR,
   Cause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
@@ -52,7 +55,7 @@ export async function inspectRun(client: Client, workflowId: string): Promise<Ru
   return { kind: pendingActivities.length > 0 ? 'waiting' : 'asleep' }
 }
 
-/** Ends that very run; one that has ended by itself meanwhile stays as it is. */
+/** Ends this run. Does nothing if it has ended by itself. */
 export async function endRun(
   client: Client,
   workflowId: string,
@@ -66,7 +69,7 @@ export async function endRun(
   }
 }
 
-/** Why its latest task failed, if a worker failed it: one that ran out of time was waiting for a worker. */
+/** Why the latest task failed, if a worker failed it. Undefined if it timed out: then it was waiting for a worker. */
 async function causeOf(
   client: Client,
   execution: { workflowId: string; runId: string },

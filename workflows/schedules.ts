@@ -1,4 +1,4 @@
-/** What Temporal Schedules run: small workflows of one activity each, which answer nothing. */
+/** What Temporal Schedules run: small workflows with one activity each and no result. */
 import { proxyActivities } from '@temporalio/workflow'
 import type { ScheduledActivities } from '../activities/scheduled'
 
@@ -9,37 +9,37 @@ const { startOverdueWorkflows, sendMails, keepHouse, clearLeftovers, reviewEndpo
     retry: { maximumAttempts: 3 },
   })
 
-/** Every 15 s: what was interrupted is found and handed to its workflow (contract 19.3). */
+/** Every 15 s: finds what was interrupted and hands it to its workflow (contract 19.3). */
 export async function sweepWorkflow(): Promise<void> {
   await startOverdueWorkflows()
 }
 
-/** As often, and apart from it: a mail server that hangs holds up nothing else. */
+/** As often as the sweep, but apart from it, so that a mail server that hangs delays nothing else. */
 export async function mailsWorkflow(): Promise<void> {
   await sendMails()
 }
 
-/** Hourly: what is past its retention is deleted. */
+/** Hourly: deletes what is past its retention. */
 export async function housekeepingWorkflow(): Promise<void> {
   await keepHouse()
 }
 
-/** As often as the sweep: what is left of webhook deliveries that are over is cleared. */
+/** As often as the sweep: clears what is left of webhook deliveries that are over. */
 export async function deliveryLeftoversWorkflow(): Promise<void> {
   await clearLeftovers()
 }
 
-/** Hourly: endpoints that have failed for long are degraded or disabled, though no attempt was made since. */
+/** Hourly: degrades or disables endpoints that have failed for long, even if no attempt was made since. */
 export async function endpointHealthWorkflow(): Promise<void> {
   await reviewEndpoints()
 }
 
-/** Daily, after midnight UTC: the fees of the days before are settled. */
+/** Daily, after midnight UTC: settles the fees of the days before. */
 export async function feeSettlementWorkflow(): Promise<void> {
   await settleFees()
 }
 
-/** Daily, as the date changes: stored cards expire, and their merchants are told beforehand. */
+/** Daily, as the date changes: stored cards expire, and merchants are told of those that expire soon. */
 export async function cardsWorkflow(): Promise<void> {
   await ageCards()
 }

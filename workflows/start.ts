@@ -1,4 +1,6 @@
-/** What a run carries from its start for whoever looks for it: search attributes, and a memo of its object's ids. */
+/**
+ * What a run carries from its start so that operators can find it: search attributes, and a memo of its object's ids.
+ */
 import type { SearchAttributePair } from '@temporalio/common'
 import type { About, WorkflowRef } from '../domain/workflow-ref'
 import { ACCOUNT, CUSTOMER, DUE_AT, MODE, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
@@ -17,7 +19,7 @@ export function startAttributes(input: WorkflowRef, about: About): SearchAttribu
   return [...words.flatMap(({ key, value }) => (value ? [{ key, value }] : [])), ...due]
 }
 
-/** The ids that its object is found by. */
+/** The ids of the run's object. */
 export function idsOf(input: WorkflowRef, about: About): Record<string, string> {
   const { account, payment, refund, session, subscription, event, replay, customer } = { ...input, ...about }
   const ids = { account, payment, refund, session, subscription, event, replay, customer }

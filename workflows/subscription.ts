@@ -1,9 +1,10 @@
 /**
- * The clock of a subscription: it sleeps until each charge and each retry, or is woken because the row has changed. The row
- * is the truth: each step reads it and acts on it, so a run may begin, be reset or be started again at any point.
+ * The clock of a subscription. It sleeps until the next charge or retry, or until it is woken because the row has
+ * changed. The row is the truth: each step reads it and acts on it, so a run may begin, be reset or be started again at
+ * any point.
  *
- * It sleeps between runs: a run takes a step, and Temporal starts the next run when the next step is due. So a charge
- * replays nothing, and runs the code of its day.
+ * It sleeps between runs: a run takes one step, and Temporal starts the next run when the next step is due. So a charge
+ * replays no history, and runs the code of its day.
  */
 import {
   condition,
@@ -18,19 +19,22 @@ import { checkInput } from './guards'
 import { wakeSignal, type SubscriptionWorkflowInput } from './messages'
 import { nextAttributes, tell, when } from './tell'
 
-/** Within the workflow's task: when thousands fall due at once, each takes one turn at Temporal's and not three. */
+/**
+ * Local activities run within the workflow's task. When thousands of charges are due at once, each needs one turn at
+ * the Temporal server instead of three.
+ */
 const { advanceSubscription } = proxyLocalActivities<SubscriptionActivities>({
   startToCloseTimeout: '40 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 })
 
-/** A run that waits within itself takes so many steps: whoever wakes it replays them all. */
+/** A run that waits within itself ends after so many steps, because each wake replays them all. */
 const STEPS_A_RUN = 25
 
-/** The history of a run that began when it was due: its start, its task, the task's start. */
+/** The history of a run that began when it was due: the run's start, its task, and the task's start. */
 const UNTOUCHED_EVENTS = 3
 
-/** Temporal starts a run no sooner than so long after the run before it was due. */
+/** Temporal starts a run at the earliest so long after the run before it was due. */
 const BETWEEN_RUNS_MS = 1_000
 
 export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Promise<void> {
@@ -65,7 +69,7 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
     else if (hasWaited) tries += 1
     payment = step.payment
     const isLong = steps >= STEPS_A_RUN && Date.now() >= nextRunFrom
-    // A wake that comes now is not lost: the next run begins by reading the row.
+    // A wake that arrives now is not lost, because the next run begins by reading the row.
     if (isLong || workflowInfo().continueAsNewSuggested) {
       const next = { ...ref, triesBefore: tries, ...(payment !== null && { paymentBefore: payment }) }
       await continueAsNew<typeof subscriptionWorkflow>(next)
@@ -74,8 +78,9 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
 }
 
 /**
- * From when Temporal can start the run after this one, in milliseconds. It counts from when this one was due, also where
- * somebody woke it before; and a reset puts that off by the whole backoff once more. Until then a run waits within itself.
+ * The earliest time at which Temporal can start the next run, in milliseconds. Temporal counts from when this run was
+ * due, even if somebody woke it earlier. After a reset it adds the whole backoff once more. Until then, a run waits
+ * within itself.
  */
 function earliestNextRun(backoffMs: number): number {
   const isUntouched = workflowInfo().historyLength <= UNTOUCHED_EVENTS

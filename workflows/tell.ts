@@ -1,30 +1,36 @@
 /**
- * How a workflow tells operators in Temporal's UI what it waits for: in its current details, which cost nothing, and in search
- * attributes, each change of which is an event of its history. Ids, words and absolute times only.
+ * How a workflow shows operators in Temporal's UI what it waits for: in its current details, which cost nothing, and in
+ * search attributes, each change of which is an event in its history. Ids, words and absolute times only.
  */
 import type { SearchAttributeUpdatePair, TypedSearchAttributes } from '@temporalio/common'
 import { patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow'
 import { CUSTOMER, DUE_AT, PAYMENT, STATUS, SUBSCRIPTION } from './search-attributes'
 
-/** What a step read from its row. What is undefined stays as it was told: records of older versions lack some of it. */
+/**
+ * What a step read from its row. A field that is undefined stays as it was shown, because results recorded by older
+ * versions lack some fields.
+ */
 export interface Told {
   status: string
-  /** When the next step is due, in ISO 8601; null when nothing is to come by itself. */
+  /** When the next step is due, in ISO 8601; null if nothing will happen by itself. */
   dueAt?: string | null | undefined
   payment?: string | null | undefined
   subscription?: string | null | undefined
   customer?: string | null | undefined
 }
 
-/** Shows `details`, and makes what has changed in `told` searchable, by one event of the history. */
+/** Shows `details`, and makes what has changed in `told` searchable, with one event in the history. */
 export function tell(details: string, told: Told): void {
   setCurrentDetails(details)
   const changed = changesIn(told)
-  // Runs that began before this told nothing.
+  // Runs that began before this existed set no attributes.
   if (changed.length > 0 && patched('tell')) upsertSearchAttributes(changed)
 }
 
-/** The search attributes for a run that follows this one: it is found by them before it takes a step, at no event's cost. */
+/**
+ * The search attributes of the next run. Operators find the run by them even before its first step, and they add no
+ * event to its history.
+ */
 export const nextAttributes = (told: Told): TypedSearchAttributes =>
   workflowInfo().typedSearchAttributes.updateCopy(changesIn(told))
 
@@ -44,7 +50,7 @@ function changesIn({ status, dueAt, payment, subscription, customer }: Told): Se
   return changed
 }
 
-/** Shows what is being done, until the step's outcome is told. */
+/** Shows what is being done, until the outcome of the step is shown. */
 export function tellWork(what: string): void {
   const status = workflowInfo().typedSearchAttributes.get(STATUS)
   setCurrentDetails(
@@ -55,5 +61,5 @@ export function tellWork(what: string): void {
 /** A time in ISO 8601 as operators read it: `2026-12-01 14:05:09 UTC`. */
 export const when = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`
 
-/** The time of the next step, for steps whose record does not hold it. */
+/** The time of the next step, for recorded steps that lack it. */
 export const timeAfter = (waitMs: number): string => new Date(Date.now() + waitMs).toISOString()

@@ -22,7 +22,7 @@ const nameOf = (build: string) => `${DEPLOYMENT}:${build}`
 const PAGE = 1_000
 const AT_ONCE = 20
 
-/** Open runs of a build, pinned or not; with `null`, of no build: they began before there were any. */
+/** Counts the open runs of a build, pinned or not. `null` counts the runs that began before there were builds. */
 export async function countOpen({ connection, namespace }: Namespace, build: string | null): Promise<number> {
   const of = build === null ? `${BUILD} IS NULL` : `${BUILD} = "${nameOf(build)}"`
   const query = `${OPEN} AND ${of}`
@@ -67,7 +67,7 @@ function runOf({
   }
 }
 
-/** Pins the runs to another build, whose workers take their next step; answers how many were still open. */
+/** Pins the runs to another build, whose workers take their next step. Returns how many were still open. */
 export async function moveRuns(at: Namespace, runs: readonly PinnedRun[], build: string): Promise<number> {
   let moved = 0
   const left = [...runs]
@@ -78,7 +78,7 @@ export async function moveRuns(at: Namespace, runs: readonly PinnedRun[], build:
   return moved
 }
 
-/** False when it has ended meanwhile. */
+/** False if the run has ended in the meantime. */
 async function moveRun(
   { connection, namespace }: Namespace,
   { workflowId, runId }: PinnedRun,

@@ -11,18 +11,18 @@ const KEY_ID = /^[\w-]{1,32}$/
 
 export interface PayloadSeal {
   seal(payload: Payload): Payload
-  /** Throws when none of the keys has sealed it. */
+  /** Throws if none of the keys has sealed it. */
   open(payload: Payload): Payload
 }
 
 const encodingOf = ({ metadata }: Payload) => Buffer.from(metadata?.['encoding'] ?? []).toString()
 
-/** Where there are none, an empty array of another kind may stand in their place. */
+/** Without data there may be an empty array of another class. */
 const bytesOf = ({ data }: Payload) => Buffer.from(data ?? [])
 
 export const isSealed = (payload: Payload): boolean => encodingOf(payload) === ENCODING
 
-/** The id of the key that a payload says it is sealed with; undefined where it is none. */
+/** The id of the key that a payload says it is sealed with; undefined if it names none. */
 export function sealedWith(payload: Payload): string | undefined {
   const { id } = splitSealed(bytesOf(payload))
   return KEY_ID.test(id) ? id : undefined
@@ -34,7 +34,7 @@ export function createPayloadSeal(keys: string): PayloadSeal {
   const { Payload: PayloadProto } = temporal.api.common.v1
   return {
     seal(payload) {
-      // The result of what answers nothing hides nothing: whoever lacks the key goes on.
+      // The result of an activity that returns nothing contains no secret. A process without the key can go on with it.
       if (encodingOf(payload) === NOTHING) return payload
       return {
         metadata: { encoding: Buffer.from(ENCODING) },
@@ -46,8 +46,8 @@ export function createPayloadSeal(keys: string): PayloadSeal {
 }
 
 /**
- * The same for all that passes. What cannot be opened stays as it is and is told to `alert`: only who reads its value
- * fails, and not everything that comes along with it.
+ * Seals and opens all payloads. One that cannot be opened stays as it is and is reported to `alert`. So only code that
+ * reads this value fails, and not everything that arrives with it.
  */
 export function createSealingCodec(keys: string, alert: (message: string) => void): PayloadCodec {
   const keyring = createPayloadSeal(keys)

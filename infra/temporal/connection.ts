@@ -1,4 +1,4 @@
-/** The way to the Temporal server: clients and workers connect alike. */
+/** The connection to the Temporal server; clients and workers use the same settings. */
 import {
   Connection,
   defaultGrpcRetryOptions,
@@ -9,7 +9,7 @@ import type { Logger } from '../logger'
 import type { TemporalServer } from './environment'
 import { tellOutages } from './outages'
 
-/** For how long a connection is tried. */
+/** How long to try to connect. */
 const CONNECT_LIMIT_MS = 10_000
 
 export function connectionOptions({
@@ -34,8 +34,8 @@ export function connectionOptions({
 }
 
 /**
- * Connects with the first call. `ensureConnected` would remember its first failure, and refuse for ever what comes after.
- * With a log, whether the server is reached is told there.
+ * Connects with the first call. `ensureConnected` would remember a first failure and reject every later call. With a
+ * log, the beginning and the end of each outage are logged.
  */
 export const openConnection = (server: TemporalServer, log?: Logger): Connection =>
   Connection.lazy({

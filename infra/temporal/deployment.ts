@@ -1,6 +1,6 @@
 /**
- * The worker deployment of this service at Temporal: which builds of the workflows there are, and which of them new runs
- * go to. A build is named by an id of letters, digits, `.`, `_` and `-`.
+ * The worker deployment of this service in Temporal: which builds of the workflows exist, and which of them gets new
+ * runs. The id of a build has letters, digits, `.`, `_` and `-`.
  */
 import { status as grpc } from '@grpc/grpc-js'
 import { isGrpcServiceError, type Connection } from '@temporalio/client'
@@ -22,29 +22,29 @@ export type BuildStatus = 'current' | 'ramping' | 'draining' | 'drained' | 'inac
 export interface Build {
   id: string
   status: BuildStatus
-  /** When a worker of it first asked for work. */
+  /** When one of its workers first asked for work. */
   since: Date
 }
 
 export interface Routing {
-  /** Where new runs go; undefined before any build was promoted. */
+  /** The build that gets new runs; undefined before any build was promoted. */
   current: string | undefined
-  /** Where a share of the new runs goes, in percent. */
+  /** The build that gets a share of the new runs, in percent. */
   ramping: { build: string; percentage: number } | undefined
-  /** The newest first. */
+  /** Newest first. */
   builds: Build[]
 }
 
 const isUnknown = (error: unknown): boolean => isGrpcServiceError(error) && error.code === grpc.NOT_FOUND
 
 /**
- * Whether a build cannot be sent runs because the server does not know it, or not yet on each queue that the build
- * before serves: it learns of builds and of their queues as workers ask for work.
+ * Whether the server refuses to send runs to a build because it does not know the build, or does not know it on each
+ * queue that the previous build serves. The server learns this when workers ask for work.
  */
 export const isNotServed = (error: unknown): boolean =>
   isUnknown(error) || (isGrpcServiceError(error) && error.code === grpc.FAILED_PRECONDITION)
 
-/** Under this key the metadata of a build names the one that was current before it. */
+/** The metadata of a build names, under this key, the build that was current before it. */
 const PREVIOUS = 'previous'
 
 const {
@@ -79,8 +79,8 @@ export async function readRouting({ connection, namespace }: Namespace): Promise
 }
 
 /**
- * Sends new runs, and those of workflows that upgrade by themselves, to this build. A ramp to it ends thereby. It need not
- * serve the queues of the build before when `ignoreMissingTaskQueues` says so.
+ * Sends new runs to this build, and the runs of workflows that upgrade by themselves. Ends a ramp to it. With
+ * `ignoreMissingTaskQueues` it need not serve all queues of the build before it.
  */
 export async function promote(
   { connection, namespace }: Namespace,
@@ -114,7 +114,7 @@ export async function previousOf(
   return previous && defaultPayloadConverter.fromPayload<string>(previous)
 }
 
-/** Sends this share of the new runs, in percent, to the build; 0 ends the ramp. */
+/** Sends this share of the new runs, in percent, to the build. 0 ends the ramp. */
 export async function ramp(
   { connection, namespace }: Namespace,
   build: string,

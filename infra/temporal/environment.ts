@@ -1,10 +1,12 @@
-/** Where the Temporal server is, and how it is shown who calls: TLS, a client certificate or an API key. */
+/**
+ * Where the Temporal server is, and how the service identifies itself to it: TLS, a client certificate or an API key.
+ */
 import { X509Certificate, createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { milliseconds } from '../environment'
 
-/** The content of a file in PEM, read when the process starts. */
+/** The content of a PEM file, read when the process starts. */
 const pemFile = () =>
   z
     .string()
@@ -24,23 +26,25 @@ export const temporalEnvironment = {
   TEMPORAL_ADDRESS: z.string({ error: 'is missing: host:port of the Temporal server' }).min(3),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   TEMPORAL_TLS: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
-  /** The authority of the server's certificate; unset, the public ones. */
+  /** The authority that signed the server's certificate; without it, the public authorities are trusted. */
   TEMPORAL_TLS_CA_FILE: pemFile(),
   /** The client's certificate, with its chain, and its key. */
   TEMPORAL_TLS_CERT_FILE: pemFile(),
   TEMPORAL_TLS_KEY_FILE: pemFile(),
-  /** The name in the server's certificate; unset, the host of TEMPORAL_ADDRESS. */
+  /** The name in the server's certificate; without it, the host of TEMPORAL_ADDRESS. */
   TEMPORAL_TLS_SERVER_NAME: z.string().optional(),
-  /** Sent with each call, and nowhere else. */
+  /** Sent with each call to the Temporal server, and nowhere else. */
   TEMPORAL_API_KEY: z
     .string()
     .regex(/^[!-~]+$/, 'must be one word')
     .optional(),
-  /** `id:base64,…`, current first: encrypts payloads in Temporal. Unset, payloads stay readable in the UI. */
+  /**
+   * `id:base64,…`, current first: encrypts payloads in Temporal. Without it, payloads are readable in Temporal's UI.
+   */
   TEMPORAL_CODEC_KEYS: z.string().optional(),
   /** How long a call that starts or wakes a workflow waits for Temporal. */
   TEMPORAL_START_DEADLINE_MS: milliseconds(5_000),
-  /** How long a call that waits for a workflow's answer does. */
+  /** How long a call that needs a workflow's answer waits for it. */
   TEMPORAL_UPDATE_DEADLINE_MS: milliseconds(12_000),
 }
 
@@ -49,7 +53,7 @@ interface Deadlines {
   TEMPORAL_UPDATE_DEADLINE_MS: number
 }
 
-/** As the client of the workflows is told them. */
+/** The deadlines, as the workflow client takes them. */
 export const deadlinesOf = (environment: Deadlines) => ({
   startMs: environment.TEMPORAL_START_DEADLINE_MS,
   updateMs: environment.TEMPORAL_UPDATE_DEADLINE_MS,
@@ -65,7 +69,7 @@ export interface TemporalServer {
   TEMPORAL_API_KEY?: string | undefined
 }
 
-/** What of these is given is of no use, or in danger, without TLS. */
+/** Settings that have no use without TLS, or would be sent unencrypted. */
 const WANT_TLS = {
   TEMPORAL_TLS_CA_FILE: 'needs TEMPORAL_TLS=on',
   TEMPORAL_TLS_CERT_FILE: 'needs TEMPORAL_TLS=on',
@@ -76,7 +80,7 @@ const WANT_TLS = {
 
 type Variable = keyof typeof WANT_TLS
 
-/** Adds an issue for each setting of the connection that does not go with the others. */
+/** Adds an issue for each setting of the connection that does not fit the others. */
 export function checkTemporal(
   server: Omit<TemporalServer, 'TEMPORAL_ADDRESS'>,
   context: z.RefinementCtx,
@@ -104,7 +108,7 @@ function belong(certificate: Buffer, key: Buffer): boolean {
   }
 }
 
-/** In production, what Temporal keeps is sealed (contract 19.5). */
+/** In production, payloads must be sealed in Temporal (contract 19.5). */
 export function sealsInProduction(environment: {
   NODE_ENV: string
   TEMPORAL_CODEC_KEYS?: string | undefined

@@ -1,4 +1,4 @@
-/** Failures with their message and stack inside the sealed payload; loaded by path into the workflow sandbox too. */
+/** Puts message and stack of failures inside the sealed payload. Loaded by path, also into the workflow sandbox. */
 import { DefaultFailureConverter } from '@temporalio/common'
 
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true })

@@ -1,9 +1,9 @@
-/** The connection of workers. Apart from the clients' one, since it loads the SDK's native side. */
+/** The connection of workers. In a file of its own, because it loads the SDK's native code. */
 import { NativeConnection } from '@temporalio/worker'
 import { connectionOptions } from './connection'
 import type { TemporalServer } from './environment'
 
-/** Throws what the server was shown, besides its answer: one that wants a certificate just hangs up. */
+/** The error also says how the service identified itself: a server that demands a certificate gives no reason. */
 export async function connectNatively(server: TemporalServer): Promise<NativeConnection> {
   try {
     return await NativeConnection.connect(connectionOptions(server))

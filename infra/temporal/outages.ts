@@ -1,10 +1,13 @@
-/** Tells why the Temporal server is not reached: calls are repeated, and their caller learns only that time was up. */
+/**
+ * Logs why the Temporal server cannot be reached. Calls are repeated, and their caller learns only that the deadline
+ * has passed.
+ */
 import { InterceptingCall, status, type Interceptor } from '@grpc/grpc-js'
 import type { Logger } from '../logger'
 
 const NOT_REACHED: readonly status[] = [status.UNAVAILABLE, status.UNAUTHENTICATED]
 
-/** Sees every attempt of every call. An outage is one line when it begins and one when it is over. */
+/** Sees each attempt of each call. Logs one line when an outage begins and one when it is over. */
 export function tellOutages(log: Logger): Interceptor {
   let out = false
   const note = (code: status, reason: string) => {

@@ -1,7 +1,8 @@
 /**
- * How workflows read what they are sent; loaded by path into their sandbox. A message that cannot be read, which anybody with
- * Temporal's command line can send, would otherwise fail its workflow's task for ever. It reads as nothing here, which the
- * workflow's guards refuse. What an activity answered is never so taken: there a deploy must heal what is wrong.
+ * How workflows decode the messages that they get; loaded by path into their sandbox. Anybody with Temporal's command
+ * line can send a message that cannot be decoded, which would fail the workflow's task again and again. Here such a
+ * message becomes `undefined`, which the workflow's guards refuse. The result of an activity is treated otherwise: if
+ * it cannot be decoded, a deploy must mend the fault.
  */
 import { DefaultPayloadConverter, type PayloadConverter } from '@temporalio/common'
 

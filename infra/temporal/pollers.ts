@@ -3,10 +3,10 @@ import { temporal } from '@temporalio/proto'
 import { optionalTsToMs } from '@temporalio/common/lib/time'
 import { DEPLOYMENT, type Namespace } from './deployment'
 
-/** The queues that a build's workers ask for work, each with the workers that do. */
+/** The queues from which a build's workers ask for work, each with the names of these workers. */
 export type Polled = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
-/** A worker that has nothing to do asks once a minute; the server remembers for five who did. */
+/** An idle worker asks once a minute. The server remembers for five minutes who has asked. */
 const ASKED_WITHIN_MS = 90_000
 
 const { TASK_QUEUE_TYPE_WORKFLOW } = temporal.api.enums.v1.TaskQueueType

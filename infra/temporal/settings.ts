@@ -1,4 +1,4 @@
-/** What the Temporal connections of the service have in common. */
+/** What the service's connections to Temporal have in common. */
 import type { DataConverter } from '@temporalio/common'
 import type { Logger } from '../logger'
 import { createDataConverter } from './data-converter'

@@ -1,14 +1,14 @@
 /**
- * A tripwire over every payload that leaves for Temporal: no card number may pass. It throws where it can be
- * mended, and masks and alerts where throwing would hold up payments.
+ * Checks every payload that is sent to Temporal: no card number may pass. It throws in places where a developer can
+ * mend the fault, and masks the number and alerts where an error would hold up payments.
  */
 import type { Payload, PayloadCodec } from '@temporalio/common'
 import { looksLikeCardNumber } from '../../domain/cards'
 
-/** A JSON number that may be a card number: masked, it stays a number, so that the payload can still be read. */
+/** A JSON number that may be a card number. It is replaced by a number, so that the payload can still be read. */
 const BARE_NUMBER = /(?<=^|[:,[])-?\d{13,}(?:\.\d+)?(?=$|[,\]}])/g
 
-/** Commas and quotes separate values here: a mask over them would leave no JSON. */
+/** Commas and quotes separate values in JSON: a mask that covers them would make the payload unreadable. */
 const RUN = /\d(?:[ -]?\d){12,}/g
 
 export function createTripwire(mode: 'throw' | 'mask', alert: (message: string) => void): PayloadCodec {

@@ -1,19 +1,24 @@
-/** Which addresses a webhook may be sent to (contract 12.1): those of the public internet alone. */
+/** Which addresses a webhook may be sent to (contract 12.1): only those of the public internet. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Carries embedded IPv4 addresses to the public internet, or into a private network. */
+/** Addresses in this range contain an IPv4 address, which may be public or private. */
 const NAT64 = 'rfc6052'
 
-/** The only part of IPv6 that is given to hosts of the internet (RFC 4291). The old IPv4-compatible form lies outside. */
+/**
+ * The only part of IPv6 that is assigned to hosts of the internet (RFC 4291). The old IPv4-compatible form is not in
+ * it.
+ */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Azure's metadata service has an address of the public ranges; every other provider's is link-local or private. */
+/**
+ * The address of Azure's metadata service is in a public range. Those of all other providers are link-local or private.
+ */
 const PRIVATE_ALL_THE_SAME = new Set(['168.63.129.16'])
 
 /**
  * Whether `address` is a public unicast address. Private, loopback, link-local, shared, unique local, multicast and
- * reserved ranges are not, metadata services among them; an IPv4 address within an IPv6 one is judged as itself.
+ * reserved ranges are not, and so no metadata service is. An IPv4 address within an IPv6 one is judged by itself.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -29,16 +34,16 @@ function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Whether anything may be sent to an address; in development and tests to this machine, too. */
+/** Whether a webhook may be sent to an address. In development and tests, this machine is allowed too. */
 export const isAllowedAddress = (address: string, allowLoopback: boolean): boolean =>
   isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
 
-/** Names of this machine and of private networks, which lead to no public address (RFC 6761, 6762, 8375). */
+/** Names of this machine and of private networks, which have no public address (RFC 6761, 6762, 8375). */
 const PRIVATE_NAME = /^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/
 
 /**
- * Whether the host of a web address may be reached, as far as it says so itself. Where another name leads is only known
- * when a connection is made, and is judged then.
+ * Whether the host of a web address may be reached, as far as its text says. The address behind another name is only
+ * known, and checked, when a connection is made.
  */
 export function isReachable(url: string, allowLoopback: boolean): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$|\.$/g, '')

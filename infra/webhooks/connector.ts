@@ -1,4 +1,6 @@
-/** Connections to receivers: each is checked by the address that it is made to, whatever the name said before. */
+/**
+ * Connections to receivers. Each is checked by the address that it is made to, whatever the name resolved to before.
+ */
 import { lookup as resolve } from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { isIP, type LookupFunction } from 'node:net'
@@ -8,11 +10,11 @@ import { isAllowedAddress } from './addresses'
 import { BlockedAddress } from './failures'
 
 export interface ConnectorSettings {
-  /** Development and tests: receivers on this machine. */
+  /** For development and tests: allows receivers on this machine. */
   allowLoopback: boolean
-  /** A file of certificate authorities to trust besides the public ones. */
+  /** A file of certificate authorities that are trusted besides the public ones. */
   caFile: string | undefined
-  /** Up to the end of the handshake, in milliseconds. */
+  /** Limits the time until the end of the handshake, in milliseconds. */
   timeout: number
 }
 
@@ -34,13 +36,13 @@ export function createConnector({
   const connect = buildConnector({
     timeout,
     lookup,
-    // Once for all connections: reading the authorities takes longer than a handshake.
+    // Made once for all connections, because reading the authorities takes longer than a handshake.
     secureContext: createSecureContext(
       caFile === undefined ? {} : { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] },
     ),
   })
   return (options, answer) => {
-    // An address in place of a name is never looked up.
+    // An address in place of a name is never looked up, so it is checked here.
     const literal = options.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) && !isAllowed(literal)) {
       answer(new BlockedAddress('the address is not public'), null)

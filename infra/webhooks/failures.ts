@@ -1,8 +1,8 @@
-/** What went wrong in an exchange, by class (contract 12.4). */
+/** The classes of what can go wrong in an exchange (contract 12.4). */
 export type ExchangeError =
   'dns' | 'refused' | 'reset' | 'tls' | 'timeout' | 'blocked_address' | 'status' | 'circuit_open'
 
-/** The receiver's name leads to no address that may be connected to. */
+/** The receiver's name has no address that a connection may be made to. */
 export class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress'
   readonly code = 'BLOCKED_ADDRESS'
@@ -19,13 +19,13 @@ const CLASSES: readonly (readonly [ExchangeError, RegExp])[] = [
   ],
 ]
 
-/** Whatever else breaks an exchange off, or garbles it, is a `reset`. */
+/** Every other error that ends or garbles an exchange is a `reset`. */
 export function classOf(error: unknown): ExchangeError {
   const codes = codesOf(error)
   return CLASSES.find(([, pattern]) => codes.some((code) => pattern.test(code)))?.[0] ?? 'reset'
 }
 
-/** Of the error, of what caused it, and of each address that was tried. */
+/** The codes of the error, of its causes, and of the error for each address that was tried. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
   const { code, name, cause, errors } = error as Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** Sends one delivery attempt: a POST over HTTPS, within its limit, of which little of the answer is kept. */
+/** Sends one delivery attempt: a POST over HTTPS with a time limit. Only the start of the answer is kept. */
 import { Agent, request, type Dispatcher } from 'undici'
 import { maskDigitRuns } from '../../domain/digits'
 import { EXCHANGE_LIMIT } from '../../domain/delivery-schedule'
@@ -11,14 +11,14 @@ export interface Sending {
   body: Uint8Array
 }
 
-/** What came of an exchange; `error` is null when it was answered 2xx. */
+/** The result of an exchange. `error` is null if the answer was 2xx. */
 export interface Exchange {
   durationMs: number
   responseStatus: number | null
-  /** The first 4 KiB. */
+  /** The first 4 KiB of the answer. */
   responseBody: string | null
   error: ExchangeError | null
-  /** What a 429 or 503 asked for, in milliseconds. */
+  /** How long a 429 or 503 asked to wait, in milliseconds. */
   retryAfter?: number
 }
 
@@ -27,9 +27,9 @@ export interface Sender {
   close(): Promise<void>
 }
 
-/** The part of an answer that is kept. */
+/** How much of an answer is kept. */
 const KEPT_BYTES = 4096
-/** An answer longer than this is not read to its end: its status has said all. */
+/** A longer answer is not read to its end, because its status has said everything. */
 const READ_BYTES = 64 * 1024
 const KEEP_ALIVE = 20_000
 
@@ -77,7 +77,10 @@ async function converse({ url, headers, body }: Sending, dispatcher: Dispatcher)
   }
 }
 
-/** The bytes as they came, undecoded: a few that unpack to many stay few. What may be a card number is masked. */
+/**
+ * The start of the answer as it was sent. It is not decompressed, so that a small answer cannot become a large one.
+ * What may be a card number is masked.
+ */
 async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = []
   let read = 0
