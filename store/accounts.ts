@@ -41,7 +41,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return (await db.account.findFirst({ select: { id: true } })) !== null
     },
 
-    /** Adds a key; an account's first one pins the account to `apiVersion` (contract 17). */
+    /** Adds a key. The first key of an account pins the account to `apiVersion` (contract 17). */
     async addKey(key: ApiKey, apiVersion: string): Promise<void> {
       const pinning = Prisma.sql`
         UPDATE accounts a SET api_version = ${apiVersion}
@@ -65,7 +65,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return account ? { ...keyOf(key), account } : null
     },
 
-    /** Ends a key at once; false when it was revoked before. */
+    /** Revokes a key, from now on; false if it was revoked before. */
     async revokeKey(id: string, at: Date): Promise<boolean> {
       const key = await db.apiKey.findFirst({ where: { id, revokedAt: null } })
       if (!key) return false
@@ -76,7 +76,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return changeAudited(db, 'api_keys.revoke', revoking, key, audited, at)
     },
 
-    /** The client with what it was granted on an account; null when one of them does not exist. */
+    /** The client with its grant on an account; null if client, grant or account do not exist. */
     async findGrant(clientId: string, accountId: string): Promise<GrantWithAccount | null> {
       const [client, grant, account] = await Promise.all([
         db.platformClient.findUnique({ where: { id: clientId } }),
@@ -90,7 +90,9 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return db.platformClient.findUnique({ where: { id } })
     },
 
-    /** Keys, accounts, clients and grants changed since `since`, with how often each was: what caches must forget. */
+    /**
+     * Keys, accounts, clients and grants that have changed since `since`, with their revisions, for caches to compare.
+     */
     async changedSince(since: Date): Promise<Revision[]> {
       return db.$queryRaw<Revision[]>`
         SELECT id, revision FROM api_keys WHERE updated_at >= ${since}

@@ -1,4 +1,4 @@
-/** API keys as their account manages them (contract 13.3), each change with its entry in the audit log. */
+/** API keys, as their account manages them (contract 13.3). Each change writes its entry in the audit log. */
 import { presentKey, type ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
 import { auditing, changesBetween, type Actor } from './audit'
@@ -8,7 +8,7 @@ import { keyOf, storedKind } from './key-kinds'
 import { cursorBounds, readPage, type Page, type PageQuery } from './page'
 import { part } from './statement'
 
-/** A new key with its text, which is in the answer and nowhere else. */
+/** A new key with its text, which is shown in the answer and stored nowhere. */
 export interface MintedKey {
   row: ApiKey
   key: string
@@ -29,7 +29,7 @@ export function createKeyStore({ db, now }: StoreContext) {
       return readPage(query, async (page) => (await db.apiKey.findMany({ where, ...page })).map(keyOf))
     },
 
-    /** A key that `maker`, as it was read, makes. */
+    /** Adds a key at the request of `maker`, as long as `maker` has not changed since it was read. */
     create({ row, key }: MintedKey, maker: ApiKey, actor: Actor): Work {
       const audited = {
         action: 'api_key.created',
@@ -47,7 +47,7 @@ export function createKeyStore({ db, now }: StoreContext) {
       }
     },
 
-    /** No entry and no change where nothing differs. */
+    /** Writes no entry and no change if nothing differs. */
     change(
       from: ApiKey,
       fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList' | 'revokedAt'>>,
@@ -71,7 +71,10 @@ export function createKeyStore({ db, now }: StoreContext) {
       }
     },
 
-    /** The successor of a key, which ends at `expiresAt` unless it ends earlier by itself; `roller` asks for it. */
+    /**
+     * Adds the successor of a key at the request of `roller`. The key itself expires at `expiresAt`, or earlier if it
+     * was going to.
+     */
     roll(from: ApiKey, { row, key }: MintedKey, expiresAt: Date, roller: ApiKey, actor: Actor): Work {
       const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt
       const rolled = { ...from, expiresAt: ends }
@@ -96,7 +99,7 @@ export function createKeyStore({ db, now }: StoreContext) {
   }
 }
 
-/** What an audit log tells of a key. */
+/** What the audit log says of a key. */
 export function keyFacts({ kind, name, scopes, ipAllowList, expiresAt, revokedAt }: ApiKey) {
   return {
     type: kind,
@@ -133,7 +136,7 @@ function update(row: ApiKey) {
   )
 }
 
-/** Finds one row while these keys of one account are as they were read, and locks them. */
+/** Locks these keys of one account. Yields one row if none of them has changed since it was read. */
 function unchanged(keys: readonly [ApiKey, ...ApiKey[]]): Prisma.Sql {
   const [{ accountId, livemode }] = keys
   const read = new Map(

@@ -1,6 +1,6 @@
 /**
- * The audit log: every change of a key, an endpoint or a setting, written with the change itself. `auditing` is a part
- * of a write that finishes at once (store/finish.ts).
+ * The audit log: an entry for each change of a key, an endpoint or a setting, written with the change itself.
+ * `auditing` is a part of a write that finishes at once (store/finish.ts).
  */
 import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
@@ -11,12 +11,12 @@ import { rowsOf } from './rows'
 import { part, statement, type ClaimPart } from './statement'
 import type { StatementName } from './statement-names'
 
-/** Who asks for something, and from where. */
+/** Who makes a request, and from where. */
 export interface Actor {
   type: 'api_key' | 'client' | 'operator'
-  /** The key or client; null for an operator. */
+  /** The id of the key or client; null for an operator. */
   id: string | null
-  /** The network address it came from; null for a command. */
+  /** The network address that the request came from; null for a command. */
   address: string | null
   requestId: string | null
 }
@@ -31,7 +31,7 @@ export interface Audited {
   changes?: Readonly<Record<string, { from: unknown; to: unknown }>>
 }
 
-/** `livemode`: null for what concerns both modes. */
+/** `livemode`: null if the change concerns both modes. */
 interface AuditedTenant {
   accountId: string
   livemode: boolean | null
@@ -58,7 +58,7 @@ export function auditRow(
   }
 }
 
-/** The part of a statement that writes the entries; it reads `claim`. */
+/** The part of a statement that writes the entries. It reads `claim`. */
 export function auditing(
   tenant: AuditedTenant,
   actor: Actor,
@@ -71,8 +71,9 @@ export function auditing(
 }
 
 /**
- * Changes one row and writes the entry that tells of it, in one statement: neither is ever there without the other.
- * `deed` is an UPDATE that returns the row it changes; when it finds none, nothing is written and the answer is false.
+ * Changes one row and writes the audit entry of that change in one statement, so that there is never one without the
+ * other. `deed` is an UPDATE that returns the row that it changes. If it finds none, nothing is written and the result
+ * is false.
  */
 export async function changeAudited(
   db: StoreContext['db'],
@@ -86,7 +87,7 @@ export async function changeAudited(
   return (await db.$executeRaw(statement(name, [part('claim', [], deed)], 'claim', { also: [entry] }))) === 1
 }
 
-/** The fields whose values differ, by the names that the API has for them, for {@link Audited}. */
+/** The fields whose values differ, under their names in the API, for {@link Audited}. */
 export function changesBetween(before: object, after: object): NonNullable<Audited['changes']> {
   const entries = Object.entries(after as Record<string, unknown>).map(
     ([field, to]) =>

@@ -1,22 +1,22 @@
-/** How much waits in the whole database, and since when: what operators list and what workers measure. */
+/** How much is waiting in the whole database, and since when. Operators list it and workers measure it. */
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
 
-/** Rows of a kind that are past their time. */
+/** Rows of a kind whose due time has passed. */
 export interface Overdue {
   kind: string
   count: number
   oldest: Date
 }
 
-/** Deliveries that wait: for the dispatcher, for the workflow of their event, or, held, for a circuit to close. */
+/** Deliveries that wait: for the dispatcher, for the workflow of their event, or (`held`) for a circuit to close. */
 export interface WaitingDeliveries {
   livemode: boolean
   lane: 'dispatcher' | 'workflow' | 'held'
   count: number
 }
 
-/** What waits, by kind, and the column that says until when. */
+/** The rows that wait, by kind, each with the time until which it waits. */
 const WAITING: Readonly<Record<string, Prisma.Sql>> = {
   payments: Prisma.sql`SELECT due_at AS at FROM payments`,
   operations: Prisma.sql`SELECT due_at AS at FROM payment_operations WHERE result IS NULL`,
@@ -33,7 +33,7 @@ export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
   return {
     kinds: Object.keys(WAITING),
 
-    /** How much of each kind is past its time at `at`; kinds of which nothing is are left out. */
+    /** How many rows of each kind are past their due time at `at`. Kinds without such rows are left out. */
     async overdue(at: Date): Promise<Overdue[]> {
       const parts = Object.entries(WAITING).map(
         ([kind, waiting]) => Prisma.sql`
@@ -49,7 +49,7 @@ export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
         FROM webhook_deliveries WHERE status = 'pending' GROUP BY 1, 2`
     },
 
-    /** Endpoints whose circuit is open. */
+    /** How many endpoints have an open circuit, by mode. */
     async openCircuits(): Promise<{ livemode: boolean; count: number }[]> {
       return db.$queryRaw<{ livemode: boolean; count: number }[]>`
         SELECT livemode, count(*)::int AS count FROM webhook_endpoints

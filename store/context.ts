@@ -1,4 +1,4 @@
-/** What every file of the store works with. */
+/** What all files of the store work with. */
 import type { Database } from './database'
 import type { Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'
@@ -6,16 +6,16 @@ import type { ResponseSeal } from '../infra/response-seal'
 
 export interface StoreContext {
   db: Database
-  /** Seals what a row keeps and must be able to show again. */
+  /** Seals values in rows that must be readable again. */
   keyring: Keyring
   pepper: Pepper
   responses: ResponseSeal
-  /** The address merchants reach the API at, without a slash at its end. */
+  /** The address at which merchants reach the API, without a slash at the end. */
   publicUrl: string
   now: () => Date
 }
 
-/** Whose objects a call may see: always in the `where`. */
+/** The account and mode whose objects a call may see. Every `where` names them. */
 export interface Tenant {
   accountId: string
   livemode: boolean

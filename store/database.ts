@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL: Prisma over the `pg` driver, every statement prepared once a connection. */
+/** The connection to PostgreSQL: Prisma over the `pg` driver. Each statement is prepared once per connection. */
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
@@ -6,15 +6,15 @@ import { PrismaClient } from '../prisma/generated/client'
 
 export type Database = PrismaClient
 
-/** What a statement may take before PostgreSQL ends it, in milliseconds. */
+/** How long a statement may take before PostgreSQL cancels it, in milliseconds. */
 const STATEMENT_LIMIT_MS = 1_000
 /**
- * A process that is frozen within a transaction holds its locks, and the event log for everybody, only this long: then
- * PostgreSQL ends the connection by itself.
+ * A process that freezes within a transaction holds its locks, and delays the event log for everybody. After this time
+ * PostgreSQL closes its connection.
  */
 const IDLE_TRANSACTION_LIMIT_MS = 5_000
 const CONNECT_LIMIT_MS = 5_000
-/** PostgreSQL ends a statement by itself long before: past this, it or the way to it is dead. */
+/** PostgreSQL cancels a statement long before this. If there is still no answer, the server or the network is dead. */
 const ANSWER_LIMIT_MS = 4_000
 
 const SETTINGS = [
@@ -26,7 +26,7 @@ const SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** Connects with at most `most` connections; `watch` is given their pool, to measure it. */
+/** Connects with at most `most` connections. `watch` is given their pool, to measure it. */
 export function connectDatabase(
   url: string,
   most: number,
@@ -51,7 +51,9 @@ export function connectDatabase(
 
 const names = new Map<string, string>()
 
-/** A statement's name follows from its text; the texts are a fixed few, except for lists with many filters. */
+/**
+ * Derives a statement's name from its text. There are only a few different texts, except for lists with many filters.
+ */
 function statementName(sql: string): string {
   const known = names.get(sql)
   if (known !== undefined) return known

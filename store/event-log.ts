@@ -1,4 +1,4 @@
-/** Reads of the event log, the tenant always in the `where`, and its retention (contract 11.4). */
+/** Reads of the event log, and its retention (contract 11.4). Every `where` names the tenant. */
 import type { EventListQuery } from '../contract/event-log'
 import { LOGGED_TYPES } from '../contract/event-types'
 import { EVENT_LIFE } from '../domain/retention'
@@ -24,11 +24,13 @@ export function createEventLog({ db, now }: StoreContext) {
     },
 
     /**
-     * Lists no event that an earlier one could still appear before: a reader who goes by cursors would miss that one.
+     * Lists only events before which no earlier one can still appear. Otherwise a reader who pages by cursor could miss
+     * that one.
      */
     async list(tenant: Tenant, query: EventListQuery): Promise<Page<ListedEvent>> {
       const { type: types, object_id: objectId } = query
-      // A statement of its own, and over before the list is read: what commits in between is then seen.
+      // A statement of its own, finished before the list is read, so that the list includes what is committed in
+      // between.
       const horizon = await eventHorizon(db)
       const from = [{ gte: oldest() }, { lt: idAt('event', horizon.getTime()) }]
       const bounds = [...idBounds('event', query).map(({ id }) => id), ...from]
@@ -45,11 +47,11 @@ export function createEventLog({ db, now }: StoreContext) {
     },
 
     /**
-     * Deletes events older than `before` with all that was made of them, at most `limit`; returns how many. One that
-     * is still to be delivered stays until that is over.
+     * Deletes events older than `before`, with everything that was made from them, at most `limit`; returns how many.
+     * An event that is still to be delivered stays until its deliveries are over.
      */
     async purge(before: Date, limit: number): Promise<number> {
-      // OFFSET 0 has PostgreSQL look up the deliveries event by event, instead of reading the whole table.
+      // With OFFSET 0, PostgreSQL looks up the deliveries event by event instead of reading the whole table.
       const old = materialized(
         'old',
         [],
@@ -109,9 +111,9 @@ function boundOf(bound: { lt?: string; gt?: string; gte?: string }): Prisma.Sql 
 }
 
 /**
- * One condition a type, so that each reads no further in the index of types than the page is long. Every type stands in
- * the statement: else each choice of types would be a statement of its own to prepare. Those that are not asked for are
- * not looked up.
+ * One condition per type, so that each reads no more of the index of types than a page. The statement contains every
+ * type, because otherwise each choice of types would have to be prepared as another statement. Types that were not
+ * asked for are not looked up.
  */
 function byType(asked: readonly string[]): Prisma.Sql[] {
   return LOGGED_TYPES.map((type) => {

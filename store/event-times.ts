@@ -1,16 +1,16 @@
 /**
- * The event log as it fills (docs/decisions/0033): events are written only while their time is near the database's clock,
- * and read up to a time before which none can appear any more.
+ * Which times events may have (decision 0033): an event is written only while its time is near the database's clock,
+ * and the log is read only up to a time before which no event can still appear.
  */
 import type { Database } from './database'
 import { isStaleEvent } from './failures'
 
-/** On a machine that takes more than a second each time, a caller is better told to come again. */
+/** If a machine takes more than a second each time, it is better to tell the caller to try again. */
 const TRIES = 5
 
 /**
- * Writes events. PostgreSQL refuses those whose time is more than a second behind its clock, or 10 s ahead, and nothing of
- * the transaction is kept: then `write` is called again, and has to make its events anew, with the time as it is now.
+ * Writes events. PostgreSQL refuses an event whose time is more than 1 s behind its clock, or more than 10 s ahead, and
+ * rolls the transaction back. Then `write` is called again, and must create its events again with the current time.
  */
 export async function writeInTime<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -23,8 +23,8 @@ export async function writeInTime<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Every event before this time is there, for good, for whoever reads after this answer. It trails the clock by a second,
- * and by more only while a transaction that has written an older event is still open.
+ * A time before which no event can appear any more, for reads that begin after this call. It is one second behind the
+ * clock, or further behind while a transaction that has written an older event is still open.
  */
 export async function eventHorizon(db: Database): Promise<Date> {
   const [row] = await db.$queryRaw<{ at: Date }[]>`SELECT svc_event_horizon() AS at`

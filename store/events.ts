@@ -6,9 +6,10 @@ import { rowsOf } from './rows'
 import { part, type Part } from './statement'
 
 /**
- * Gives each draft its id and time, every one at least 1 ms past the one before and past the object's last
- * event, so that one object's events sort as they happened whichever process wrote them. Events that are written late
- * are refused: what is planned here is written by `writeInTime` (event-times.ts), which plans again.
+ * Gives each draft its id and time. Each time is at least 1 ms after the one before it and after the object's last
+ * event, so that the events of an object sort in the order in which they happened, no matter which process wrote them.
+ * PostgreSQL refuses events that are written late, so callers plan and write within `writeInTime` (event-times.ts),
+ * which plans them again.
  */
 export function planEvents(
   drafts: readonly EventDraft[],
@@ -23,15 +24,15 @@ export function planEvents(
   })
 }
 
-/** When the object's last event happened, once `events` are written. */
+/** The time of the object's last event once `events` are written. */
 export function lastEventTime(events: readonly EventRecord[], before: Date): Date {
   return events.at(-1)?.createdAt ?? before
 }
 
 /**
- * The parts of a statement that write `events`, and a delivery of each to every endpoint that is subscribed to it
- * (contract 12.2). `given` is the part that finds one row when the change is made. Where it makes several changes, it
- * finds a row for each, with the `id` of the object: then `each` is true.
+ * The parts of a statement that write `events`, and a delivery of each event to every endpoint that subscribes to it
+ * (contract 12.2). `given` is the part that yields one row if the change is made. With `each`, the statement makes
+ * several changes, and `given` yields a row for each, with the `id` of its object.
  */
 export function eventParts<Given extends string>(
   events: readonly EventRecord[],
@@ -53,8 +54,8 @@ export function eventParts<Given extends string>(
 }
 
 /**
- * The deliveries of the events. An endpoint that is disabled is told nothing, but what it missed is on record (contract
- * 12.9). The id begins with the event's time and follows from event and endpoint.
+ * The deliveries of the events. A disabled endpoint gets none; what it has missed is recorded all the same (contract
+ * 12.9). The id of a delivery begins with the event's time, and is computed from event and endpoint.
  */
 const DELIVERIES = part(
   'deliveries',
@@ -72,9 +73,9 @@ const DELIVERIES = part(
 )
 
 /**
- * Whether a row of `webhook_deliveries` is a delivery of a row of `events`, both by their names in the statement: its id
- * begins with the event's time, so that the primary key finds it among the few of that millisecond, however many
- * endpoints the account has had.
+ * Whether the row `d` of `webhook_deliveries` delivers the row `e` of `events`. The id of a delivery begins with the
+ * event's time, so the primary key finds it among the few of that millisecond, however many endpoints the account has
+ * had.
  */
 export function isDeliveryOf(d: string, e: string): Prisma.Sql {
   return Prisma.raw(`
@@ -83,7 +84,7 @@ export function isDeliveryOf(d: string, e: string): Prisma.Sql {
 }
 
 /**
- * The rows of `events` to insert. The objects that they tell of, of which several share one, go in once: they
+ * The rows of `events` to insert. Several events may show the same object. It is sent only once, because the objects
  * are most of a write's bytes.
  */
 function eventRows(events: readonly EventRecord[]): Prisma.Sql {
@@ -94,7 +95,7 @@ function eventRows(events: readonly EventRecord[]): Prisma.Sql {
     else byObject.set(event.payload.object, [event])
   }
   const groups = [...byObject].map(([object, members]) => {
-    // JSON on one line holds no line break: it stands for the object.
+    // JSON on one line contains no line break, so a line break can stand for the object.
     const rows = members.map((event) => ({
       ...event,
       payload: `${event.payload.head}\n${event.payload.tail}`,

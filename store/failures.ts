@@ -1,9 +1,12 @@
-/** Failures of the database that a caller may retry: it is unreachable, starting, stopping, overloaded, or far from our clock. */
+/**
+ * Errors of the database that a caller may retry: it cannot be reached, is starting, stopping or overloaded, or its
+ * clock is far from ours.
+ */
 import { Prisma } from '../prisma/generated/client'
 
 /** Prisma's codes for a database that cannot be reached, timed out, or closed the connection. */
 const UNAVAILABLE = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'])
-/** The same as the driver's adapter names it: all that a raw statement tells. */
+/** The same errors under the names of the driver's adapter, which is all that the error of a raw statement has. */
 const UNAVAILABLE_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -12,10 +15,10 @@ const UNAVAILABLE_KINDS = new Set([
 ])
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57'])
-/** The SQLSTATE of an event whose time is not the database's (the migration `event_times`). */
+/** The SQLSTATE for an event whose time is too far from the database's clock (migration `event_times`). */
 const STALE_EVENT = 'STALE'
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** What the driver says, without a code, when it loses a connection or waits in vain for one. */
+/** Messages of the driver, which have no code: a connection was lost, or waiting for one took too long. */
 const DRIVER_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

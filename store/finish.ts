@@ -1,7 +1,7 @@
 /**
- * A write that finishes at once: one statement claims the idempotency key, with the response already in it, and
- * makes every change with its events. When the key was used, or the work no longer stands on what it was planned
- * on, nothing is written.
+ * Writes that finish at once: one statement claims the idempotency key, already with the response, and makes all
+ * changes with their events. If the key was used before, or a row has changed since the write was planned, nothing is
+ * written.
  */
 import type { EventRecord } from '../contract/event'
 import { Prisma } from '../prisma/generated/client'
@@ -12,24 +12,24 @@ import { columnList, rowsOf, type Row, type Table } from './rows'
 import { part, statement, type ClaimPart } from './statement'
 import type { StatementName } from './statement-names'
 
-/** What a call does, planned from rows as they were read. */
+/** What a call writes, planned from rows as they were read. */
 export interface Work {
-  /** What its statement is called; without one, it stores the answer and changes nothing. */
+  /** The name of its statement. Work without a name only stores the answer. */
   name?: StatementName
-  /** The resource that the key makes or works on. */
+  /** The resource that is created or changed under the key. */
   resourceId: string
   status: number
   /** The response as JSON. */
   body: string
   events: readonly EventRecord[]
-  /** What such calls take turns at: the statement sees all that those before it wrote. */
+  /** Calls with the same `turn` run one after another: the statement sees everything that the earlier ones wrote. */
   turn?: string
-  /** Locks the rows that were read, and finds one row while they are as they were. */
+  /** Locks the rows that the plan depends on. Yields one row if they have not changed since they were read. */
   given?: Prisma.Sql
   parts: readonly ClaimPart[]
 }
 
-/** `not_claimed` when the key was used before, or what was `given` has changed. */
+/** `not_claimed` if the key was used before, or if `given` yields no row. */
 export async function finishWork(
   { db, now, responses }: StoreContext,
   claim: Claim,

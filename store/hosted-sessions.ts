@@ -1,4 +1,4 @@
-/** Hosted sessions (contract 8): reads, and the changes of their state with the events that tell of them. */
+/** Hosted sessions (contract 8): reads, and changes of state with their events. */
 import { tellChange, type EventRecord } from '../contract/event'
 import type { HostedSessionListQuery } from '../contract/hosted-sessions/list'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-sessions/view'
@@ -16,15 +16,18 @@ import { part, statement } from './statement'
 
 export interface SessionBeginning {
   session: HostedSessionModel
-  /** A customer that the session brings along, with the events that tell of it. */
+  /** A customer that is created with the session. `events` are the customer's. */
   customer: CustomerModel | null
   events: readonly EventRecord[]
 }
 
-/** What the session knew when an attempt was asked for: it takes one attempt for each that it shows a form for. */
+/** The number of the attempt for which a form was shown. The session takes one attempt for each form. */
 export type SessionAttempt = Pick<HostedSessionModel, 'id' | 'attempt'>
 
-/** The part of a payment's first statement that makes it the session's, if nothing else has become that since. */
+/**
+ * The part of a payment's first statement that makes the payment the session's. Finds no row if another payment has
+ * become that, or the session takes none any more.
+ */
 export function attempting(
   { id, attempt }: SessionAttempt,
   payment: Tenant & { id: string; leaseUntil: Date | null },
@@ -38,7 +41,7 @@ export function attempting(
     RETURNING 1`
 }
 
-/** Whether the session is open, and its latest payment the one that was read. */
+/** Whether the session is still open, with the same latest payment as when it was read. */
 const isOpenAs = ({ id, accountId, livemode, paymentId }: HostedSessionModel) => Prisma.sql`
   id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
   AND status = 'open' AND payment_id IS NOT DISTINCT FROM ${paymentId}`
@@ -56,24 +59,24 @@ export function createHostedSessionStore(context: StoreContext) {
     paymentId,
     status: 'open',
   })
-  /** The session as it ends, and the event that tells of it. */
+  /** The session after its end, with the event of that. */
   const ending = (from: HostedSessionModel, status: 'completed' | 'expired') => {
     const next = { ...from, status, dueAt: null }
-    // Its end is its only event, and tells of everything since it was made, when it had no payment.
+    // Its end is its only event, so that event shows all changes since the session was created, when it had no payment.
     const made = presentHostedSession({ ...from, paymentId: null }, null)
     const { drafts } = tellChange([`hosted_session.${status}`], made, presentHostedSession(next, null))
     const events = planEvents(drafts, from, now(), from.lastEventAt)
     return { next: { ...next, lastEventAt: lastEventTime(events, from.lastEventAt) }, events }
   }
   return {
-    /** Where a browser finds the session's page. */
+    /** The address of the session's page for a browser. */
     url,
     view,
     isClientSecret: (id: string, given: string) =>
       given.startsWith(`${id}_secret_`) &&
       isBrowserSecret(pepper, ofClient(id), given.slice(`${id}_secret_`.length)),
 
-    /** A new session; only the answer to this call tells its client secret. */
+    /** Creates a session. Only the answer to this call contains its client secret. */
     create({ session, customer, events }: SessionBeginning): Work {
       const body = { ...view(session), client_secret: clientSecret(session.id) }
       return {
@@ -104,17 +107,17 @@ export function createHostedSessionStore(context: StoreContext) {
       return readPage(query, (page) => db.hostedSession.findMany({ where, ...page }))
     },
 
-    /** For a browser, which knows no account. */
+    /** For browsers, whose requests name no account. */
     async findByAddress(livemode: boolean, id: string): Promise<HostedSessionModel | null> {
       return db.hostedSession.findFirst({ where: { id, livemode } })
     },
 
-    /** The session that a payment was made on. */
+    /** The session whose latest payment this is. */
     async findByPayment({ accountId, livemode }: Tenant, paymentId: string) {
       return db.hostedSession.findFirst({ where: { paymentId, accountId, livemode } })
     },
 
-    /** Ends an open session; null when it is no longer what `from` says. */
+    /** Ends an open session. Returns null if it has changed since it was read. */
     async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
       return writeInTime(async () => {
         const { next, events } = ending(from, status)
@@ -132,7 +135,7 @@ export function createHostedSessionStore(context: StoreContext) {
       })
     },
 
-    /** Expires an open session before its time, while it is as it was read. */
+    /** Expires an open session before its time, if it has not changed since it was read. */
     expire(from: HostedSessionModel): Work {
       const { next, events } = ending(from, 'expired')
       const { status, dueAt, lastEventAt } = next
@@ -147,12 +150,12 @@ export function createHostedSessionStore(context: StoreContext) {
       }
     },
 
-    /** Says when an open session is looked after next; nothing when it is no longer what `row` says. */
+    /** Sets when an open session is next looked at. Does nothing if the session has changed since it was read. */
     async wait(row: HostedSessionModel, dueAt: Date): Promise<void> {
       await db.hostedSession.updateMany({ where: unmoved(row), data: { dueAt } })
     },
 
-    /** Sessions whose work is overdue since `before`, oldest first, with their due time set to now. */
+    /** Claims sessions that have been due since before `before`, oldest first, and sets their due time to now. */
     claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'hosted_session', before, limit),
   }
 }

@@ -1,4 +1,7 @@
-/** What needs a person: one row an object, open until the object gets on or an operator says that it is seen to. */
+/**
+ * Incidents: objects that need a person. There is one row per object, open until the object makes progress or an
+ * operator resolves it.
+ */
 import type { IncidentKind } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { IncidentModel } from '../prisma/generated/models'
@@ -16,7 +19,7 @@ export interface Report extends Tenant {
 
 export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   return {
-    /** Writes an incident down, or that it is seen again; answers whether its reason is a new one. */
+    /** Records an incident, or that it was seen again. Returns whether its reason is new. */
     async report({ kind, objectId, accountId, livemode, reason, summary }: Report): Promise<boolean> {
       const at = now()
       const known = part(
@@ -50,7 +53,7 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
       return (await db.incident.count({ where: { kind, objectId, resolvedAt: null } })) > 0
     },
 
-    /** Open ones, the oldest first. */
+    /** Open incidents, oldest first. */
     async open(limit: number): Promise<IncidentModel[]> {
       return db.incident.findMany({
         where: { resolvedAt: null },
@@ -59,13 +62,16 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
       })
     },
 
-    /** How many are open, by kind. */
+    /** How many incidents are open, by kind. */
     async count(): Promise<{ kind: string; count: number }[]> {
       const groups = await db.incident.groupBy({ by: ['kind'], where: { resolvedAt: null }, _count: true })
       return groups.map(({ kind, _count: count }) => ({ kind, count }))
     },
 
-    /** Resolves those of a kind whose object has got on: it is due at a time that neither report nor sweep has set. */
+    /**
+     * Resolves incidents of a kind whose object has made progress. That shows in its due time, if neither the report
+     * nor the sweep has set it.
+     */
     async resolveMoved(kind: IncidentKind): Promise<number> {
       return db.$executeRaw(
         command(
@@ -84,7 +90,7 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
       )
     },
 
-    /** An operator has seen to an object; answers how many incidents of it were open. */
+    /** Resolves the open incidents of an object, because an operator has dealt with it. Returns how many there were. */
     async resolve(objectId: string): Promise<number> {
       const { count } = await db.incident.updateMany({
         where: { objectId, resolvedAt: null },
@@ -93,7 +99,7 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
       return count
     },
 
-    /** Deletes those that were last seen before `before`, at most `limit`; returns how many. */
+    /** Deletes incidents that were last seen before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
       return db.$executeRaw(
         command(
@@ -109,7 +115,7 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
   }
 }
 
-/** When an object is next due: one row, null when it waits for nothing. */
+/** When an object is next due: one row, with null if it waits for nothing. */
 function dueOf(
   kind: IncidentKind,
   accountId: Prisma.Sql,

@@ -1,22 +1,22 @@
-/** Mails on their way: rows that are written in the transaction of what they tell of. */
+/** Mails to be sent: rows that are written in the transaction of the change that they report. */
 import { MINUTE } from '../domain/payment-clock'
 import { Prisma } from '../prisma/generated/client'
 import type { MailModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
 import { command } from './statement'
 
-/** A process that sends a mail owns it for this long. */
+/** For how long a mail belongs to the process that sends it. */
 const MAIL_LEASE = 2 * MINUTE
 
 export function createMailStore({ db, now }: StoreContext) {
-  /** Only while nobody has taken the mail up since. */
+  /** Matches the mail only as long as no other process has claimed it since. */
   const held = ({ id, tries }: MailModel) => ({ id, tries, dueAt: { not: null } })
   return {
     async countDue(): Promise<number> {
       return db.mail.count({ where: { dueAt: { lte: now() } } })
     },
 
-    /** Mails that are due, the oldest first, which nobody else takes up until the lease ends. */
+    /** Claims mails that are due, oldest first. No other process claims them until the lease ends. */
     async claimDue(limit: number): Promise<MailModel[]> {
       const at = now()
       const lease = new Date(at.getTime() + MAIL_LEASE)
@@ -33,7 +33,7 @@ export function createMailStore({ db, now }: StoreContext) {
       )
     },
 
-    /** It was handed over, or is given up. */
+    /** Ends a mail that was handed over or is given up. */
     async end(mail: MailModel): Promise<void> {
       await db.mail.updateMany({ where: held(mail), data: { dueAt: null } })
     },
@@ -42,7 +42,7 @@ export function createMailStore({ db, now }: StoreContext) {
       await db.mail.updateMany({ where: held(mail), data: { dueAt } })
     },
 
-    /** Deletes mails from before `before` that are on their way no more, at most `limit`; returns how many. */
+    /** Deletes mails created before `before` that are no longer to be sent, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
       return db.$executeRaw(
         command(

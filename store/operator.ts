@@ -1,4 +1,6 @@
-/** What operators change: accounts, their second factors, platforms. Each change is in the account's audit log. */
+/**
+ * Writes of operators: accounts, their second factors, platforms. Changes of an account are in its audit log.
+ */
 import type { ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
 import type { AccountModel, PlatformClientModel, SecondFactorModel } from '../prisma/generated/models'
@@ -16,7 +18,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
     db.auditLog.create({ data: auditRow({ accountId, livemode }, OPERATOR, audited, new Date()) as never })
 
   return {
-    /** Changes settings; answers what changed, nothing when all was so before. */
+    /** Changes settings. Returns the changes; empty if nothing differs. */
     async changeAccount(from: AccountModel, settings: Settings): Promise<NonNullable<Audited['changes']>> {
       const changes = changesBetween(from, settings)
       if (Object.keys(changes).length === 0) return changes
@@ -50,7 +52,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       return row && keyOf(row)
     },
 
-    /** False when the key is no longer as it was read, or was revoked. */
+    /** False if the key has changed since it was read, or was revoked. */
     async changeKey(key: ApiKey, fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList'>>): Promise<boolean> {
       const { name, ipAllowList } = { ...key, ...fields }
       const changes = changesBetween(keyFacts(key), keyFacts({ ...key, name, ipAllowList }))
@@ -61,7 +63,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       return changeAudited(db, 'api_keys.operator_change', changing, key, audited, new Date())
     },
 
-    /** Ends a key at `at`, unless it ends before; answers when it ends, null when it was revoked. */
+    /** Lets a key expire at `at`, or earlier if it was going to. Returns when it expires; null if it was revoked. */
     async endKey(key: ApiKey, at: Date, successor: string): Promise<Date | null> {
       const expiresAt = key.expiresAt && key.expiresAt < at ? key.expiresAt : at
       const changes = { ...changesBetween(key, { expiresAt }), successor: { from: null, to: successor } }
@@ -77,7 +79,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       return db.secondFactor.findUnique({ where: { accountId } })
     },
 
-    /** A new factor in the place of any other; it counts once a code of it has confirmed it. */
+    /** Sets a new second factor in place of any other. It takes effect once one of its codes has confirmed it. */
     async setFactor(accountId: string, sealedSecret: Uint8Array): Promise<void> {
       const fresh = {
         sealedSecret: new Uint8Array(sealedSecret),
@@ -91,7 +93,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       ])
     },
 
-    /** Uses the code of a step up; false when it, or a later one, was used before. */
+    /** Uses up the code of a time step; false if it or a later one was used before. */
     async useStep(accountId: string, step: number): Promise<boolean> {
       const { count } = await db.secondFactor.updateMany({
         where: { accountId, lastStep: { lt: step } },
@@ -100,7 +102,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       return count === 1
     },
 
-    /** One that was confirmed before stays as it is. */
+    /** Confirms a factor. One that was confirmed before stays as it is. */
     async confirmFactor(accountId: string): Promise<void> {
       const at = new Date()
       const confirming = Prisma.sql`
@@ -121,7 +123,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       await db.platformClient.create({ data: client })
     },
 
-    /** Gives a client scopes on an account, in the place of those that it had. */
+    /** Grants a client scopes on an account, in place of those that it had. */
     async grant(
       clientId: string,
       accountId: string,
@@ -140,7 +142,10 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       ])
     },
 
-    /** Takes a client's grant on an account away, or, without an account, everything; false when there was nothing. */
+    /**
+     * Revokes a client's grant on an account, or, without an account, the client itself. False if there was nothing to
+     * revoke.
+     */
     async revokeClient(id: string, accountId: string | null, at: Date): Promise<boolean> {
       if (accountId === null) {
         const { count } = await db.platformClient.updateMany({

@@ -1,6 +1,7 @@
 /**
- * What the sweep finds: rows that wait, of whatever kind, whose due time has passed (contract 19.3). A row that was handed
- * over is due at that very time until a step of its workflow sets another: still so, it was handed over in vain.
+ * What the sweep finds: waiting rows of all kinds whose due time has passed (contract 19.3). The sweep sets the due
+ * time of a row that it hands over to the present. If the row still has that time later, no step of its workflow has
+ * changed it, and the hand-over was in vain.
  */
 import { ID_PREFIXES } from '../domain/ids'
 import { VAIN_HAND_OVERS, type IncidentKind } from '../domain/incidents'
@@ -11,17 +12,17 @@ import { command, materialized, part, statement } from './statement'
 /** A row that is handed to its workflow. */
 export interface HandedOver extends Tenant {
   id: string
-  /** How many times before this one it was handed over in vain. */
+  /** How many hand-overs in a row were in vain before this one. */
   vain: number
 }
 
 interface WaitingRows {
   rows: Prisma.Sql
-  /** Its object's id. */
+  /** The id of the object that the row belongs to. */
   id: Prisma.Sql
   due: Prisma.Sql
   open: Prisma.Sql
-  /** What the ids of an object's rows are between, where they have others than the object. */
+  /** The range of the ids of an object's rows, if they have ids of their own. */
   near?: (objectId: Prisma.Sql) => Prisma.Sql
 }
 
@@ -32,7 +33,7 @@ const byDueTime = (rows: string): WaitingRows => ({
   open: Prisma.sql`TRUE`,
 })
 
-/** Where the rows of each kind are. */
+/** Where to find the waiting rows of each kind. */
 export const WAITING_ROWS: Readonly<Record<IncidentKind, WaitingRows>> = {
   payment: byDueTime('payments'),
   operation: {
@@ -55,7 +56,7 @@ export const WAITING_ROWS: Readonly<Record<IncidentKind, WaitingRows>> = {
   replay: byDueTime('webhook_replays'),
 }
 
-/** Objects of a kind that are overdue since `before`, oldest first, with their due time set to now. */
+/** Claims objects of a kind that have been due since before `before`, oldest first, and sets their due time to now. */
 export async function claimOverdue(
   context: Pick<StoreContext, 'db' | 'now'>,
   kind: Exclude<IncidentKind, 'event'>,
@@ -73,14 +74,14 @@ export async function claimOverdue(
   })
 }
 
-/** Not one that waits longer, because it was handed over in vain so often. */
+/** Excludes objects that wait longer because they were handed over in vain too often. */
 export const isNext = (kind: IncidentKind, id: Prisma.Sql, at: Date): Prisma.Sql => Prisma.sql`
   NOT EXISTS (
     SELECT 1 FROM hand_overs WHERE kind = ${kind} AND object_id = ${id} AND next_at > ${at})`
 
 /**
- * Takes what `late` finds, overdue since `before`: makes the `changes` to its rows, and counts the hand-overs that nothing
- * came of.
+ * Claims the rows that `late` finds, due since before `before`: makes the `changes` to them, and counts the hand-overs
+ * that were in vain.
  */
 export async function handOver(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
@@ -88,7 +89,8 @@ export async function handOver(
   { before, late, changes }: { before: Date; late: Prisma.Sql; changes: Prisma.Sql },
 ): Promise<HandedOver[]> {
   const at = now()
-  // Twice as long as a row may be overdue, a minute as a rule, then doubling up to sixty times as long.
+  // First twice the time that a row may be overdue, which is usually a minute, then doubling up to sixty times that
+  // time.
   const patience = Prisma.sql`
     (${at}::timestamptz - ${before}::timestamptz)
       * CASE WHEN vain < ${VAIN_HAND_OVERS} THEN 0 ELSE LEAST(2 ^ LEAST(vain - ${VAIN_HAND_OVERS} + 1, 6), 60) END`

@@ -1,4 +1,4 @@
-/** What operators look at, of every account: each list the newest first. */
+/** What operators look at, over all accounts. Each list begins with the newest. */
 import type { ApiKey } from '../contract/api-keys/view'
 import type {
   AccountModel,
@@ -13,7 +13,9 @@ import type { StoreContext } from './context'
 import { keyOf } from './key-kinds'
 import { deliveriesOf } from './webhooks/deliveries'
 
-/** A key, and when a request was last made with it within the life of request logs, 30 days. */
+/**
+ * A key, and the time of the last request with it. Request logs are kept for 30 days, so older requests are unknown.
+ */
 export interface UsedKey extends ApiKey {
   lastUsedAt: Date | null
 }
@@ -22,7 +24,7 @@ export interface DeliveryWithAttempts extends WebhookDeliveryModel {
   attempts: WebhookAttemptModel[]
 }
 
-/** All that is on record of how a payment came to be what it is. */
+/** Everything that is recorded about how a payment reached its present state. */
 export interface History {
   events: EventModel[]
   operations: PaymentOperationModel[]
@@ -55,7 +57,7 @@ export function createOverview({ db }: Pick<StoreContext, 'db'>) {
       return db.webhookEndpoint.findMany({ where: { accountId, deletedAt: null }, ...newest })
     },
 
-    /** Deliveries to an endpoint. */
+    /** The deliveries to an endpoint. */
     async deliveries(
       { accountId, livemode, id: endpointId }: WebhookEndpointModel,
       limit: number,

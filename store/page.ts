@@ -22,13 +22,13 @@ interface IdBound {
   id: { lt?: string; gt?: string; gte?: string }
 }
 
-/** What a page adds to a list's query: identifiers sort by creation time. */
+/** What a page adds to a list's query. Identifiers sort by creation time. */
 export interface PageArguments {
   orderBy: { id: 'asc' | 'desc' }
   take: number
 }
 
-/** The page that `find` reads; one row more than asked for tells whether the list goes on. */
+/** The page that `find` reads. It is asked for one row more, which shows whether the list goes on. */
 export async function readPage<T>(
   query: PageQuery,
   find: (page: PageArguments) => Promise<T[]>,
@@ -39,7 +39,7 @@ export async function readPage<T>(
   return { rows: backwards ? page.reverse() : page, hasMore: rows.length > query.limit }
 }
 
-/** The bounds that the cursors set. */
+/** The bounds given by the cursors. */
 export function cursorBounds({ starting_after, ending_before }: PageQuery): IdBound[] {
   return [
     ...(starting_after === undefined ? [] : [{ id: { lt: starting_after } }]),
@@ -47,7 +47,7 @@ export function cursorBounds({ starting_after, ending_before }: PageQuery): IdBo
   ]
 }
 
-/** The bounds of cursors and times: identifiers sort by creation time, so one index serves both. */
+/** The bounds given by cursors and times. Identifiers sort by creation time, so one index serves both. */
 export function idBounds(type: IdType, query: TimedQuery): IdBound[] {
   const { 'created[gte]': from, 'created[lte]': until } = query
   return [

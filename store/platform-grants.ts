@@ -1,4 +1,7 @@
-/** What a merchant's account has granted to platforms (contract 13.5, decision 0045), each change with its audit entry. */
+/**
+ * What a merchant's account has granted to platforms (contract 13.5, decision 0045). Each change has its entry in the
+ * audit log.
+ */
 import { presentGrant, type PlatformGrant } from '../contract/platform-grants'
 import { Prisma } from '../prisma/generated/client'
 import { auditing, type Actor } from './audit'
@@ -13,7 +16,7 @@ export interface GrantRow extends PlatformGrant {
 }
 
 export function createGrantStore({ db, now }: StoreContext) {
-  /** Grants to clients of the tenant's mode. */
+  /** Reads grants to clients of the tenant's mode. */
   const read = ({ accountId, livemode }: Tenant, more: Prisma.Sql) => db.$queryRaw<GrantRow[]>`
     SELECT g.client_id AS id, g.account_id AS "accountId", c.livemode, c.name,
       ARRAY(SELECT s FROM unnest(g.scopes) s WHERE s = ANY (c.scopes)) AS scopes,
@@ -41,7 +44,7 @@ export function createGrantStore({ db, now }: StoreContext) {
       )
     },
 
-    /** No entry and no change where it was revoked before. */
+    /** Writes no entry and no change if the grant was revoked before. */
     revoke(from: GrantRow, actor: Actor): Work {
       const at = now()
       const { id, accountId } = from

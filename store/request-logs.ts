@@ -1,4 +1,4 @@
-/** Request logs: written many at a time, kept 30 days. */
+/** Request logs: written in batches, kept for 30 days. */
 import { Prisma } from '../prisma/generated/client'
 import type { RequestLogModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'

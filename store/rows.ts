@@ -1,14 +1,15 @@
 /**
- * Rows as PostgreSQL's own literals: a write is one statement, and the rows of each table that it touches are
- * one parameter of it, an array of that table's row type. PostgreSQL reads them a good deal faster than JSON
- * (docs/performance.md). Fields stand in the order of the table's columns, which is the schema's.
+ * Encodes rows as PostgreSQL literals. A write is one statement, in which the rows of each table are one parameter: an
+ * array of the table's row type. PostgreSQL reads this considerably faster than JSON (docs/performance.md). The fields
+ * are in the order of the table's columns, which is the order of the schema.
  */
 import { Prisma } from '../prisma/generated/client'
 import type * as models from '../prisma/generated/models'
 
 /**
- * Every table that is written so: its row type, which is a view's, and its fields in the order of the columns. The
- * view keeps its columns when a later migration adds some to the table, so that processes go on through it.
+ * Every table that is written in this way: its row type, and its fields in the order of the columns. The row type is
+ * that of a view, which stays the same when a later migration adds columns to the table. So processes of this version
+ * can go on.
  */
 const TABLES = {
   idempotency_records: {
@@ -62,7 +63,9 @@ interface Models {
 }
 
 export type Table = keyof typeof TABLES
-/** A column of JSON takes any object. One of texts takes a `TextArray`, since an array by itself is written as JSON. */
+/**
+ * A column of JSON takes any object. A column of texts takes a `TextArray`, because a plain array is written as JSON.
+ */
 type Written<Value> = [Prisma.JsonValue] extends [Value] ? Value | object : WrittenPlain<Value>
 type WrittenPlain<Value> = Value extends string[] ? TextArray : Value extends Uint8Array ? Uint8Array : Value
 /** A field that is left out is null. */
@@ -77,7 +80,7 @@ const WIRE = Object.fromEntries(
   ]),
 ) as Record<Table, { fields: string[]; arrayType: Prisma.Sql }>
 
-/** The columns of every row type, in order. */
+/** The columns of each row type, in order. */
 export function rowTypes(): { type: string; columns: string[] }[] {
   return Object.values(TABLES).map(({ type, fields }) => ({
     type,
@@ -85,13 +88,13 @@ export function rowTypes(): { type: string; columns: string[] }[] {
   }))
 }
 
-/** The rows as a source of a statement: `FROM ${rowsOf('events', rows)} r`. A field that is left out is null. */
+/** The rows as a source for a statement: `FROM ${rowsOf('events', rows)} r`. A field that is left out is null. */
 export function rowsOf<T extends Table>(table: T, rows: readonly Row<T>[]): Prisma.Sql {
   const { fields, arrayType } = WIRE[table]
   return Prisma.sql`unnest(${arrayOf(fields, rows)}::${arrayType})`
 }
 
-/** Names of columns, in quotes, for the text of a statement. */
+/** The quoted names of columns, for the text of a statement. */
 export function columnList(fields: readonly string[], prefix = ''): Prisma.Sql {
   return Prisma.raw(fields.map((field) => `${prefix}"${columnName(field)}"`).join(', '))
 }
@@ -103,7 +106,7 @@ export function toHex(bytes: Uint8Array): string {
 
 const SPECIAL = /["\\]/g
 
-/** A value of a column of texts; an array by itself is JSON. */
+/** A value for a column of texts. A plain array would be written as JSON. */
 export class TextArray {
   readonly literal: string
 
@@ -142,7 +145,7 @@ function fieldOf(value: unknown): string {
   }
 }
 
-/** What needs no quotes within a row. */
+/** Texts that need no quotes within a row. */
 const PLAIN = /^[\w.:-]+$/
 
 function quoted(text: string): string {

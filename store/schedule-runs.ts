@@ -1,4 +1,4 @@
-/** When each schedule last ran: a row a schedule, written by the activity itself. */
+/** When each schedule last ran: one row per schedule, written by the activity itself. */
 import type { ScheduleName } from '../domain/schedules'
 import type { ScheduleRunModel } from '../prisma/generated/models'
 import type { StoreContext } from './context'
@@ -18,7 +18,7 @@ export function createScheduleRuns({ db, now }: Pick<StoreContext, 'db' | 'now'>
       await db.scheduleRun.update({ where: { schedule }, data: { finishedAt: now(), failure: null } })
     },
 
-    /** `failure`: the name of the error, whose message may hold what is not to be kept. */
+    /** `failure` is the name of the error. Its message is not stored, because it may contain what must not be kept. */
     async fail(schedule: ScheduleName, failure: string): Promise<void> {
       await db.scheduleRun.update({ where: { schedule }, data: { failure } })
     },

@@ -1,4 +1,4 @@
-/** Every statement that writes, but for the writes of single rows that Prisma words: `table.what it does`. */
+/** The names of all statements that write, save those for single rows that Prisma generates: `table.what it does`. */
 export const STATEMENT_NAMES = [
   'idempotency_records.answer',
   'idempotency_records.purge',

@@ -1,13 +1,13 @@
 /**
- * Statements that write. Each has a name, which stands at the head of its text for whoever watches the database. Most have
- * parts (`WITH …`), which say by name what other parts their text reads: a part whose parts are missing does not compile,
- * and throws when the statement is built, as a name does that two parts have. The full text of every statement is in
- * `test/store/golden/`.
+ * Statements that write. Each has a name, which its text begins with, so that it can be recognized in the database.
+ * Most consist of parts (`WITH …`), which declare the other parts that their text reads. A statement that lacks such a
+ * part does not compile, and throws when it is built; so does one in which two parts have the same name. The full text
+ * of every statement is in `test/store/golden/`.
  */
 import { Prisma } from '../prisma/generated/client'
 import type { StatementName } from './statement-names'
 
-/** `name AS (text)`, whose text reads the parts `reads`. */
+/** `name AS (text)`, where the text reads the parts named in `reads`. */
 export interface Part<Name extends string = string, Reads extends string = string> {
   readonly name: Name
   readonly reads: readonly Reads[]
@@ -15,12 +15,12 @@ export interface Part<Name extends string = string, Reads extends string = strin
   readonly head: string
 }
 
-/** A part that reads `claim` alone, or nothing: it goes with any statement that claims an idempotency key. */
+/** A part that reads only `claim`, or nothing, so it fits every statement that claims an idempotency key. */
 export type ClaimPart = Part<string, 'claim'>
 
 type NameOf<P> = P extends Part<infer Name> ? (string extends Name ? never : Name) : never
 type ReadsOf<P> = P extends Part<string, infer Reads> ? Reads : never
-/** What parts must be besides parts: complete. */
+/** Requires that each part that is read is among the parts. */
 type Complete<P> = [ReadsOf<P>] extends [NameOf<P>] ? unknown : { missing: Exclude<ReadsOf<P>, NameOf<P>> }
 
 export function part<Name extends string, Reads extends string = never>(
@@ -31,7 +31,7 @@ export function part<Name extends string, Reads extends string = never>(
   return { name, reads, text, head: `\n${name} AS (` }
 }
 
-/** A part that PostgreSQL works out once, however it is read. */
+/** A part that PostgreSQL computes once, no matter how it is read. */
 export function materialized<Name extends string, Reads extends string = never>(
   name: Name,
   reads: readonly Reads[],
@@ -57,13 +57,13 @@ export function command(name: StatementName, text: Prisma.Sql): Statement {
 }
 
 interface Rest<Names extends string> {
-  /** Parts that no other reads. */
+  /** Parts that no other part reads. */
   also?: readonly Part<string, Names>[]
-  /** What the statement ends with, instead of `SELECT 1` from `told`. */
+  /** The end of the statement, in place of `SELECT 1` from `told`. */
   last?: Prisma.Sql
 }
 
-/** `told` is the part that tells, by its rows, whether anything was written. */
+/** `told` is the part whose rows say whether anything was written. */
 export function statement<P extends Part>(
   name: StatementName,
   parts: readonly P[] & Complete<P>,

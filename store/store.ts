@@ -1,4 +1,4 @@
-/** Every read and write of the database, a part a resource. */
+/** All reads and writes of the database, by resource. */
 import { createAccountStore } from './accounts'
 import { createAuditStore } from './audit'
 import { createBacklog } from './backlog'
@@ -101,9 +101,9 @@ export function createStore(context: StoreContext) {
     deliveries: { ...createDeliveryReads(context), ...createDeliveriesByHand(context) },
     replays: createReplayStore(context),
     mails: createMailStore(context),
-    /** Does a call's work and answers it, at once; false, and nothing is written, when it can no longer be done so. */
+    /** Does a call's work and stores its answer, in one statement. Writes nothing if that is no longer possible. */
     finish: (claim: Claim, work: Work) => finishWork(context, claim, work),
-    /** One cheap round trip: is the database there? */
+    /** One cheap query, which shows whether the database can be reached. */
     async ping(): Promise<void> {
       await db.$queryRaw`SELECT 1`
     },

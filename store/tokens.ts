@@ -1,6 +1,6 @@
 /**
- * Tokens: card details to be used once (contract 7). Until then number and CVC stand in the vault under the token's
- * id, which tells when it was made.
+ * Card tokens, each usable once (contract 7). Until a token is used, the vault stores its number and CVC under the
+ * token's id, which contains the time of its creation.
  */
 import { presentToken } from '../contract/tokens'
 import { idAt } from '../infra/ids'
@@ -33,7 +33,7 @@ export function createTokenStore({ db, now }: StoreContext) {
       }
     },
 
-    /** What the vault has of a token; null for what is gone. */
+    /** What the vault stores for a token; null for what was deleted. */
     async sealed(id: string): Promise<{ card: Uint8Array | null; cvc: Uint8Array | null }> {
       const [card, cvc] = await Promise.all([
         db.vaultCard.findUnique({ where: { id }, select: { sealed: true } }),
@@ -42,7 +42,7 @@ export function createTokenStore({ db, now }: StoreContext) {
       return { card: card?.sealed ?? null, cvc: cvc?.sealed ?? null }
     },
 
-    /** A use that the issuer refused: the token is spent, and the response says why. */
+    /** Uses the token up although the issuer refused the card. The response says why. */
     spend(token: TokenModel, answer: Pick<Work, 'status' | 'body'>): Work {
       const at = now()
       return {
@@ -75,7 +75,7 @@ export function createTokenStore({ db, now }: StoreContext) {
   }
 }
 
-/** Finds the token while it can be used, and locks it: of several that want it, one finds it. */
+/** Locks the token. Yields one row if the token can be used. Of several concurrent uses, one gets it. */
 export function usable({ id, accountId, livemode }: TokenModel, at: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM tokens
@@ -84,7 +84,7 @@ export function usable({ id, accountId, livemode }: TokenModel, at: Date): Prism
     FOR UPDATE`
 }
 
-/** Parts of a statement that use the token up; the vault forgets what it has of it. */
+/** Parts of a statement that use the token up and delete what the vault stores for it. */
 export function spending({ id, accountId, livemode }: TokenModel, at: Date): ClaimPart[] {
   return [
     part(

@@ -1,4 +1,4 @@
-/** Rows of new customers, whoever makes them: a call, or a payment that stores its card. */
+/** Rows of new customers, made by a call or by a payment that stores its card. */
 import { mintedAt, newId } from '../../infra/ids'
 import type { CustomerModel } from '../../prisma/generated/models'
 import type { Tenant } from '../context'

@@ -1,4 +1,4 @@
-/** Customers, the tenant always in the `where`. A deleted one is there for nobody. */
+/** Reads of customers. Every `where` names the tenant, and deleted customers are never found. */
 import type { CustomerListQuery } from '../../contract/customers/body'
 import type { CustomerModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'

@@ -1,4 +1,4 @@
-/** What writes do to customers, each planned from the row as it was read (store/finish.ts). */
+/** The writes of customers, each planned from the row as it was read (store/finish.ts). */
 import { tellChange, type EventRecord } from '../../contract/event'
 import { presentCustomer } from '../../contract/customers/view'
 import { Prisma } from '../../prisma/generated/client'
@@ -9,7 +9,7 @@ import { lastEventTime, planEvents } from '../events'
 import { adding, changing, type Work } from '../finish'
 import { cancelSubscription, lockedSubscriptions, stoppingParts } from '../subscriptions/change'
 
-/** What a customer has that ends with it. */
+/** What ends together with a customer. */
 export interface CustomerHoldings {
   cards: readonly PaymentMethodModel[]
   subscriptions: readonly SubscriptionModel[]
@@ -25,7 +25,7 @@ export function openCustomer(
   return { row: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }
 
-/** What a deleted customer's row no longer holds; its id stays, for the payments that name it. */
+/** Columns that are emptied in a deleted customer's row. Its id stays, for the payments that name it. */
 const ERASED = { name: null, email: null, phone: null, billingAddress: null, shippingAddress: null }
 
 export function createCustomerWork({ now }: StoreContext) {
@@ -39,7 +39,7 @@ export function createCustomerWork({ now }: StoreContext) {
       return { name: 'customers.create', resourceId: row.id, status: 201, body, events, parts }
     },
 
-    /** No event and no change where nothing differs. */
+    /** Writes no event and no change if nothing differs. */
     update(from: CustomerModel, fields: Partial<CustomerModel>, apiVersion: string): Work {
       const [before, after] = [presentCustomer(from), presentCustomer({ ...from, ...fields })]
       const body = JSON.stringify(after)
@@ -57,7 +57,7 @@ export function createCustomerWork({ now }: StoreContext) {
       return { ...answer, events, parts: [changing('customers', from, changes)] }
     },
 
-    /** With the customer go its cards, every one that is not detached, and its subscriptions, every one that is open. */
+    /** Also detaches every card that the customer still has, and cancels every subscription that is still open. */
     delete(from: CustomerModel, { cards, subscriptions }: CustomerHoldings, apiVersion: string): Work {
       const deletedAt = now()
       const after = presentCustomer({ ...from, deletedAt })
@@ -84,7 +84,7 @@ export function createCustomerWork({ now }: StoreContext) {
   }
 }
 
-/** Finds the customer as it was read, and locks it. */
+/** Locks the customer. Yields one row if the customer has not changed since it was read. */
 function unchanged({ id, accountId, livemode, revision }: CustomerModel): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM customers
@@ -93,7 +93,10 @@ function unchanged({ id, accountId, livemode, revision }: CustomerModel): Prisma
     FOR UPDATE`
 }
 
-/** Cards are locked before the subscriptions that charge them, as by whoever else locks both. */
+/**
+ * Every statement that locks both locks cards before the subscriptions that charge them, so that none waits for another
+ * in a circle.
+ */
 function unchangedWith(from: CustomerModel, { cards, subscriptions }: CustomerHoldings): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM (${unchanged(from)}) c

@@ -1,4 +1,7 @@
-/** What time does to stored cards (contract 6.2): told of once when they expire soon, and `expired` when they have. */
+/**
+ * What happens to stored cards as time passes (contract 6.2): one event before they expire, and then the status
+ * `expired`.
+ */
 import { tellChange } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import { newestPastExpiry } from '../../domain/cards'
@@ -33,7 +36,10 @@ export function createCardAging({ db, now }: StoreContext) {
     return db.$executeRaw(statement('payment_methods.announce_expiry', parts, 'announced'))
   }
   return {
-    /** Turns active cards that are past their date `expired`, at most `limit`; returns how many. No event tells of it. */
+    /**
+     * Sets active cards that are past their date to `expired`, at most `limit`; returns how many. There is no event for
+     * this.
+     */
     async expire(limit: number): Promise<number> {
       const { year, month } = newestPastExpiry(now())
       return db.$executeRaw(
@@ -50,7 +56,10 @@ export function createCardAging({ db, now }: StoreContext) {
       )
     },
 
-    /** Announces active cards that expire by `until` and were not announced yet, at most `limit`; returns how many. */
+    /**
+     * Writes an event for each active card that expires by `until` and was not announced yet, at most `limit`; returns
+     * how many.
+     */
     async announceExpiring(until: Date, limit: number): Promise<number> {
       const { year, month } = newestPastExpiry(until)
       const cards = await db.paymentMethod.findMany({

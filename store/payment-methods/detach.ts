@@ -1,4 +1,4 @@
-/** Detaching a stored card: it can no longer be charged, and the vault forgets it. */
+/** Detaching a stored card: it can no longer be charged, and the vault deletes it. */
 import { tellChange, type EventRecord } from '../../contract/event'
 import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import { Prisma } from '../../prisma/generated/client'
@@ -14,7 +14,7 @@ export interface CardChange {
 
 export function detachCard(from: PaymentMethodModel, at: Date): CardChange {
   const next = { ...from, status: 'detached', detachedAt: at }
-  // No event tells that a card has expired: whichever was its last showed it active.
+  // There is no event for a card's expiry, so its last event showed it as active.
   const before = presentPaymentMethod({ ...from, status: 'active' })
   const { drafts } = tellChange(['payment_method.detached'], before, presentPaymentMethod(next))
   const events = planEvents(drafts, from, at, from.lastEventAt)
@@ -43,7 +43,7 @@ export function detaching(cards: readonly PaymentMethodModel[]): ClaimPart[] {
   ]
 }
 
-/** Finds those of the cards that are as they were read, and locks them. */
+/** Locks the cards. Yields a row for each that has not changed since it was read. */
 export function lockedCards(cards: readonly PaymentMethodModel[]): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM payment_methods p, ${rowsOf('payment_methods', cards)} r

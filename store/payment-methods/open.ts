@@ -6,7 +6,7 @@ import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { lastEventTime, planEvents } from '../events'
 import type { CardChange } from './detach'
 
-/** What the vault keeps of a card. */
+/** What the vault stores of a card. */
 export interface SealedCard {
   sealed: Uint8Array
   numberHash: Uint8Array

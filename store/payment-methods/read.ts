@@ -1,4 +1,4 @@
-/** Reads of stored cards, the tenant always in the `where`. */
+/** Reads of stored cards. Every `where` names the tenant. */
 import type { PaymentMethodListQuery } from '../../contract/payment-methods/body'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
@@ -24,14 +24,14 @@ export function createCardReads({ db }: StoreContext) {
       return readPage(query, (page) => db.paymentMethod.findMany({ where, ...page }))
     },
 
-    /** A customer's cards, save those that are detached. */
+    /** A customer's cards that are not detached. */
     async attachedTo({ accountId, livemode }: Tenant, customerId: string): Promise<PaymentMethodModel[]> {
       return db.paymentMethod.findMany({
         where: { accountId, livemode, customerId, status: { not: 'detached' } },
       })
     },
 
-    /** The sealed card of a payment method or a token; null when the vault does not have it. */
+    /** The sealed card of a payment method or a token; null if the vault does not have it. */
     async sealed(id: string): Promise<Uint8Array | null> {
       return (await db.vaultCard.findUnique({ where: { id }, select: { sealed: true } }))?.sealed ?? null
     },

@@ -1,4 +1,4 @@
-/** What writes do to stored cards, each planned from the rows as they were read (store/finish.ts). */
+/** The writes of stored cards, each planned from the rows as they were read (store/finish.ts). */
 import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import { Prisma } from '../../prisma/generated/client'
 import type {
@@ -27,7 +27,7 @@ export function createCardWork({ now }: StoreContext) {
   return {
     open: openCard,
 
-    /** The token is spent, and its card is the customer's. */
+    /** Uses the token up, and stores its card for the customer. */
     attach({ token, customer, card: { next, events }, sealed }: Attaching): Work {
       const at = now()
       return {
@@ -51,7 +51,10 @@ export function createCardWork({ now }: StoreContext) {
       }
     },
 
-    /** A card that is detached already stays as it is. With it pause `subscriptions`: every active one that charges it. */
+    /**
+     * Detaches a card, and pauses `subscriptions`: all active ones that charge it. A card that is already detached
+     * stays as it is.
+     */
     detach(from: PaymentMethodModel, subscriptions: readonly SubscriptionModel[]): Work {
       const answer = { name: 'payment_methods.detach' as const, resourceId: from.id, status: 200 }
       if (from.status === 'detached') {

@@ -1,6 +1,6 @@
 /**
- * A new refund, whose writing finishes at once (store/finish.ts): its amount is taken from what the payment can still give
- * back, in the statement that writes it. However many come at once, they never exceed what was captured.
+ * A new refund, whose write finishes at once (store/finish.ts). The same statement reserves its amount from what the
+ * payment can still give back, so that refunds never exceed what was captured, however many are requested at once.
  */
 import { tellChange } from '../../contract/event'
 import { presentRefund } from '../../contract/refunds/view'
@@ -13,11 +13,11 @@ import { part } from '../statement'
 
 export interface RefundDraft {
   refund: RefundModel
-  /** It is of whatever the payment has left, which must then be just its amount. */
+  /** The refund is of everything that the payment has left, so its amount must be exactly that. */
   remainder: boolean
 }
 
-/** The writing of a refund, while the payment has its amount left. */
+/** Writes a refund, if the payment has its amount left. */
 export function openRefund(draft: RefundDraft): Work {
   const { refund } = draft
   const view = presentRefund(refund)
@@ -35,7 +35,7 @@ export function openRefund(draft: RefundDraft): Work {
   }
 }
 
-/** Locks the payment, and finds it while it has the amount left. */
+/** Locks the payment. Yields one row if the payment has the amount left. */
 function enough({ refund, remainder }: RefundDraft): Prisma.Sql {
   const left = Prisma.sql`amount_captured - amount_refunded - refunds_pending`
   const amount = Prisma.sql`${refund.amount}::bigint`

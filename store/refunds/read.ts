@@ -1,4 +1,4 @@
-/** Reads of refunds, the tenant always in the `where`. */
+/** Reads of refunds. Every `where` names the tenant. */
 import type { RefundListQuery } from '../../contract/refunds/list'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'

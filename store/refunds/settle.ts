@@ -1,4 +1,4 @@
-/** Settling a refund: its outcome, what that makes of its payment, and the event that tells of it, at once. */
+/** Settles a refund: one statement writes its outcome, what follows for its payment, and the event. */
 import { tellChange } from '../../contract/event'
 import { presentRefund } from '../../contract/refunds/view'
 import { Prisma } from '../../prisma/generated/client'
@@ -9,7 +9,7 @@ import { part, statement } from '../statement'
 
 export type RefundOutcome = 'succeeded' | 'failed'
 
-/** Answers false, and writes nothing, when the refund is no longer `pending`. */
+/** Returns false, and writes nothing, if the refund is no longer `pending`. */
 export async function settleRefund(
   { db, now }: StoreContext,
   from: RefundModel,
@@ -41,7 +41,7 @@ export async function settleRefund(
   return (await db.$executeRaw(statement('refunds.settle', parts, 'settled'))) === 1
 }
 
-/** A dispute that was opened meanwhile keeps its status. */
+/** A payment that is disputed by now keeps that status. */
 function givingBack(amount: bigint): Prisma.Sql {
   return Prisma.sql`,
         amount_refunded = p.amount_refunded + ${amount}::bigint,

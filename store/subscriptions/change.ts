@@ -1,4 +1,4 @@
-/** A subscription's change as rows: the next row, the events that tell of it, and the parts of statements that write it. */
+/** A change of a subscription: its next row, its events, and the parts of statements that write them. */
 import { tellChange, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import { presentSubscription } from '../../contract/subscriptions/view'
@@ -11,14 +11,14 @@ import { part, type ClaimPart } from '../statement'
 
 export interface SubscriptionChange {
   next: SubscriptionModel
-  /** The columns that differ from the row before. */
+  /** The columns that differ from the previous row. */
   changes: Partial<SubscriptionModel>
   events: EventRecord[]
 }
 
 /**
- * The change from `from`, told by one event for each of `types`. One that leaves no charge date expires the
- * subscription, of which no event tells.
+ * The change from `from`, with one event for each of `types`. If no charge date is left, the subscription also expires;
+ * there is no event for that.
  */
 export function changeSubscription(
   from: SubscriptionModel,
@@ -30,8 +30,8 @@ export function changeSubscription(
   const expired = expiry(changed, now)
   const next = {
     ...changed,
-    // Overdue at once, until its workflow has seen the change and says until when it sleeps, unless whoever makes the
-    // change says so, or holds the payment under way.
+    // The row is due at once, until its workflow has seen the change and set the time of its next step. It is not if
+    // the change itself sets a time, or if a payment is under way.
     dueAt: changed.paymentId === null ? now : changed.dueAt,
     ...given,
     ...expired,
@@ -58,12 +58,12 @@ export function pauseSubscription(
   return changeSubscription(from, pausing(from, reason, now), ['subscription.paused'], now)
 }
 
-/** One that has expired is cancelled too. */
+/** A subscription that has expired can be cancelled too. */
 export function cancelSubscription(from: SubscriptionModel, now: Date): SubscriptionChange {
   return changeSubscription(from, cancelling(from, now), ['subscription.cancelled'], now)
 }
 
-/** Finds those of the subscriptions that are as they were read, and locks them. */
+/** Locks the subscriptions. Yields a row for each that has not changed since it was read. */
 export function lockedSubscriptions(rows: readonly SubscriptionModel[]): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM subscriptions s, ${rowsOf('subscriptions', rows)} r
@@ -71,7 +71,9 @@ export function lockedSubscriptions(rows: readonly SubscriptionModel[]): Prisma.
     FOR UPDATE OF s`
 }
 
-/** Parts of a statement that stop these subscriptions with the card or the customer that they charge (store/finish.ts). */
+/**
+ * Parts of a statement that pause or cancel these subscriptions together with their card or customer (store/finish.ts).
+ */
 export function stoppingParts(changes: readonly SubscriptionChange[]): ClaimPart[] {
   if (changes.length === 0) return []
   const rows = rowsOf(

@@ -1,6 +1,6 @@
 /**
- * The charges of subscriptions. One statement begins an attempt, with the row that makes it the only one of its number and
- * the payment that it is; one records what came of it.
+ * The charges of subscriptions. One statement begins an attempt: it adds the row that makes the attempt unique, and its
+ * payment. Another records the outcome.
  */
 import type { EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
@@ -33,13 +33,13 @@ const EVENT: Readonly<Record<ChargeOutcome['kind'], readonly EventType[]>> = {
 export function createSubscriptionCharges(context: StoreContext) {
   const { db, now, pepper } = context
   return {
-    /** Stands where other payments keep the hash of the key they were made under: nobody has that key. */
+    /** Takes the place of the hash of an Idempotency-Key in the payment's row. No request can have that key. */
     keyHash: (subscriptionId: string, date: string, attempt: number, tries: number) =>
       pepper.hash('idempotency-key', 'subscription', subscriptionId, date, `${attempt}`, `${tries}`),
 
     /**
-     * Begins the attempt that comes next, with `payment` as its payment. Null, and nothing is written, when the
-     * subscription is no longer what `from` says, the card was detached, or the attempt was made.
+     * Begins the next attempt, with `payment` as its payment. Returns null, and writes nothing, if the subscription has
+     * changed since it was read, the card was detached, or the attempt was made already.
      */
     async begin(
       from: SubscriptionModel,
@@ -113,7 +113,10 @@ export function createSubscriptionCharges(context: StoreContext) {
       return begun === 1 ? next : null
     },
 
-    /** Records what came of the attempt under way; null when the subscription is no longer what `from` says. */
+    /**
+     * Records the outcome of the attempt that is under way. Returns null if the subscription has changed since it was
+     * read.
+     */
     async finish(from: SubscriptionModel, outcome: ChargeOutcome): Promise<SubscriptionModel | null> {
       return writeInTime(async () => {
         const at = now()
@@ -147,13 +150,16 @@ export function createSubscriptionCharges(context: StoreContext) {
       })
     },
 
-    /** Expires a subscription that has no charge date left; false when it is no longer what `from` says. */
+    /** Expires a subscription that has no charge date left. False if it has changed since it was read. */
     async expire(from: SubscriptionModel): Promise<boolean> {
       const { changes } = changeSubscription(from, { dueAt: null }, [], now())
       return (await db.$executeRaw(command('subscriptions.expire', moving(from, changes)))) === 1
     },
 
-    /** Gives an attempt up that was due while its account was not live; false while it may still be made. */
+    /**
+     * Gives up an attempt that was due while its account was not live. False if it can still be made, or the
+     * subscription has changed.
+     */
     async miss(from: SubscriptionModel): Promise<boolean> {
       const missed = missedAttempt(from, now())
       if (!missed) return false
@@ -161,12 +167,12 @@ export function createSubscriptionCharges(context: StoreContext) {
       return (await db.$executeRaw(command('subscriptions.miss_charge', moving(from, changes)))) === 1
     },
 
-    /** Says when the subscription is looked after next; nothing when it is no longer what `row` says. */
+    /** Sets when the subscription is next looked at. Does nothing if the subscription has changed since it was read. */
     async wait({ id, accountId, livemode, version }: SubscriptionModel, dueAt: Date | null): Promise<void> {
       await db.subscription.updateMany({ where: { id, accountId, livemode, version }, data: { dueAt } })
     },
 
-    /** Subscriptions whose work is overdue since `before`, oldest first, with their due time set to now. */
+    /** Claims subscriptions that have been due since before `before`, oldest first, and sets their due time to now. */
     claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'subscription', before, limit),
   }
 }

@@ -1,4 +1,4 @@
-/** Reads of subscriptions, the tenant always in the `where`. */
+/** Reads of subscriptions. Every `where` names the tenant. */
 import type { SubscriptionListQuery } from '../../contract/subscriptions/body'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
@@ -29,7 +29,7 @@ export function createSubscriptionReads({ db }: StoreContext) {
       return db.subscription.findMany({ where: { accountId, livemode, paymentMethodId, status: 'active' } })
     },
 
-    /** A customer's subscriptions, save those that have ended. */
+    /** A customer's subscriptions that have not ended. */
     async openOf({ accountId, livemode }: Tenant, customerId: string): Promise<SubscriptionModel[]> {
       return db.subscription.findMany({
         where: { accountId, livemode, customerId, status: { in: ['active', 'paused'] } },

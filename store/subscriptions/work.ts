@@ -1,4 +1,4 @@
-/** What writes do to subscriptions, each planned from the rows as they were read (store/finish.ts). */
+/** The writes of subscriptions, each planned from the rows as they were read (store/finish.ts). */
 import { tellChange } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import { presentSubscription } from '../../contract/subscriptions/view'
@@ -28,7 +28,7 @@ export function createSubscriptionWork({ now }: StoreContext) {
       }
     },
 
-    /** `card`: the one that it charges from now on, where that must be one that can be charged. */
+    /** `card` is the card that it charges from now on, if that must be chargeable. */
     update(
       from: SubscriptionModel,
       changes: Partial<SubscriptionModel>,
@@ -49,7 +49,7 @@ export function createSubscriptionWork({ now }: StoreContext) {
       return { ...answer, events, parts }
     },
 
-    /** One that is cancelled already stays as it is. */
+    /** A subscription that is already cancelled stays as it is. */
     cancel(from: SubscriptionModel): Work {
       const answer = {
         name: 'subscriptions.cancel' as const,
@@ -66,7 +66,7 @@ export function createSubscriptionWork({ now }: StoreContext) {
   }
 }
 
-/** Finds the card while it can be charged, and locks it. */
+/** Locks the card. Yields one row if the card can be charged. */
 function chargeable({ id, accountId, livemode }: PaymentMethodModel): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM payment_methods
@@ -75,8 +75,8 @@ function chargeable({ id, accountId, livemode }: PaymentMethodModel): Prisma.Sql
 }
 
 /**
- * Finds the subscription as it was read, and the card while it can be charged, and locks them: the card first, as
- * detaching does.
+ * Locks the card and the subscription. Yields one row if the card can be charged and the subscription has not changed
+ * since it was read. The card is locked first, as when it is detached.
  */
 function unchanged(
   { id, accountId, livemode, version }: SubscriptionModel,

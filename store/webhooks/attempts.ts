@@ -1,6 +1,6 @@
 /**
- * Attempts of deliveries (contract 12.4). An attempt is on record before it connects; one that is still
- * unfinished when its delivery falls due again was interrupted, and is made again without being counted.
+ * Delivery attempts (contract 12.4). An attempt is recorded before it connects. If it is still unfinished when its
+ * delivery is due again, it was interrupted, and is made again without being counted.
  */
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { ATTEMPTS_KEPT, BODIES_KEPT } from '../../domain/webhooks'
@@ -9,20 +9,20 @@ import type { StoreContext, Tenant } from '../context'
 import { part, statement } from '../statement'
 import { isOfEndpoint, type DeliveryKey, type EndpointKey } from './keys'
 
-/** An attempt that the caller has to make now, and nobody else until its lease ends. */
+/** An attempt that the caller must make now. Nobody else makes it until its lease ends. */
 export interface ClaimedAttempt extends Tenant {
   deliveryId: string
   eventId: string
   endpointId: string
   ordinal: number
-  /** Which of the schedule's attempts it is, from 1. */
+  /** Its number in the schedule of attempts, from 1. */
   number: number
-  /** Whether a failure is one of the schedule's: a probe that was not due is not. */
+  /** Whether a failure counts in the schedule. That of a probe does not if its delivery was not due. */
   counted: boolean
   /** When the delivery was due. */
   dueAt: Date
   at: Date
-  /** The event as JSON, in the version that it was written in. */
+  /** The event as JSON, in the version in which it was written. */
   payload: string
 }
 
@@ -32,7 +32,7 @@ const LIVE_ENDPOINT = Prisma.sql`
   WHERE w.id = d.endpoint_id AND w.account_id = d.account_id AND w.livemode = d.livemode
     AND w.status <> 'disabled' AND w.deleted_at IS NULL AND w.probe_at IS NULL`
 
-/** The attempt of the delivery `d` that is being made. */
+/** An attempt of the delivery `d` that is under way. */
 export function running(now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM webhook_attempts a
@@ -41,7 +41,7 @@ export function running(now: Date): Prisma.Sql {
 }
 
 export function createAttemptClaims({ db, now }: StoreContext) {
-  /** Claims the deliveries that `due` locks. */
+  /** Claims the deliveries that `due` finds and locks. */
   const claim = async (due: Prisma.Sql): Promise<ClaimedAttempt[]> => {
     const at = now()
     const lease = new Date(at.getTime() + ATTEMPT_LEASE)
@@ -95,7 +95,7 @@ export function createAttemptClaims({ db, now }: StoreContext) {
     return rows.map((row) => ({ ...row, at }))
   }
   return {
-    /** Claims what is due, oldest first, up to the places that each endpoint has. */
+    /** Claims deliveries that are due, oldest first, up to the number of places that each endpoint has. */
     async claimDue(livemode: boolean, places: ReadonlyMap<string, number>): Promise<ClaimedAttempt[]> {
       return claim(Prisma.sql`
         SELECT d.* FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::int[]) p(endpoint_id, places)
@@ -107,7 +107,7 @@ export function createAttemptClaims({ db, now }: StoreContext) {
           ORDER BY d.next_attempt_at LIMIT p.places FOR UPDATE SKIP LOCKED) d`)
     },
 
-    /** Claims a delivery that its event's workflow has to make, if it is due and its endpoint is there for it. */
+    /** Claims a delivery that its event's workflow must make, if it is due and its endpoint takes deliveries. */
     async claimRetry({ accountId, livemode, deliveryId }: DeliveryKey): Promise<ClaimedAttempt | null> {
       const [attempt] = await claim(Prisma.sql`
         SELECT d.account_id, d.livemode, d.id, true AS counted, d.next_attempt_at AS due_at
@@ -119,7 +119,10 @@ export function createAttemptClaims({ db, now }: StoreContext) {
       return attempt ?? null
     },
 
-    /** Claims the delivery that has waited longest for an endpoint: one that is held, else one in its backoff. */
+    /**
+     * Claims the delivery that has waited longest for an endpoint: first one that is held, otherwise one in its
+     * backoff.
+     */
     async claimOldest(endpoint: EndpointKey): Promise<ClaimedAttempt | null> {
       const [attempt] = await claim(Prisma.sql`
         SELECT d.account_id, d.livemode, d.id, d.held_at IS NOT NULL AS counted, d.next_attempt_at AS due_at

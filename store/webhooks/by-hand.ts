@@ -1,4 +1,4 @@
-/** Deliveries that a merchant asks for: a test of an endpoint, and an event sent again (contract 12.9). */
+/** Deliveries that a merchant requests: a test of an endpoint, and an event that is sent again (contract 12.9). */
 import { tellChange } from '../../contract/event'
 import { presentDeliverySummary, type RecordedDelivery } from '../../contract/webhook-deliveries'
 import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoints/view'
@@ -12,14 +12,14 @@ import { part } from '../statement'
 import { deliveryId } from './deliveries'
 
 export function createDeliveriesByHand({ db, now }: StoreContext) {
-  /** The endpoint as its last event showed it; null when the event log has none. */
+  /** The endpoint as its last event showed it; null if the event log has none. */
   const lastShown = async ({ id, accountId, livemode }: WebhookEndpointModel) => {
     const where = { objectId: id, accountId, livemode }
     const last = await db.event.findFirst({ where, orderBy: { id: 'desc' }, select: { payload: true } })
     return last && (JSON.parse(last.payload) as { data: { object: WebhookEndpointView } }).data.object
   }
   return {
-    /** An event that goes to this endpoint alone. It tells what has changed since the last one in the event log. */
+    /** An event for this endpoint alone. It shows what has changed since the endpoint's last event in the log. */
     async test(endpoint: WebhookEndpointModel, apiVersion: string): Promise<Work> {
       const before = await lastShown(endpoint)
       const at = now()
@@ -37,7 +37,10 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
       }
     },
 
-    /** Sends an event to an endpoint now, whatever became of it there; `known` is its delivery, if it has one. */
+    /**
+     * Sends an event to an endpoint now, whatever the state of its delivery there. `known` is that delivery, if there
+     * is one.
+     */
     resend(event: EventModel, endpoint: WebhookEndpointModel, known: RecordedDelivery | null): Work {
       const at = now()
       if (!known) {
@@ -92,7 +95,7 @@ function newDelivery(
   }
 }
 
-/** What makes a delivery due now: the whole schedule again once it is over, and else its next attempt. */
+/** Makes a delivery due now: if it is over, with the whole schedule again, otherwise with its next attempt. */
 function again({ delivery, attempts }: RecordedDelivery, at: Date): Partial<WebhookDeliveryModel> {
   const due = { trigger: 'manual', runner: 'dispatcher', heldAt: null, nextAttemptAt: at }
   if (delivery.status !== 'pending') return { ...due, status: 'pending', attemptCount: 0 }
@@ -101,7 +104,10 @@ function again({ delivery, attempts }: RecordedDelivery, at: Date): Partial<Webh
   return isRunning ? {} : due
 }
 
-/** Finds the endpoint while it is sent to, and the delivery as it was read, and locks both. */
+/**
+ * Locks the endpoint and the delivery. Yields one row if the endpoint takes deliveries and the delivery has not
+ * changed.
+ */
 export function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDeliveryModel): Prisma.Sql {
   const { id, accountId, livemode } = endpoint
   const open = Prisma.sql`
@@ -115,7 +121,7 @@ export function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDelive
     FOR SHARE OF w FOR UPDATE OF d`
 }
 
-/** Of several that add it at once, the first one does. */
+/** If several calls add the delivery at the same time, the first one does. */
 function addingDelivery(row: WebhookDeliveryModel) {
   return part(
     'added_delivery',

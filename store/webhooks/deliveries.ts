@@ -1,4 +1,4 @@
-/** Deliveries as a merchant reads them, and what writes do to them (store/finish.ts). */
+/** Deliveries as a merchant reads them, and the parts of statements that change them (store/finish.ts). */
 import { createHash } from 'node:crypto'
 import type { RecordedDelivery, WebhookDeliveryListQuery } from '../../contract/webhook-deliveries'
 import { EVENT_LIFE } from '../../domain/retention'
@@ -17,33 +17,36 @@ import { cursorBounds, readPage, type Page } from '../page'
 import { part } from '../statement'
 import { endpointKey, isOfEndpoint, type EndpointKey } from './keys'
 
-/** A statement cancels this many deliveries at most; the dispatcher cancels the others as they fall due. */
+/** How many deliveries one statement cancels at most. The dispatcher cancels the others when they are due. */
 const CANCELLED_AT_ONCE = 5_000
 
-/** The id of an event's delivery to an endpoint, as the part `deliveries` of a statement makes it. */
+/** The id of an event's delivery to an endpoint, as the part `deliveries` of a statement computes it. */
 export function deliveryId(eventId: string, endpointId: string): string {
   const hash = createHash('md5').update(eventId + endpointId)
   return ID_PREFIXES.webhook_delivery + eventId.slice(5, 15) + hash.digest('hex').slice(0, 16).toUpperCase()
 }
 
-/** The bounds of the ids of an event's deliveries, whatever their endpoints. */
+/** The bounds of the ids of an event's deliveries, to whichever endpoint. */
 export function deliveriesOf(eventId: string): { gt: string; lt: string } {
   const start = ID_PREFIXES.webhook_delivery + eventId.slice(5, 15)
   return { gt: start, lt: `${start}Z` }
 }
 
-/** Which attempts of a delivery are read: the newest `limit`, of those before an ordinal. */
+/** Which attempts of a delivery to read: the newest `limit`, of those before an ordinal. */
 export interface AttemptPage {
   limit: number
   before?: number | undefined
 }
 
 const NEWEST: AttemptPage = { limit: LISTED_ATTEMPTS }
-/** Attempts are numbered by an integer of PostgreSQL. */
+/** The largest integer of PostgreSQL, which is larger than every ordinal. */
 const NO_ORDINAL = 2_147_483_647
 
 export function createDeliveryReads({ db }: StoreContext) {
-  /** The deliveries with a page of their attempts, which is one more query; what was answered to them, if asked for. */
+  /**
+   * The deliveries, each with a page of its attempts, which takes one more query. Their answers are included if
+   * `bodies` is true.
+   */
   const withAttempts = async (
     rows: readonly WebhookDeliveryModel[],
     { limit, before = NO_ORDINAL }: AttemptPage,
@@ -63,7 +66,7 @@ export function createDeliveryReads({ db }: StoreContext) {
     })
   }
   return {
-    /** With their newest attempts. */
+    /** Deliveries with their newest attempts. */
     async list(
       { accountId, livemode, id: endpointId }: WebhookEndpointModel,
       query: WebhookDeliveryListQuery,
@@ -83,7 +86,7 @@ export function createDeliveryReads({ db }: StoreContext) {
       return { rows: await withAttempts(rows, NEWEST, false), hasMore }
     },
 
-    /** With a page of its attempts, and what was answered to them. */
+    /** A delivery with a page of its attempts and their answers. */
     async find(
       { accountId, livemode }: Tenant,
       id: string,
@@ -94,7 +97,7 @@ export function createDeliveryReads({ db }: StoreContext) {
       return record ?? null
     },
 
-    /** When the delivery may be made by hand again; null when that is now. */
+    /** When the delivery may be sent by hand again; null if it may be now. */
     async resendableAt({ id }: WebhookDeliveryModel, now: Date): Promise<Date | null> {
       const [oldest] = await db.webhookAttempt.findMany({
         where: { deliveryId: id, trigger: 'manual', at: { gt: new Date(now.getTime() - HOUR) } },
@@ -107,10 +110,13 @@ export function createDeliveryReads({ db }: StoreContext) {
   }
 }
 
-/** As they are: else the planner could not tell that the index of undelivered ones covers them. */
+/**
+ * Written into the text of the statement, because otherwise the planner cannot see that the index of undelivered ones
+ * covers them.
+ */
 export const UNDELIVERED_STATUSES = UNDELIVERED.map((status) => Prisma.raw(`'${status}'`))
 
-/** How many deliveries, `d`, fulfil a condition that names their endpoint; no more than so many are counted. */
+/** Counts the deliveries, `d`, that fulfil a condition which names their endpoint, up to a limit. */
 export function countOfUndelivered(which: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*)::int FROM (
@@ -118,7 +124,7 @@ export function countOfUndelivered(which: Prisma.Sql): Prisma.Sql {
       WHERE ${which} AND d.status IN (${Prisma.join(UNDELIVERED_STATUSES)}) LIMIT ${COUNTED}) counted`
 }
 
-/** How much of the event log an endpoint missed, and since when. */
+/** How many events of the log an endpoint has missed, and since when. */
 export async function missedBy(
   { db, now }: StoreContext,
   endpoint: WebhookEndpointModel,
@@ -136,7 +142,7 @@ export async function missedBy(
   return { from: missed?.from?.toISOString() ?? null, events: missed?.events ?? 0 }
 }
 
-/** A part of a statement that cancels what waits for an endpoint. */
+/** A part of a statement that cancels the deliveries that wait for an endpoint. */
 export function cancelling(endpoint: WebhookEndpointModel) {
   return part(
     'cancelled',
@@ -148,7 +154,7 @@ export function cancelling(endpoint: WebhookEndpointModel) {
   )
 }
 
-/** Whether the delivery `d` is one of those that wait for an endpoint, of which a statement takes so many. */
+/** Whether the delivery `d` is among those that wait for an endpoint, of which one statement takes a limited number. */
 export function waitingFor({ accountId, livemode, endpointId }: EndpointKey): Prisma.Sql {
   return Prisma.sql`
     d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.status = 'pending' AND d.id IN (

@@ -1,4 +1,4 @@
-/** What the dispatcher looks for: endpoints with something due, circuits to probe, and deliveries to bring forward. */
+/** What the dispatcher looks for: endpoints with due deliveries, circuits to probe, and deliveries to bring forward. */
 import { DRAIN_A_SECOND, PROBE_EVERY } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
@@ -13,17 +13,17 @@ export interface DueEndpoint extends EndpointKey {
   state: 'open' | 'circuit' | 'closed'
 }
 
-/** An endpoint whose circuit has closed; its deliveries up to `cursor` have been brought forward. */
+/** An endpoint whose circuit has closed. Its deliveries up to `cursor` have been brought forward. */
 interface DrainingEndpoint extends EndpointKey {
   since: Date
   cursor: string | null
 }
 
-/** A statement on this many deliveries at most. */
+/** How many deliveries one statement changes at most. */
 const BATCH = 500
 /**
- * So many that wait for the dispatcher are handed to their workflows at once: it may have stopped, but far more often it
- * is busy with a slow account, whose backlog should not start a workflow for each delivery.
+ * How many deliveries that wait for the dispatcher are handed to workflows at a time. The dispatcher may have stopped,
+ * but far more often it is busy with a slow account, whose backlog should not start a workflow for each delivery.
  */
 const QUEUED_AT_ONCE = 50
 
@@ -31,7 +31,9 @@ const WAITING = Prisma.sql`d.status = 'pending' AND d.runner = 'dispatcher' AND 
 
 export function createDispatchStore({ db, now }: StoreContext) {
   return {
-    /** Every endpoint that has something due; each is found by one step in the index, however much waits for it. */
+    /**
+     * All endpoints with due deliveries. Each is found with one step in the index, however many deliveries wait for it.
+     */
     async dueEndpoints(livemode: boolean): Promise<DueEndpoint[]> {
       return db.$queryRaw<DueEndpoint[]>`
         WITH RECURSIVE waiting AS (
@@ -56,7 +58,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
           ON w.account_id = due.account_id AND w.livemode = due.livemode AND w.id = waiting.endpoint_id`
     },
 
-    /** Puts off what is due at an endpoint whose circuit is open, until it closes: no connection is made. */
+    /** Holds the due deliveries of an endpoint whose circuit is open until it closes. No connection is made. */
     async hold(endpoint: EndpointKey, delivery?: string): Promise<void> {
       const at = now()
       const which = delivery === undefined ? WAITING : Prisma.sql`d.id = ${delivery} AND d.status = 'pending'`
@@ -91,7 +93,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
       await db.$executeRaw(statement('webhook_deliveries.hold', [circuit, due, held], 'held', { last }))
     },
 
-    /** Has the dispatcher make a retry that its workflow found no lane for. */
+    /** Lets the dispatcher make a retry for which the workflow found no free lane. */
     async queue({ accountId, livemode, deliveryId }: DeliveryKey): Promise<void> {
       await db.webhookDelivery.updateMany({
         where: {
@@ -102,7 +104,9 @@ export function createDispatchStore({ db, now }: StoreContext) {
       })
     },
 
-    /** Cancels what waits for an endpoint that is disabled, deleted or gone, so many at a time. */
+    /**
+     * Cancels the deliveries that wait for an endpoint that is disabled, deleted or purged, a limited number at a time.
+     */
     async cancel(endpoint: EndpointKey): Promise<void> {
       await db.$executeRaw(
         command(
@@ -117,7 +121,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
       )
     },
 
-    /** Endpoints whose next probe is due, which is theirs to make: the one after it is a minute later. */
+    /** Claims endpoints whose next probe is due. The probe after it is due a minute later. */
     async claimProbes(livemode: boolean): Promise<EndpointKey[]> {
       const at = now()
       return db.$queryRaw<EndpointKey[]>(
@@ -135,7 +139,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
       )
     },
 
-    /** Endpoints whose circuit has closed, and for which deliveries still wait from before. */
+    /** Endpoints whose circuit has closed, and for which deliveries from before are still waiting. */
     async draining(livemode: boolean): Promise<DrainingEndpoint[]> {
       const rows = await db.webhookEndpoint.findMany({
         where: { livemode, drainingSince: { not: null }, probeAt: null, deletedAt: null },
@@ -146,7 +150,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
       )
     },
 
-    /** Brings a second's share of the waiting deliveries forward, in the order of their events. */
+    /** Brings as many waiting deliveries forward as may be sent in a second, in the order of their events. */
     async drain(endpoint: DrainingEndpoint): Promise<void> {
       const { accountId, livemode, endpointId, since, cursor } = endpoint
       const at = now()
@@ -173,14 +177,14 @@ export function createDispatchStore({ db, now }: StoreContext) {
       })
     },
 
-    /** Deliveries of an event that are not over. */
+    /** The deliveries of an event that are not over. */
     async pendingOf({ accountId, livemode, eventId }: EventKey) {
       return db.webhookDelivery.findMany({
         where: { accountId, livemode, eventId, id: deliveriesOf(eventId), status: 'pending' },
       })
     },
 
-    /** Hands deliveries that are overdue since `before` to their events' workflows; answers the events. */
+    /** Hands deliveries that have been due since before `before` to their events' workflows. Returns the events. */
     async claimOverdue(before: Date, limit: number): Promise<HandedOver[]> {
       const isNextOne = isNext('event', Prisma.sql`d.event_id`, now())
       const overdue = (runner: Prisma.Sql, most: number) => Prisma.sql`

@@ -1,4 +1,4 @@
-/** Webhook endpoints: reads, the tenant always in the `where`, and what writes do to them (store/finish.ts). */
+/** Webhook endpoints: reads, in which every `where` names the tenant, and the writes (store/finish.ts). */
 import { presentWebhookEndpoint, type WebhookEndpointView } from '../../contract/webhook-endpoints/view'
 import type { WebhookEndpointListQuery } from '../../contract/webhook-endpoints/body'
 import { HOUR } from '../../domain/payment-clock'
@@ -14,7 +14,7 @@ import type { ClaimPart } from '../statement'
 import { cancelling, missedBy } from './deliveries'
 import { mintSecret, sealSecret } from './secrets'
 
-/** What a merchant says of an endpoint. */
+/** What a merchant sets of an endpoint. */
 export type EndpointFields = Pick<WebhookEndpointModel, 'url' | 'enabledEvents'> &
   Partial<Pick<WebhookEndpointModel, 'description' | 'apiVersion'>>
 
@@ -22,7 +22,7 @@ const anHourBefore = (at: Date) => idAt('webhook_endpoint', at.getTime() - HOUR)
 
 export function createEndpointReads({ db }: StoreContext) {
   return {
-    /** A deleted one is there for nobody. */
+    /** Never finds a deleted endpoint. */
     async find({ accountId, livemode }: Tenant, id: string): Promise<WebhookEndpointModel | null> {
       return db.webhookEndpoint.findFirst({ where: { id, accountId, livemode, deletedAt: null } })
     },
@@ -31,7 +31,7 @@ export function createEndpointReads({ db }: StoreContext) {
       return db.webhookEndpoint.count({ where: { accountId, livemode, deletedAt: null } })
     },
 
-    /** When another may be made, as far as the limit of an hour goes; null when that is now. */
+    /** When the hourly limit allows another endpoint; null if it does now. */
     async creatableAt({ accountId, livemode }: Tenant, now: Date): Promise<Date | null> {
       const oldest = await db.webhookEndpoint.findFirst({
         where: { accountId, livemode, id: { gte: anHourBefore(now) } },
@@ -60,7 +60,7 @@ export function createEndpointReads({ db }: StoreContext) {
 
 export function createEndpointWork(context: StoreContext) {
   const { now } = context
-  /** The work that changes an endpoint, while it is as it was read. */
+  /** A change of an endpoint, made if it has not changed since it was read. */
   const changed = (
     from: WebhookEndpointModel,
     fields: Partial<WebhookEndpointModel>,
@@ -83,7 +83,7 @@ export function createEndpointWork(context: StoreContext) {
     }
   }
   return {
-    /** A new endpoint; only the answer to this call tells its secret. */
+    /** Creates an endpoint. Only the answer to this call contains its secret. */
     create(draft: Omit<WebhookEndpointModel, 'sealedSecret'>): Work {
       const secret = mintSecret()
       const row = { ...draft, sealedSecret: sealSecret(context, draft.id, secret) }
@@ -107,7 +107,10 @@ export function createEndpointWork(context: StoreContext) {
       }
     },
 
-    /** What it missed is offered to one that was disabled; disabling cancels what waits for it. */
+    /**
+     * Enabling a disabled endpoint tells how many events it has missed. Disabling cancels the deliveries that wait for
+     * it.
+     */
     async update(
       from: WebhookEndpointModel,
       fields: EndpointFields,
@@ -119,7 +122,7 @@ export function createEndpointWork(context: StoreContext) {
         return changed(from, { ...fields, ...closed }, {}, [cancelling(from)])
       }
       const healthy = { ...fields, ...HEALTHY }
-      // What waits for one that was degraded need not wait any longer.
+      // Deliveries that wait for a degraded endpoint need not wait any longer.
       if (from.status === 'degraded') return changed(from, { ...healthy, drainingSince: now() })
       return changed(from, healthy, { replay_available: await missedBy(context, from) })
     },
@@ -128,7 +131,7 @@ export function createEndpointWork(context: StoreContext) {
       return changed(from, { ...CLOSED, deletedAt: now() }, {}, [cancelling(from)])
     },
 
-    /** A new secret; the one before signs beside it for `graceHours`, and whatever was before that is gone. */
+    /** Sets a new secret. The previous one also signs for `graceHours`; any older one ends at once. */
     rotateSecret(from: WebhookEndpointModel, graceHours: number): Work {
       const secret = mintSecret()
       const until = new Date(now().getTime() + graceHours * HOUR)
@@ -144,7 +147,7 @@ export function createEndpointWork(context: StoreContext) {
 
 const CLOSED = { probeAt: null, drainingSince: null, drainCursor: null }
 
-/** Enabled by its merchant: whatever it failed before counts no more. */
+/** The columns of an endpoint that its merchant enables: earlier failures no longer count. */
 const HEALTHY = {
   ...CLOSED,
   status: 'enabled',
@@ -153,7 +156,10 @@ const HEALTHY = {
   disabledReason: null,
 }
 
-/** Finds the endpoint as it was read, and locks it. Its health may have changed: that does not raise the revision. */
+/**
+ * Locks the endpoint. Yields one row if it has not changed since it was read. Its health may have: that does not raise
+ * the revision.
+ */
 function unchanged({ id, accountId, livemode, revision }: WebhookEndpointModel): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM webhook_endpoints

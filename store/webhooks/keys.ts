@@ -1,4 +1,4 @@
-/** What deliveries, endpoints and events are found by. Their names differ, so that none passes for another. */
+/** What deliveries, endpoints and events are found by. The fields differ in name, so that none is taken for another. */
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { Tenant } from '../context'
@@ -19,7 +19,7 @@ export function endpointKey({ accountId, livemode, id }: WebhookEndpointModel): 
   return { accountId, livemode, endpointId: id }
 }
 
-/** Whether the delivery `d` is one of the endpoint's. */
+/** Whether the delivery `d` belongs to the endpoint. */
 export function isOfEndpoint({ accountId, livemode, endpointId }: EndpointKey): Prisma.Sql {
   return Prisma.sql`
     d.endpoint_id = ${endpointId} AND d.account_id = ${accountId} AND d.livemode = ${livemode}`

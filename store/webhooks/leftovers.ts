@@ -1,4 +1,4 @@
-/** What is left of deliveries that are over, and of endpoints that were deleted (decision 0040). */
+/** Cleans up after deliveries that are over, and endpoints that were deleted (decision 0040). */
 import { ATTEMPT_LEASE } from '../../domain/delivery-schedule'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
@@ -6,14 +6,14 @@ import type { EventKey } from './keys'
 import { command, materialized, part, statement } from '../statement'
 import { deliveriesOf } from './deliveries'
 
-/** Clocks of processes differ a little: an attempt counts as lost only this long after it began. */
+/** The clocks of processes differ a little, so an attempt counts as lost only this long after it began. */
 const LOST_AFTER = 2 * ATTEMPT_LEASE
-/** A look goes through so many deleted endpoints, the newest first; the others are about to be purged. */
+/** How many deleted endpoints one look goes through, newest first. The others are about to be purged. */
 const ENDPOINTS_AT_ONCE = 1_000
 
 export function createLeftovers({ db, now }: StoreContext) {
   return {
-    /** Closes attempts whose process ended before it could; answers how many. */
+    /** Closes attempts whose process ended before it could close them; returns how many. */
     async closeLost(limit: number): Promise<number> {
       const at = now()
       return db.$executeRaw(
@@ -30,7 +30,7 @@ export function createLeftovers({ db, now }: StoreContext) {
       )
     },
 
-    /** Cancels what still waits for endpoints that were deleted; answers how many deliveries that were. */
+    /** Cancels deliveries that still wait for deleted endpoints; returns how many. */
     async cancelForDeleted(limit: number): Promise<number> {
       const deleted = materialized(
         'deleted',
@@ -58,7 +58,7 @@ export function createLeftovers({ db, now }: StoreContext) {
       return db.$executeRaw(statement('webhook_deliveries.cancel_for_deleted', parts, 'waiting', { last }))
     },
 
-    /** Events with deliveries that are over, whose workflow was not told so. */
+    /** Events with deliveries that are over, whose workflow was not told yet. */
     async untold(limit: number): Promise<EventKey[]> {
       const rows = await db.$queryRaw<EventKey[]>`
         SELECT event_id AS "eventId", account_id AS "accountId", livemode FROM webhook_deliveries
@@ -66,7 +66,7 @@ export function createLeftovers({ db, now }: StoreContext) {
       return [...new Map(rows.map((row) => [row.eventId, row])).values()]
     },
 
-    /** The event's workflow knows which of its deliveries are over, or has ended. */
+    /** Records that the event's workflow was told, or has ended. */
     async markTold({ accountId, livemode, eventId }: EventKey): Promise<void> {
       const of = { accountId, livemode, eventId, id: deliveriesOf(eventId) }
       const over = { handedOver: true, status: { not: 'pending' } }
@@ -74,8 +74,8 @@ export function createLeftovers({ db, now }: StoreContext) {
     },
 
     /**
-     * Purges endpoints that were deleted before `before`: a batch of their deliveries and replays, `limit` of each, and
-     * the endpoints themselves once nothing else is left. Answers the largest number of rows of one kind.
+     * Purges endpoints that were deleted before `before`: first their deliveries and replays, up to `limit` of each at
+     * a time, and then the endpoints themselves. Returns the largest number of deleted rows of one kind.
      */
     async purgeDeleted(before: Date, limit: number): Promise<number> {
       const of = (rows: 'd' | 'r') =>

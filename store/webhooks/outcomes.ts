@@ -1,4 +1,4 @@
-/** What came of attempts: of the delivery, and of its endpoint's health (contract 12.7). */
+/** The outcomes of attempts, for the delivery and for the health of its endpoint (contract 12.7). */
 import { randomUUID } from 'node:crypto'
 import { endpointDisabledMail } from '../../contract/mail'
 import { PROBE_EVERY } from '../../domain/delivery-schedule'
@@ -14,24 +14,24 @@ import { waitingFor } from './deliveries'
 import type { ClaimedAttempt } from './attempts'
 import { endpointKey, type EndpointKey } from './keys'
 
-/** How an attempt ended, as it is on record. */
+/** How an attempt ended, as it is recorded. */
 export interface AttemptResult {
   durationMs: number
   responseStatus: number | null
   responseBody: string | null
   error: string | null
-  /** What the receiver asked for, in milliseconds. */
+  /** How long the receiver asked to wait, in milliseconds. */
   retryAfter?: number
 }
 
-/** `retry`: the event's workflow makes the next attempt. `overtaken`: the attempt had been given up. */
+/** `retry`: the event's workflow makes the next attempt. `overtaken`: the attempt was already given up. */
 export type Failure = 'retry' | 'over' | 'overtaken'
 
 type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 
-/** The receiver wants no more of anything. */
+/** The receiver wants no more deliveries. */
 const GONE = 410
-/** An endpoint's last success is known to about this. */
+/** How precisely the time of an endpoint's last success is recorded, in milliseconds. */
 const SUCCESS_PRECISION = 1_000
 
 export function createAttemptOutcomes({ db, now }: StoreContext) {
@@ -68,7 +68,10 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       await db.$executeRaw(statement('webhook_deliveries.succeed', [done], 'done', { last }))
     },
 
-    /** Ends whatever failures the endpoints had; a circuit that was open drains what waited for it. */
+    /**
+     * Resets the endpoints' failures. Endpoints whose circuit was open begin to release the deliveries that waited for
+     * it.
+     */
     async heal(endpoints: readonly { accountId: string; livemode: boolean; endpointId: string }[]) {
       const at = now()
       const keys = Prisma.join(
@@ -92,13 +95,13 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       )
     },
 
-    /** Records a failed attempt, with what it makes of its endpoint; `fraction`, from 0 to 1, picks the jitter. */
+    /** Records a failed attempt and what follows for its endpoint. `fraction`, from 0 to 1, selects the jitter. */
     async fail(attempt: ClaimedAttempt, result: AttemptResult, fraction: number): Promise<Failure> {
       const { accountId, livemode, deliveryId, endpointId, ordinal, number, counted } = attempt
       const { retryAfter, ...outcome } = result
       return db.$transaction(async (tx) => {
         const endpoint = await lockEndpoint(tx, { accountId, livemode, endpointId })
-        // Deleted, and purged with its deliveries while this process was held up.
+        // The endpoint was deleted, and purged with its deliveries, while this process was delayed.
         if (!endpoint) return 'overtaken'
         const at = now()
         const { count } = await tx.webhookAttempt.updateMany({
@@ -116,7 +119,7 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       })
     },
 
-    /** Has endpoints whose circuit is closed, but for which deliveries are held, drain them. */
+    /** Makes endpoints release deliveries that are still held although the circuit is closed. */
     async releaseHeld(): Promise<number> {
       return db.$executeRaw(
         command(
@@ -131,7 +134,10 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
       )
     },
 
-    /** Degrades or disables what has failed for long, though no attempt was made since; answers how many changed. */
+    /**
+     * Degrades or disables endpoints that have failed for long, even if no attempt was made since; returns how many
+     * changed.
+     */
     async reviewHealth(limit: number): Promise<number> {
       const failing = await db.webhookEndpoint.findMany({
         where: { failingSince: { not: null }, status: { not: 'disabled' }, deletedAt: null },
@@ -158,7 +164,10 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
   }
 }
 
-/** What a failed attempt leaves of its delivery; `wait` is null after the last, undefined where it does not count. */
+/**
+ * The delivery after a failed attempt. `wait` is null after the last attempt, and undefined if the attempt does not
+ * count.
+ */
 function nextStep({ number, dueAt }: ClaimedAttempt, at: Date, wait: number | null | undefined) {
   if (wait === undefined) return { nextAttemptAt: dueAt }
   const counted = { attemptCount: number, heldAt: null }
@@ -171,7 +180,7 @@ const uniqueKey = ({ accountId, livemode, endpointId }: EndpointKey) => ({
   accountId_livemode_id: { accountId, livemode, id: endpointId },
 })
 
-/** The endpoint as it is, if it is there; nobody else changes it until the transaction ends. */
+/** The current endpoint, if it exists. Nobody else changes it until the transaction ends. */
 async function lockEndpoint(tx: Transaction, key: EndpointKey): Promise<WebhookEndpointModel | null> {
   const { accountId, livemode, endpointId } = key
   await tx.$queryRaw`
@@ -180,7 +189,7 @@ async function lockEndpoint(tx: Transaction, key: EndpointKey): Promise<WebhookE
   return tx.webhookEndpoint.findUnique({ where: uniqueKey(key) })
 }
 
-/** Answers whether the failure disabled the endpoint. */
+/** Returns whether the failure disabled the endpoint. */
 async function worsen(
   tx: Transaction,
   endpoint: WebhookEndpointModel,
@@ -208,7 +217,7 @@ async function worsen(
   return true
 }
 
-/** Cancels what waits for the endpoint, and has every administrator told. */
+/** Disables the endpoint, cancels the deliveries that wait for it, and writes a mail to every administrator. */
 async function disable(
   tx: Transaction,
   endpoint: WebhookEndpointModel,
@@ -218,7 +227,7 @@ async function disable(
   const { accountId } = endpoint
   const data = { status: 'disabled', disabledReason, probeAt: null, drainingSince: null, updatedAt: at }
   await tx.webhookEndpoint.update({ where: uniqueKey(endpointKey(endpoint)), data })
-  // The dispatcher cancels the others as they fall due.
+  // The dispatcher cancels the others when they are due.
   await tx.$executeRaw(
     command(
       'webhook_deliveries.cancel_for_disabled',

@@ -1,4 +1,4 @@
-/** Replays of what endpoints missed (contract 12.9): reads, their beginning, and the steps of their workflow. */
+/** Replays of what endpoints have missed (contract 12.9): reads, their beginning, and the steps of their workflow. */
 import {
   presentWebhookReplay,
   type ReplayCounts,
@@ -25,7 +25,7 @@ export function createReplayStore(context: StoreContext) {
       return db.webhookReplay.findFirst({ where: { id, accountId, livemode } })
     },
 
-    /** The endpoint's replays. */
+    /** The replays of an endpoint. */
     async list(
       { id, accountId, livemode }: Pick<WebhookEndpointModel, 'id' | 'accountId' | 'livemode'>,
       query: WebhookReplayListQuery,
@@ -34,7 +34,7 @@ export function createReplayStore(context: StoreContext) {
       return readPage(query, (page) => db.webhookReplay.findMany({ where, ...page }))
     },
 
-    /** What has become of the deliveries that the replay has reopened so far. */
+    /** How many deliveries that the replay has reopened have reached which state. */
     async count({
       id,
       accountId,
@@ -56,7 +56,7 @@ export function createReplayStore(context: StoreContext) {
       }
     },
 
-    /** Begins a replay, with a count of what it finds. */
+    /** Begins a replay, and counts the deliveries that it finds. */
     async begin(draft: WebhookReplayModel, endpoint: WebhookEndpointModel): Promise<Work> {
       const [found] = await db.$queryRaw<
         { total: number }[]
@@ -75,8 +75,9 @@ export function createReplayStore(context: StoreContext) {
     },
 
     /**
-     * Reopens the next deliveries in the order of their ids, while the replay is where `from` says, and no further than
-     * they are all there (event-times.ts). Answers how many there were to reopen, and whether there may be more to come.
+     * Reopens the next deliveries in the order of their ids, if the replay has not moved on since it was read, and only
+     * up to the time before which no event can still appear (event-times.ts). Returns how many it found, and whether
+     * that time is past the replay's end.
      */
     async reopen(
       from: WebhookReplayModel,
@@ -124,7 +125,7 @@ export function createReplayStore(context: StoreContext) {
       return { found: step?.found ?? 0, isComplete }
     },
 
-    /** Says when a running replay is looked after next. */
+    /** Sets when a running replay is next looked at. */
     async wait({ id, accountId, livemode }: WebhookReplayModel, dueAt: Date): Promise<void> {
       await db.webhookReplay.updateMany({
         where: { id, accountId, livemode, status: 'running' },
@@ -139,10 +140,10 @@ export function createReplayStore(context: StoreContext) {
       })
     },
 
-    /** Replays whose work is overdue since `before`, oldest first, with their due time set to now. */
+    /** Claims replays that have been due since before `before`, oldest first, and sets their due time to now. */
     claimOverdue: (before: Date, limit: number) => claimOverdue(context, 'replay', before, limit),
 
-    /** Deletes finished replays that were asked for before `before`, at most `limit`; returns how many. */
+    /** Deletes finished replays that were created before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {
       return db.$executeRaw(
         command(
@@ -157,7 +158,7 @@ export function createReplayStore(context: StoreContext) {
   }
 }
 
-/** The deliveries, `d`, that a replay is of and has not come to: their ids begin with their events' times. */
+/** The deliveries, `d`, that a replay has still to reach. Their ids begin with the times of their events. */
 function within({
   accountId,
   livemode,

@@ -1,6 +1,6 @@
 /**
- * Secrets that deliveries are signed with: sealed in their endpoint's row, under its id, since signing needs them
- * as they are.
+ * The secrets that sign deliveries. They are sealed in their endpoint's row, under its id, because signing needs the
+ * secret itself.
  */
 import { SECRET_PREFIX } from '../../domain/webhooks'
 import { takeRandom } from '../../infra/random'
@@ -18,7 +18,7 @@ export function sealSecret({ keyring }: Sealing, endpointId: string, secret: str
   return keyring.seal(Buffer.from(secret), contextOf(endpointId))
 }
 
-/** The secrets to sign with at `now`: the current one first, then its predecessor within its grace. */
+/** The secrets that sign at `now`: the current one first, then the previous one during its grace period. */
 export function openSecrets({ keyring }: Sealing, row: WebhookEndpointModel, now: Date): string[] {
   const { id, sealedSecret, sealedPreviousSecret: previous, previousSecretExpiresAt: until } = row
   const inGrace = previous && until && until > now

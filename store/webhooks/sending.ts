@@ -1,4 +1,4 @@
-/** What an attempt needs of its endpoint, read when it is made. */
+/** What an attempt needs to know of its endpoint, read when the attempt is made. */
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { ClaimedAttempt } from './attempts'
@@ -7,7 +7,7 @@ import { openSecrets } from './secrets'
 export function createSendingReads(context: StoreContext) {
   const { db, now } = context
   return {
-    /** The endpoints of the attempts, by their identifiers. */
+    /** The endpoints of the attempts, by id. */
     async endpointsOf(attempts: readonly ClaimedAttempt[]): Promise<Map<string, WebhookEndpointModel>> {
       const keys = new Map(
         attempts.map(({ accountId, livemode, endpointId: id }) => [id, { accountId, livemode, id }]),
@@ -16,7 +16,7 @@ export function createSendingReads(context: StoreContext) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** An event's bytes in another version, once they were rendered. */
+    /** An event's bytes in another version, if they were rendered before. */
     async findRendering(eventId: string, apiVersion: string): Promise<string | null> {
       const row = await db.eventRendering.findUnique({
         where: { eventId_apiVersion: { eventId, apiVersion } },
@@ -24,7 +24,10 @@ export function createSendingReads(context: StoreContext) {
       return row?.payload ?? null
     },
 
-    /** Keeps the bytes of an event in another version: the first that were rendered are the ones that are sent. */
+    /**
+     * Stores an event's bytes in another version. Returns the bytes that were stored first, which are always the ones
+     * sent.
+     */
     async keepRendering(eventId: string, apiVersion: string, payload: string): Promise<string> {
       await db.eventRendering.createMany({
         data: [{ eventId, apiVersion, payload, createdAt: now() }],
@@ -36,7 +39,7 @@ export function createSendingReads(context: StoreContext) {
       return kept
     },
 
-    /** What to sign with at `at`: the current secret first, then its predecessor within its grace. */
+    /** The secrets that sign at `at`: the current one first, then the previous one during its grace period. */
     secretsOf: (row: WebhookEndpointModel, at: Date): string[] => openSecrets(context, row, at),
   }
 }
