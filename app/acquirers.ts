@@ -1,4 +1,4 @@
-/** The acquirers of a mode: connected, measured, and what becomes of a payment whose acquirer is not configured. */
+/** The acquirers of a mode, with their measurements, and what happens to a payment whose acquirer is not configured. */
 import { DEFAULT_ACQUIRER, type AcquirerSettings } from '../domain/acquirers'
 import { DataFault } from '../domain/incidents'
 import type { Logger } from '../infra/logger'
@@ -9,7 +9,7 @@ import { createAcquirers, type Acquirers, type Missing } from '../processor/regi
 import { observeProcessor } from './observed-processor'
 
 export interface AcquirersOptions {
-  /** The address and secret of the default acquirer. Without them it cannot be reached. */
+  /** The address and secret of the default acquirer. Without them its calls fail as unreachable. */
   fallback: Pick<AcquirerSettings, 'url' | 'secret'> | undefined
   others: readonly AcquirerSettings[]
   mode: 'sandbox' | 'live'
@@ -38,7 +38,7 @@ export function connectAcquirers(options: AcquirersOptions): Acquirers & { shutd
   }
 }
 
-/** In the API: the call is answered as when the acquirer is down, and the payment's workflow goes on with it. */
+/** In the API: the call is answered as if the acquirer were down, and the payment's workflow goes on with it. */
 export function missingInCalls(log: Logger): Missing {
   const absent = createAbsentProcessor()
   return ({ id, acquirer }) => {
@@ -47,7 +47,7 @@ export function missingInCalls(log: Logger): Missing {
   }
 }
 
-/** In a worker: the payment waits, an incident is opened, and the sweep tries again ever more rarely. */
+/** In a worker: the payment waits, an incident is opened, and the sweep tries again at growing intervals. */
 export const missingInWork: Missing = ({ id, acquirer }) => {
   throw new DataFault('acquirer_unknown', `acquirer ${acquirer} of ${id} is not configured`)
 }

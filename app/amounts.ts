@@ -2,7 +2,7 @@
 import type { Fault } from '../contract/errors'
 import { currencyDigits, toMajorText, toMinor, type AmountFault } from '../domain/money'
 
-/** The amount of a command, in minor units. Whoever makes the command has checked it against the account. */
+/** The amount of a command, in minor units. Whoever made the command has already checked it against the account. */
 export function checkedAmount({ amount, currency }: { amount: number; currency: string }): bigint {
   const verdict = toMinor(amount, currencyDigits(currency))
   if (!verdict.ok) throw new Error('an amount that was checked before')

@@ -1,4 +1,4 @@
-/** What use cases work with. Composition roots make it (app/compose.ts); tests may replace its parts. */
+/** What use cases work with. The composition roots build it (app/compose.ts), and tests can replace its parts. */
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 import type { Dependencies } from './dependencies'
@@ -9,16 +9,16 @@ export interface App extends Dependencies {
   pepper: Pepper
   responses: ResponseSeal
   workflows: Workflows
-  /** Which payments get a workflow: those that wait, or every one. */
+  /** Which payments get a workflow: those that wait, or all. */
   paymentWorkflows: 'waiting' | 'every'
-  /** From a refund's creation to its settlement in the sandbox, in milliseconds. */
+  /** The time from a refund's creation to its settlement in the sandbox, in milliseconds. */
   refundDelayMs: number
-  /** The address at which merchants reach the API, without a slash at its end. */
+  /** The address at which merchants reach the API, without a slash at the end. */
   publicUrl: string
   /** Whether webhooks may be sent to receivers on this machine. */
   allowLoopback: boolean
-  /** The beginnings of one account's writes take turns. */
+  /** Limits how many writes of one account begin at the same time. */
   writeTurns: Turns<unknown>
-  /** Work that goes on after the answer was sent. A process that stops waits for it. */
+  /** Work that continues after the answer was sent. A process waits for it before it stops. */
   background: (work: Promise<unknown>, what: string) => void
 }

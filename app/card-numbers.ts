@@ -1,22 +1,22 @@
-/** Card numbers where none belongs: in a value of a request that is not its card (contract 2.7). */
+/** Finds card numbers in values of a request where none may be (contract 2.7). */
 import { faultsError, type Fault } from '../contract/errors'
 import { paramName } from '../contract/param-path'
 import { containsNumber } from '../domain/digits'
 
-/** Throws where the body holds a number that is known only here: of a card by token, or of a stored one. */
+/** Throws if the body contains this number. It is that of a token or a stored card, so only the use case knows it. */
 export function refuseNumber(body: unknown, number: string): void {
   const [first, ...more] = faultsOfNumbers(body, [number])
   if (first) throw faultsError([first, ...more])
 }
 
-/** The values and keys that contain one of the numbers; the value at `except` is where a number belongs. */
+/** The values and keys that contain one of the numbers. The value at `except` is the card's own number. */
 export function faultsOfNumbers(
   body: unknown,
   numbers: readonly string[],
   except: readonly string[] = [],
 ): Fault[] {
   const faults: Fault[] = []
-  // A list of what is left, not recursion: a body may be nested as deep as it is long.
+  // A list in place of recursion, because a body may be nested as deeply as it is long.
   const left: Node[] = [{ value: body, key: '', parent: undefined }]
   for (let node = left.pop(); node; node = left.pop()) {
     const { value, key } = node
@@ -47,6 +47,6 @@ function pathOf(node: Node): (string | number)[] {
   return path.reverse()
 }
 
-/** Metadata is one field, whichever of its forms it is sent in. */
+/** Metadata counts as one field, in whichever form it is sent. */
 const fieldName = (path: readonly (string | number)[]) =>
   paramName(path[0] === 'metadata' ? ['metadata'] : path)

@@ -1,4 +1,4 @@
-/** Cards as commands bring them: themselves, by a token, by a stored card. */
+/** The cards of a command: given in full, by a token, or by a stored card. */
 import type { CardInput } from '../contract/card'
 import { impossible } from '../contract/errors'
 import { fullYear, normalizeCardNumber } from '../domain/cards'
@@ -19,24 +19,24 @@ export function readCard(card: CardInput): CardData {
   }
 }
 
-/** The token that `param` names with the card it stands for; 422 when it can no longer be used. */
+/** The token that `param` names, with its card; 422 if it can no longer be used. */
 export async function openToken(
   { store, vault, now }: Pick<Dependencies, 'store' | 'vault' | 'now'>,
   tenant: Tenant,
   id: string,
   param: string,
 ): Promise<{ token: TokenModel; card: CardData }> {
-  // In this order: whoever uses the token in between is seen.
+  // The vault is read before the token, so that a use in between is noticed.
   const { card, cvc } = await store.tokens.sealed(id)
   const token = await store.tokens.find(tenant, id)
   if (!token) throw impossible(param, 'resource_wrong_type', 'names no token')
   if (token.usedAt) throw impossible(param, 'token_already_used', 'was used before')
-  // A crash of the database forgets CVCs: a token without its own is of no use any more.
+  // A crash of the database loses CVCs. A token without its CVC can no longer be used.
   if (token.expiresAt <= now() || !card || !cvc) throw impossible(param, 'token_expired', 'has expired')
   return { token, card: { ...vault.openCard(id, card), cvc: vault.openCvc(id, cvc) } }
 }
 
-/** The stored card that `param` names; 422 when it cannot be charged. An expired one can, and is declined. */
+/** The stored card that `param` names; 422 if it cannot be charged. An expired card can be charged, and is declined. */
 export async function openStoredCard(
   { store, vault }: Pick<Dependencies, 'store' | 'vault'>,
   tenant: Tenant,
@@ -51,7 +51,7 @@ export async function openStoredCard(
   return { stored, card: { ...vault.openCard(id, sealed), cvc: null } }
 }
 
-/** A card as the vault keeps it under `id`. */
+/** The card, sealed as the vault stores it under `id`. */
 export function sealCard({ vault }: Pick<Dependencies, 'vault'>, id: string, card: CardData): SealedCard {
   return { sealed: vault.sealCard(id, card), numberHash: vault.hashNumber(card.number) }
 }

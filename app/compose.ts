@@ -1,4 +1,4 @@
-/** What the API and the worker are both made of: the store, the vault and the processor, from one environment. */
+/** What the API and the worker both consist of: the store, the vault and the processor, made from one environment. */
 import type { DataConverter } from '@temporalio/common'
 import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
@@ -32,7 +32,7 @@ export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironme
   LEASE_MS: number
 }
 
-/** What each mode has of its own: its processor, and the address that its browsers are sent to. */
+/** What each mode has of its own: its processor, and the address of its pages for browsers. */
 export interface Mode extends Dependencies {
   publicUrl: string
 }
@@ -42,7 +42,7 @@ export type Incidents = Pick<Store['incidents'], 'count'>
 export type ScheduleRuns = Pick<Store['scheduleRuns'], 'list'>
 
 export interface Core extends Mode {
-  /** Live mode, where there is one. */
+  /** Undefined if there is no live mode. */
   live: Mode | undefined
   pepper: Pepper
   responses: ResponseSeal
@@ -51,7 +51,7 @@ export interface Core extends Mode {
   close(): Promise<void>
 }
 
-/** `missing`: what becomes of a payment whose acquirer is not configured. */
+/** `missing`: what happens to a payment whose acquirer is not configured. */
 export function createCore(
   environment: CoreEnvironment,
   log: Logger,
@@ -102,7 +102,7 @@ export function createCore(
   }
 }
 
-/** Without an address, nothing reaches it: live calls that need it answer 503 `processor_unavailable`. */
+/** Without an address it cannot be reached: live calls that need it are answered 503 `processor_unavailable`. */
 function liveProcessor({ LIVE_PROCESSOR_URL: url, LIVE_PROCESSOR_SECRET: secret = '' }: CoreEnvironment) {
   return url === undefined ? undefined : { url, secret }
 }

@@ -1,4 +1,4 @@
-/** What a step of any use case works with, in the API as in a worker. */
+/** What the steps of all use cases work with, in the API and in a worker. */
 import type { Logger } from '../infra/logger'
 import type { Acquirers } from '../processor/registry'
 import type { Store } from '../store/store'
@@ -10,6 +10,6 @@ export interface Dependencies {
   vault: Vault
   log: Logger
   now: () => Date
-  /** How long a step owns a payment's outcome, in milliseconds. */
+  /** For how long a step owns the outcome of a payment, in milliseconds. */
   leaseMs: number
 }

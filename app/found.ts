@@ -3,7 +3,7 @@ import { ApiError } from '../contract/errors'
 import type { Tenant } from '../store/context'
 import type { Page } from '../store/page'
 
-/** The tenant's row with this id; 404 `resource_missing` when there is none (contract 15). */
+/** The tenant's row with this id; 404 `resource_missing` if there is none (contract 15). */
 export async function found<Row>(
   rows: { find(tenant: Tenant, id: string): Promise<Row | null> },
   tenant: Tenant,
@@ -14,7 +14,7 @@ export async function found<Row>(
   return row
 }
 
-/** A page of rows as a page of what is shown of them. */
+/** Presents a page of rows. */
 export function pageOf<Row, View>({ rows, hasMore }: Page<Row>, present: (row: Row) => View): Page<View> {
   return { rows: rows.map(present), hasMore }
 }

@@ -1,8 +1,8 @@
-/** A processor whose calls are measured. */
+/** Measures the calls to a processor. */
 import type { Metrics } from '../infra/metrics'
 import type { Processor, ProcessorAnswer } from '../processor/port'
 
-/** The same processor: each call is counted by its mode, acquirer and operation, and by what came of it. */
+/** The same processor, but each call is measured, by mode, acquirer, operation and outcome. */
 export function observeProcessor(
   processor: Processor,
   labels: { mode: 'sandbox' | 'live'; acquirer: string },

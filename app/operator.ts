@@ -1,4 +1,4 @@
-/** What the use cases of operators work with: the database alone, and the pepper of keys and secrets. */
+/** What the use cases of operators work with: the database, and the pepper of keys and secrets. */
 import type { Pepper } from '../infra/pepper'
 import type { OperatorStore } from '../store/operator'
 import type { Store } from '../store/store'

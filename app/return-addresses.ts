@@ -1,7 +1,7 @@
-/** Addresses that a merchant has a browser sent to. */
+/** Addresses of a merchant to which a browser is sent. */
 import { impossible } from '../contract/errors'
 
-/** Where a browser is sent back to: in production never over plain HTTP, where others could read along. */
+/** In production a browser is never sent to an address over plain HTTP, where others could read along. */
 export function requireHttps(
   livemode: boolean,
   addresses: Readonly<Record<string, string | undefined>>,

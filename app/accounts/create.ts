@@ -1,4 +1,4 @@
-/** Makes a merchant's account (contract 13). */
+/** Creates a merchant's account (contract 13). */
 import { CURRENT_VERSION } from '../../contract/versions'
 import { newId } from '../../infra/ids'
 import type { AccountModel } from '../../prisma/generated/models'
@@ -8,7 +8,7 @@ export type Accounts = Store['accounts']
 
 const DEFAULT_CURRENCIES = ['EUR', 'GBP', 'JPY', 'KWD', 'USD']
 
-/** A sandbox account, with `settings` in place of what an account has by default. */
+/** Creates a sandbox account. `settings` replace an account's default settings. */
 export async function createAccount(
   accounts: Pick<Accounts, 'create'>,
   settings: Partial<AccountModel> = {},

@@ -11,7 +11,7 @@ export interface OpenedAccount {
   publishable: AddedKey
 }
 
-/** `settings`: in place of what an account has by default. */
+/** `settings` replace an account's default settings. */
 export async function openAccount(
   accounts: Accounts,
   pepper: Pepper,

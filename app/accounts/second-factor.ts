@@ -1,4 +1,4 @@
-/** The second factor of an account's administrators: changes of live keys take a fresh code of it (contract 13.3). */
+/** The second factor of an account's administrators. Changing live keys requires a fresh code of it (contract 13.3). */
 import type { Pepper } from '../../infra/pepper'
 import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
 import { keyring, type Keyring } from '../../infra/sealing'
@@ -6,7 +6,7 @@ import type { OperatorDependencies } from '../operator'
 
 export interface FactorCode {
   accountId: string
-  /** The six digits that the authenticator shows; null when none were given. */
+  /** The six digits that the authenticator shows; null if none were given. */
   code: string | null
 }
 
@@ -17,7 +17,7 @@ export interface FactorRefusal {
 
 export type FactorResult = { kind: 'passed' } | FactorRefusal
 
-/** Uses a code up. A factor counts once it was confirmed. */
+/** Uses up a code. A factor is accepted only after it was confirmed. */
 export async function passSecondFactor(deps: OperatorDependencies, given: FactorCode): Promise<FactorResult> {
   return pass(deps, given, { unconfirmed: false })
 }
@@ -32,7 +32,10 @@ export async function confirmSecondFactor(
   return result
 }
 
-/** Makes a new factor; where one was confirmed, a code of that one is used up. `uri`: what an authenticator is shown. */
+/**
+ * Creates a new factor. If the account has a confirmed one, this uses up a code of that one. `uri`: what an
+ * authenticator reads.
+ */
 export async function makeSecondFactor(
   deps: OperatorDependencies,
   given: FactorCode,

@@ -1,4 +1,7 @@
-/** Makes an API key. A key can never grant a scope that it lacks, nor work longer or from more addresses (contract 13.3). */
+/**
+ * Creates an API key. A key can never grant a scope that it lacks, nor a longer life, nor more addresses (contract
+ * 13.3).
+ */
 import type { CreateApiKeyBody } from '../../contract/api-keys/body'
 import { faultsError, type Fault } from '../../contract/errors'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
@@ -27,7 +30,7 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
   },
 }
 
-/** Where and until when the new key works; what the command leaves out is as it is for the key that asks. */
+/** Where and until when the new key works. What the command leaves out is taken from the key that makes it. */
 function reachOf({ expires_at: end, ip_allow_list: list }: CreateApiKeyBody, maker: Reach): Reach {
   const given = end === null || end === undefined ? null : new Date(end)
   return {
@@ -36,7 +39,7 @@ function reachOf({ expires_at: end, ip_allow_list: list }: CreateApiKeyBody, mak
   }
 }
 
-/** What of a new key goes further than the key that makes it. */
+/** Where the new key goes further than the key that makes it. */
 function reachFaults(made: Reach, maker: Reach): Fault[] {
   const fault = (param: string, message: string): Fault => ({ param, code: 'parameter_impossible', message })
   return [

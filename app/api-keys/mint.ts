@@ -1,4 +1,4 @@
-/** New API keys: only their hash is stored, and their text is shown once (contract 13.1). */
+/** Creates API keys: only their hash is stored, and their text is shown once (contract 13.1). */
 import type { ApiKey } from '../../contract/api-keys/view'
 import { mintKey } from '../../infra/api-keys'
 import { mintedAt, newId } from '../../infra/ids'
@@ -8,7 +8,7 @@ import type { Tenant } from '../../store/context'
 
 type Chosen = Pick<ApiKey, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expiresAt'>
 
-/** A new key of the tenant. */
+/** A new key for the tenant. */
 export function newKey(
   { pepper, now }: { pepper: Pepper; now: () => Date },
   { accountId, livemode }: Tenant,

@@ -1,4 +1,7 @@
-/** What a key may do to other keys: give them no more than it has itself, and in sandbox mode alone (contract 13.3). */
+/**
+ * Limits what a key may do to other keys: it can give them no more than it has itself, and only in sandbox mode
+ * (contract 13.3).
+ */
 import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError } from '../../contract/errors'
 import { readRange, reachesBeyond, type AddressRange } from '../../infra/addresses'
@@ -7,10 +10,10 @@ import type { App } from '../app'
 import { actorOf } from '../audit'
 import type { Write } from '../writes/write'
 
-/** Where a key works from, and until when. */
+/** From where a key works, and until when. */
 export type Reach = Pick<ApiKey, 'ipAllowList' | 'expiresAt'>
 
-/** The key that asks, as it is now: the cached one may have changed a second ago. */
+/** The key that makes the call, read anew, because the cached one may be a second old. */
 export async function findCaller({ store, now }: App, write: Write<unknown>): Promise<ApiKey> {
   const row = await store.apiKeys.find(write.tenant, actorOf(write).id ?? '')
   if (!row || row.revokedAt) throw new ApiError('api_key_revoked')
@@ -18,12 +21,12 @@ export async function findCaller({ store, now }: App, write: Write<unknown>): Pr
   return row
 }
 
-/** Whether a key with this end works longer than `bound`. */
+/** Whether a key with this expiry works longer than `bound`. */
 export function outlives({ expiresAt }: Reach, bound: Reach): boolean {
   return bound.expiresAt !== null && (expiresAt === null || expiresAt > bound.expiresAt)
 }
 
-/** Whether a key with this allow list works from addresses where `bound` does not. */
+/** Whether a key with this allow list works from addresses from which `bound` does not. */
 export function outreaches({ ipAllowList }: Reach, bound: Reach): boolean {
   return reachesBeyond(rangesOf(ipAllowList), rangesOf(bound.ipAllowList))
 }
@@ -32,8 +35,8 @@ const rangesOf = (list: readonly string[]): AddressRange[] =>
   list.map(readRange).filter((range) => range !== undefined)
 
 /**
- * A change of a live key takes a second factor, which a request cannot bring: `npm run account` asks for it. Revoking
- * takes none, since it only takes away, and must not wait when a key has leaked.
+ * Changing a live key requires a second factor, which a request cannot contain: `npm run account` asks for it. Revoking
+ * requires none, because it only takes rights away, and must not wait when a key has leaked.
  */
 export function refuseLive({ livemode }: Tenant): void {
   if (!livemode) return

@@ -1,4 +1,4 @@
-/** API keys as their account sees them: each by its prefix and last 4 (contract 13.3). */
+/** API keys, as their account sees them: with prefix and last 4 characters (contract 13.3). */
 import type { ApiKeyListQuery } from '../../contract/api-keys/body'
 import { presentKey, type ApiKeyView } from '../../contract/api-keys/view'
 import type { Tenant } from '../../store/context'
@@ -8,7 +8,7 @@ import { found, pageOf } from '../found'
 
 type Reading = Pick<Dependencies, 'store' | 'now'>
 
-/** 404 `resource_missing` when there is none. */
+/** 404 `resource_missing` if there is none. */
 export async function retrieveApiKey(
   { store, now }: Reading,
   tenant: Tenant,

@@ -1,4 +1,4 @@
-/** Revokes an API key: within a second every process refuses it (contract 13.3). */
+/** Revokes an API key. Within a second, every process refuses it (contract 13.3). */
 import { actorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'

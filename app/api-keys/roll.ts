@@ -1,4 +1,4 @@
-/** Rolls an API key: it gets a successor, and works on for a grace period (contract 13.3). */
+/** Rolls an API key: it gets a successor and keeps working for a grace period (contract 13.3). */
 import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError, impossible } from '../../contract/errors'
 import { HOUR } from '../../domain/payment-clock'
@@ -11,7 +11,7 @@ import { findCaller, outlives, outreaches, refuseLive } from './reach'
 
 export interface RollApiKey {
   id: string
-  /** How long the old key goes on working, in hours. */
+  /** How long the old key keeps working, in hours. */
   graceHours: number
 }
 
@@ -36,7 +36,7 @@ function requireWorking({ revokedAt, expiresAt }: ApiKey, now: Date): void {
   throw impossible('id', 'parameter_impossible', 'names a key that works no more, and so cannot be rolled')
 }
 
-/** The caller is told the successor, and must not gain a scope by that. */
+/** The caller is told the successor, and must not gain a scope that way. */
 function requireOwn({ kind, scopes }: ApiKey, own: readonly string[]): void {
   const lacking = kind === 'publishable' ? undefined : scopes.find((scope) => !own.includes(scope))
   if (lacking !== undefined)
@@ -45,7 +45,7 @@ function requireOwn({ kind, scopes }: ApiKey, own: readonly string[]): void {
     })
 }
 
-/** Nor may the caller work longer by the successor, or from elsewhere. */
+/** Nor must the caller gain more time or more addresses with the successor. */
 function requireReach(from: ApiKey, roller: ApiKey): void {
   const more = outlives(from, roller)
     ? 'works longer'

@@ -1,4 +1,4 @@
-/** Changes what an API key is called, and narrows where it works from (contract 13.3). */
+/** Changes the name of an API key, or narrows the addresses from which it works (contract 13.3). */
 import type { UpdateApiKeyBody } from '../../contract/api-keys/body'
 import { impossible } from '../../contract/errors'
 import { actorOf } from '../audit'
@@ -22,7 +22,8 @@ export const updateApiKey: WriteUseCase<UpdateApiKey> = {
     }
     refuseLive(tenant)
     const from = await found(app.store.apiKeys, tenant, command.id)
-    // Not even up to the caller's own list: whoever steals a key could otherwise use it from anywhere.
+    // Addresses cannot be added, not even those of the caller's own list. Otherwise a stolen key could be used from
+    // everywhere.
     if (outreaches({ ...from, ...fields }, from)) {
       const message = 'must lie within the list that the key has; for other addresses, create another key'
       throw impossible('ip_allow_list', 'parameter_impossible', message)

@@ -1,4 +1,4 @@
-/** Makes a customer (contract 5.1). */
+/** Creates a customer (contract 5.1). */
 import { customerFields, type CreateCustomerBody } from '../../contract/customers/body'
 import { newCustomer } from '../../store/customers/draft'
 import { finish } from '../writes/finish'

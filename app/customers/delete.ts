@@ -1,4 +1,4 @@
-/** Deletes a customer: its cards are detached with it, and its subscriptions cancelled (contract 5.2). */
+/** Deletes a customer, detaches its cards and cancels its subscriptions (contract 5.2). */
 import { found } from '../found'
 import { wakeSubscriptions } from '../subscriptions/wake'
 import { finish } from '../writes/finish'

@@ -1,4 +1,4 @@
-/** The customer that another resource's body names or describes. */
+/** The customer in the body of another resource, named by id or described. */
 import { impossible } from '../../contract/errors'
 import type { EventRecord } from '../../contract/event'
 import type { AccountModel, CustomerModel } from '../../prisma/generated/models'
@@ -12,14 +12,14 @@ export interface GivenCustomer {
   email?: string | null | undefined
 }
 
-/** `row`: a customer that is still to be made, with the events that tell of it. */
+/** `row`: a customer that has yet to be created, with its events. */
 export interface DraftedCustomer {
   id: string | null
   row: CustomerModel | null
   events: readonly EventRecord[]
 }
 
-/** A customer named by id must exist; one described without an id is made with what describes it (contract 3.3). */
+/** A customer that is named by id must exist. One that is described without an id is created (contract 3.3). */
 export async function draftCustomer(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   { tenant, account }: { tenant: Tenant; account: AccountModel },

@@ -1,4 +1,4 @@
-/** Changes what a customer's merchant says of it (contract 5.1). */
+/** Changes a customer's details (contract 5.1). */
 import { customerFields, type UpdateCustomerBody } from '../../contract/customers/body'
 import { found } from '../found'
 import { finish } from '../writes/finish'

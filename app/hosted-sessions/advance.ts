@@ -1,16 +1,19 @@
-/** One step of a hosted session: it ends if it is time, and else waits. The API and its workflow share the rest. */
+/** One step of a hosted session's workflow: it ends the session if it is time, and otherwise says how long to wait. */
 import { DataFault } from '../../domain/incidents'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../dependencies'
 import { nextLook, refreshSession } from './refresh'
 
-/** The payment of its latest attempt, and whose it is. Steps that older versions recorded do not say. */
+/** The payment of the latest attempt, and the session's customer. Steps recorded by older versions lack both. */
 interface SessionFacts {
   payment?: string | null
   customer?: string | null
 }
 
-/** `done`: the session has ended. `waitMs`: when to look again, which is at `dueAt`; `expiresAt`: when it ends by itself. */
+/**
+ * `done`: the session has ended. `waitMs`: the time until the next look, at `dueAt`. `expiresAt`: when the session
+ * expires.
+ */
 export type SessionStep =
   | ({ kind: 'done'; status: string } & SessionFacts)
   | ({ kind: 'wait'; waitMs: number; attempt: string; dueAt?: string; expiresAt?: string } & SessionFacts)

@@ -1,4 +1,4 @@
-/** Opens a page that takes a payment in the browser (contract 8.1). */
+/** Creates a page that takes a payment in the browser (contract 8.1). */
 import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
 import { SESSION_LIFE } from '../../domain/hosted-session'
 import { mintedAt, newId } from '../../infra/ids'

@@ -1,4 +1,4 @@
-/** A hosted session as its cardholder's page sees it, and the payment that is made on it (contract 8.2). */
+/** A hosted session as its page shows it to the cardholder, and the payment that is made on it (contract 8.2). */
 import type { CardInput } from '../../contract/card'
 import { ApiError } from '../../contract/errors'
 import { presentHostedSession } from '../../contract/hosted-sessions/view'
@@ -18,7 +18,7 @@ export interface SessionSeen extends SessionNow {
   account: AccountModel
 }
 
-/** The session of a page's address as it is now; null when there is none, or the secret is not its own. */
+/** The current session at a page's address; null if there is none, or if the secret is wrong. */
 export async function sessionAt(
   app: App,
   livemode: boolean,
@@ -31,14 +31,17 @@ export async function sessionAt(
   return account && { ...(await refreshSession(app, row)), account }
 }
 
-/** Where a browser finds the session's page. */
+/** The address of the session's page for a browser. */
 export const sessionUrl = ({ store }: App, { session }: SessionSeen): string =>
   store.hostedSessions.url(session.id)
 
-/** `impossible`: no card can begin the payment that the session asks for: its customer is gone, say. */
+/**
+ * `impossible`: the payment that the session describes cannot be begun with any card, for example because its customer
+ * was deleted.
+ */
 export type Paying = { kind: 'begun' } | { kind: 'impossible' }
 
-/** Begins the session's next attempt with the card. A payment that is begun tells its outcome by its row. */
+/** Begins the session's next attempt with the card. The outcome of the payment is in its row. */
 export async function payOnSession(
   app: App,
   { session, account }: SessionSeen,
@@ -68,13 +71,13 @@ export async function payOnSession(
 const payAttempt: WriteUseCase<CreatePayment> = {
   async begin(app, write) {
     const beginning = await createPayment.begin(app, write)
-    // A session that takes this attempt no more: its page shows why.
+    // The session no longer takes this attempt. Its page shows why.
     if (beginning.kind === 'not_written') throw inProgress()
     return beginning
   },
 }
 
-/** The payment that the session asks for, as a merchant would ask for it by API. */
+/** The payment that the session describes, in the form of an API call. */
 function paymentOf(session: HostedSessionModel, card: CardInput): CardPaymentBody {
   const {
     amount,

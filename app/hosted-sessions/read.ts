@@ -1,4 +1,4 @@
-/** Hosted sessions as their merchant sees them, and as its pages may (contract 8.4). */
+/** Hosted sessions, as their merchant and their pages may see them (contract 8.4). */
 import { ApiError } from '../../contract/errors'
 import type { HostedSessionListQuery } from '../../contract/hosted-sessions/list'
 import {
@@ -13,7 +13,7 @@ import { found, pageOf } from '../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** 404 `resource_missing` when there is none. */
+/** 404 `resource_missing` if there is none. */
 export async function retrieveHostedSession(
   { store }: Reading,
   tenant: Tenant,
@@ -22,7 +22,7 @@ export async function retrieveHostedSession(
   return store.hostedSessions.view(await found(store.hostedSessions, tenant, id))
 }
 
-/** The status alone; a wrong client secret is told from a session that does not exist by nothing. */
+/** Only the status. A wrong client secret is answered exactly as a session that does not exist. */
 export async function retrieveSessionStatus(
   { store }: Reading,
   tenant: Tenant,

@@ -1,4 +1,4 @@
-/** What an open hosted session becomes by its payment and the clock. The API and the workflow both ask. */
+/** Brings an open hosted session up to date with its payment and the time. Used by the API and the workflow. */
 import { DataFault } from '../../domain/incidents'
 import { SESSION_CHECK, attemptOf, endOfSession, type Attempt } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
@@ -6,12 +6,12 @@ import type { Dependencies } from '../dependencies'
 
 export interface SessionNow {
   session: HostedSessionModel
-  /** The payment of its latest attempt. */
+  /** The payment of the latest attempt. */
   payment: PaymentModel | null
   attempt: Attempt
 }
 
-/** The session as it is, completed or expired first if it is time. */
+/** The current session. It is completed or expired first if that is due. */
 export async function refreshSession(
   deps: Pick<Dependencies, 'store' | 'now'>,
   session: HostedSessionModel,
@@ -28,7 +28,7 @@ export async function refreshSession(
   return refreshSession(deps, current)
 }
 
-/** When an open session is looked after next. */
+/** When an open session is next looked at. */
 export function nextLook({ session, attempt }: SessionNow, now: Date): Date {
   return attempt === 'unfinished' ? new Date(now.getTime() + SESSION_CHECK) : session.expiresAt
 }

@@ -1,4 +1,4 @@
-/** Tells a session's workflow that something happened. If it cannot be told now, the sweep will see to it. */
+/** Tells a session's workflow that something happened. If Temporal cannot be reached, the sweep wakes it later. */
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 

@@ -1,9 +1,9 @@
-/** Reports a fault of data that a step of a workflow came upon: it needs a person. */
+/** Reports a fault in the data that a workflow's step has found, because it needs a person. */
 import type { DataFault, IncidentKind } from '../../domain/incidents'
 import type { WorkflowRef } from '../../domain/workflow-ref'
 import type { Dependencies } from '../dependencies'
 
-/** Makes an incident of it, and logs it when it is new. */
+/** Opens an incident, and logs it if it is new. */
 export async function reportDataFault(
   { store, log }: Pick<Dependencies, 'store' | 'log'>,
   ref: WorkflowRef,

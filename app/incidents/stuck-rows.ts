@@ -1,11 +1,11 @@
-/** What is done about a row that the sweep has handed over in vain: Temporal is asked why, and an incident says so (decision 0051). */
+/** Handles rows that the sweep has handed over in vain: asks Temporal why, and opens an incident (decision 0051). */
 import type { IncidentKind, StuckReason } from '../../domain/incidents'
 import type { RunState } from '../../domain/run-state'
 import type { HandedOver } from '../../store/overdue'
 import type { App } from '../app'
 
 export interface StuckRows extends Pick<App, 'store' | 'log'> {
-  /** `restart`: a run whose task fails is terminated, and begins anew from its row. */
+  /** `restart`: a run whose task keeps failing is terminated, and begins again from its row. */
   wedgedRuns: 'report' | 'restart'
   workflows: Pick<App['workflows'], 'inspect' | 'endRun'>
 }
@@ -15,7 +15,7 @@ interface Finding {
   summary: string
 }
 
-/** Whether there is any use in handing the row over once more; what stands against that is reported. */
+/** Whether it is useful to hand the row over again. Reports what prevents it from making progress. */
 export async function isWorthHandingOver(
   deps: StuckRows,
   kind: IncidentKind,
@@ -24,7 +24,7 @@ export async function isWorthHandingOver(
   const { store, log, wedgedRuns, workflows } = deps
   const run = await workflows.inspect(kind, row.id)
   const finding = judge(kind, run)
-  // A workflow that ended by a fault of data has said why itself.
+  // A workflow that a fault in the data ended has already reported why.
   const isTold = run.kind === 'ended' && (await store.incidents.isOpen(kind, row.id))
   if (finding && !isTold) await report(deps, kind, row, finding)
   if (run.kind !== 'failing') return true
@@ -34,7 +34,7 @@ export async function isWorthHandingOver(
   return true
 }
 
-/** Said once, for as long as the reason stays the same. */
+/** Logs the incident only if its reason is new. */
 async function report(
   { store, log }: StuckRows,
   kind: IncidentKind,
@@ -45,7 +45,7 @@ async function report(
   if (isNew) log.error({ kind, objectId, account: accountId, reason, summary }, 'a row does not get on')
 }
 
-/** Null while a worker is at it or is waited for: what waits its turn needs no person. */
+/** Null while a worker is working on it or is being waited for, because that needs no person. */
 function judge(kind: IncidentKind, run: RunState): Finding | null {
   switch (run.kind) {
     case 'failing':
@@ -64,7 +64,7 @@ function judge(kind: IncidentKind, run: RunState): Finding | null {
         summary: `its workflow ends each time, the last one ${run.status}, and nothing comes of it`,
       }
     case 'asleep':
-      // A retry that finds no free lane at its endpoint sleeps for a moment, again and again.
+      // A retry that finds no free lane for its endpoint repeatedly sleeps for a moment.
       if (kind === 'event') return null
       return { reason: 'workflow_idle', summary: 'its workflow sleeps, though its time has come' }
     default:

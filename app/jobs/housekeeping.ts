@@ -1,4 +1,4 @@
-/** The housekeeping: deletes what is past its life, a batch of each kind at a time. */
+/** Deletes rows whose retention is over, a batch of each kind at a time. */
 import { MINUTE } from '../../domain/payment-clock'
 import {
   DELETED_ENDPOINT_LIFE,
@@ -14,18 +14,18 @@ import type { Dependencies } from '../dependencies'
 import type { Job } from './job'
 
 const BATCH = 5_000
-/** Each goes with its deliveries and their attempts. */
+/** Each event is deleted together with its deliveries and their attempts. */
 const EVENTS_AT_ONCE = 500
-/** Past this no other round is begun: the next run goes on. Less than the activity's time-out. */
+/** After this time no new round begins; the next run continues. It is less than the activity's time-out. */
 const PATIENCE = 4 * MINUTE
-/** A batch that fails is tried again at this fraction of its size, in case there was too much of it. */
+/** If a batch fails it may have been too large, so it is tried again at this fraction of its size. */
 const SMALLER = 10
 
 interface Chore {
   name: string
   life: number
   limit: number
-  /** Deletes rows that are older than `before`, `limit` at most; answers how many. */
+  /** Deletes rows that are older than `before`, at most `limit`; returns how many. */
   rows: { purge: (before: Date, limit: number) => Promise<number> }
 }
 
@@ -52,9 +52,8 @@ const choresOf = (store: Store): readonly Chore[] => [
 ]
 
 /**
- * Deletes what is past its life, and answers how many rows of each kind. The kinds take turns, so that none waits for
- * another's backlog, and one that cannot be purged stops no other: it is logged, and the run fails once the others
- * are done.
+ * Deletes rows whose retention is over, and returns how many of each kind. The kinds take turns, so that none waits for
+ * another's backlog. If a kind cannot be purged, that is logged and the others go on; the run fails at its end.
  */
 export async function keepHouse(
   { store, log, now }: Pick<Dependencies, 'store' | 'log' | 'now'>,

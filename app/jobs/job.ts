@@ -1,14 +1,14 @@
-/** Work of many batches that a schedule runs. */
+/** Jobs of a schedule that consist of many batches. */
 
-/** What such work is told by the process that runs it. */
+/** What the process that runs a job gives to it. */
 export interface Job {
-  /** Raised when the process stops. */
+  /** Aborted when the process stops. */
   stopping: AbortSignal
-  /** To be called between two batches: it says how far the work is, and throws when the process stops. */
+  /** Must be called between two batches. Reports the progress, and throws if the process stops. */
   checkpoint: (counts: unknown) => void
 }
 
-/** Does some at a time, so that no statement runs long, until a batch is not full; answers how many in all. */
+/** Works in batches, so that no statement runs long, until a batch is not full. Returns the total. */
 export async function inBatches(
   { checkpoint }: Pick<Job, 'checkpoint'>,
   limit: number,

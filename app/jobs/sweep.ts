@@ -1,4 +1,4 @@
-/** The sweep: rows that are overdue are handed to their workflows (contract 3.11). */
+/** The sweep: finds overdue rows and hands them to their workflows (contract 3.11). */
 import { VAIN_HAND_OVERS, type IncidentKind } from '../../domain/incidents'
 import { SECOND } from '../../domain/payment-clock'
 import type { HandedOver } from '../../store/overdue'
@@ -7,15 +7,15 @@ import type { App } from '../app'
 import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
 import type { Job } from './job'
 
-/** So many rows of a kind in one round. */
+/** How many rows of a kind one round takes. */
 const LIMIT = 500
 const STARTS_AT_ONCE = 8
-/** Past this, no other round is begun. */
+/** After this time no new round begins. */
 const PATIENCE = 30 * SECOND
 
 export type Sweep = Pick<App, 'store' | 'now'> &
   StuckRows & {
-    /** How long a row may be overdue before it is found, in milliseconds. */
+    /** How long a row may be overdue before the sweep takes it, in milliseconds. */
     overdueAfterMs: number
     workflows: Waking
   }
@@ -25,7 +25,7 @@ type Waking = Pick<
   'wake' | 'startRefund' | 'wakeSession' | 'wakeDelivery' | 'startReplay' | 'wakeSubscription'
 >
 
-/** A kind of rows that the sweep looks for, and who is told of one that is overdue. */
+/** A kind of rows, how to find those that are overdue, and how to hand one over. */
 interface Kind {
   kind: IncidentKind
   rows: { claimOverdue: (before: Date, limit: number) => Promise<HandedOver[]> }
@@ -55,8 +55,8 @@ function kindsOf(store: Store, workflows: Waking): readonly Kind[] {
 }
 
 /**
- * Starts the workflows of what is overdue, the oldest of each kind first. Where much is, it goes on for a while, round by
- * round, and leaves the rest to the next sweep.
+ * Hands overdue rows to their workflows, the oldest of each kind first. If there are many, it continues round by round
+ * for a while, and leaves the rest to the next sweep.
  */
 export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ started: number }> {
   const { store, log, now, overdueAfterMs, workflows } = deps
@@ -84,7 +84,7 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
   return { started }
 }
 
-/** The oldest of a kind, up to the limit; answers how many there were. */
+/** Hands over the oldest rows of a kind, up to the limit. Returns how many there were. */
 async function handOver(
   deps: Sweep,
   { stopping }: Job,
@@ -94,7 +94,7 @@ async function handOver(
   const late = await rows.claimOverdue(before, LIMIT)
   const found = late.length
   const handNext = async (): Promise<void> => {
-    // What is claimed and not handed over is overdue again in a minute.
+    // A row that is claimed but not handed over is overdue again in a minute.
     for (let row = late.shift(); row && !stopping.aborted; row = late.shift()) {
       if (row.vain >= VAIN_HAND_OVERS && !(await isWorthHandingOver(deps, kind, row))) continue
       await hand(row.id, { account: row.accountId, livemode: row.livemode })

@@ -1,4 +1,4 @@
-/** An account's logs: what was changed, and what was called. */
+/** The logs of an account: its changes and its calls. */
 import { presentAuditLog, type AuditLogQuery, type AuditLogView } from '../../contract/audit-log'
 import { presentRequestLog, type RequestLogQuery, type RequestLogView } from '../../contract/request-log'
 import type { Tenant } from '../../store/context'
@@ -8,7 +8,7 @@ import { pageOf } from '../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** Changes of keys, endpoints and settings, newest first; those of the account itself are shown in both modes. */
+/** Changes of keys, endpoints and settings, newest first. Changes of the account itself are shown in both modes. */
 export async function listAuditLogs(
   { store }: Reading,
   tenant: Tenant,

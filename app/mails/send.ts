@@ -1,4 +1,4 @@
-/** Sends mails. Nothing that it tells, to Temporal or in logs, names whom they go to. */
+/** Sends mails. Neither its results in Temporal nor its log lines name the recipients. */
 import { MAIL_PATIENCE, mailBackoff } from '../../domain/retries'
 import type { Mailer } from '../../infra/mail'
 import type { MailModel } from '../../prisma/generated/models'
@@ -9,10 +9,10 @@ export type { Mailer } from '../../infra/mail'
 
 type Sending = Pick<Dependencies, 'store' | 'log' | 'now'>
 
-/** Few at a time: all of them are tried well within their lease, though each takes as long as it may. */
+/** Few at a time, so that each is tried well within its lease even if all of them take as long as they may. */
 const AT_ONCE = 5
 
-/** Sends every mail that is due, the oldest first. */
+/** Sends all mails that are due, oldest first. */
 export async function sendMails(
   deps: Sending,
   mailer: Mailer,

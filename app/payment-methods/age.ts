@@ -1,11 +1,11 @@
-/** The daily look at stored cards. */
+/** The daily check of stored cards. */
 import { EXPIRY_NOTICE } from '../../domain/payment-clock'
 import type { Dependencies } from '../dependencies'
 import { inBatches, type Job } from '../jobs/job'
 
 const BATCH = 200
 
-/** Turns stored cards past their date `expired`, and announces, once, those that will be within 30 days. */
+/** Sets stored cards that are past their date to `expired`, and announces once those that expire within 30 days. */
 export async function ageCards(
   { store: { paymentMethods }, now }: Pick<Dependencies, 'store' | 'now'>,
   job: Pick<Job, 'checkpoint'>,

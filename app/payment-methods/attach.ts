@@ -1,4 +1,4 @@
-/** Stores a token's card for a customer, once its issuer has verified it (contract 6.1). */
+/** Stores a token's card for a customer, after the issuer has verified it (contract 6.1). */
 import { ApiError, impossible } from '../../contract/errors'
 import type { AttachBody } from '../../contract/payment-methods/body'
 import { refusedCard } from '../../contract/stored-refusal'
@@ -33,7 +33,7 @@ async function plan(app: App, write: Write<AttachBody>): Promise<Work> {
   return app.store.tokens.spend(token, refusedCard(code, declineCode))
 }
 
-/** What a merchant is told: unlike a payment, nothing goes on by itself here. */
+/** The messages for merchants. Unlike a payment, nothing continues by itself here. */
 const UNVERIFIED = {
   processing_error:
     'The processor could not verify the card now. Nothing was stored and nothing is tried again by itself.',
@@ -41,13 +41,13 @@ const UNVERIFIED = {
     'The processor did not answer whether the card is good. Nothing was stored and nothing is tried again by itself.',
 } as const
 
-/** Where the processor has not answered, nothing has happened: the same call can be made again. */
+/** If the processor has not answered, nothing has happened, and the same call can be made again. */
 async function verify(
   { acquirers }: Pick<App, 'acquirers'>,
   token: TokenModel,
   card: CardData,
 ): Promise<Verification> {
-  // A token is used once, so its verification is one operation, whoever asks for it and however often.
+  // A token can be used once, so its verification is one operation with one key, however often it is requested.
   const answer = await acquirers.default.verify({ key: `${token.id}:verify`, card })
   if (answer.kind === 'known') return answer.value
   const code = answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable'

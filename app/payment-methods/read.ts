@@ -1,4 +1,4 @@
-/** Stored cards as their merchant sees them (contract 6.3). */
+/** Stored cards, as their merchant sees them (contract 6.3). */
 import type { PaymentMethodListQuery } from '../../contract/payment-methods/body'
 import { presentPaymentMethod, type PaymentMethodView } from '../../contract/payment-methods/view'
 import type { Tenant } from '../../store/context'
@@ -8,7 +8,7 @@ import { found, pageOf } from '../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** 404 `resource_missing` when there is none. */
+/** 404 `resource_missing` if there is none. */
 export async function retrievePaymentMethod(
   { store }: Reading,
   tenant: Tenant,

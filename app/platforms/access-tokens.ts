@@ -18,7 +18,7 @@ export interface TokenClaims {
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 const ALGORITHM = 'EdDSA'
-/** Clocks of this service's processes may differ by this much. */
+/** The clocks of this service's processes may differ by this much. */
 const TOLERANCE_SECONDS = 2
 
 const Claims = z.object({
@@ -32,7 +32,7 @@ const Claims = z.object({
   exp: z.number(),
 })
 
-/** `issuer`: the address that the tokens of this mode are made at, and good for. */
+/** `issuer`: the address at which this mode issues its tokens, and for which they are valid. */
 export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
   const [current] = keys
   if (!current) throw new Error('access tokens need a key')
@@ -54,7 +54,7 @@ export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
         .sign(current.privateKey)
     },
 
-    /** What a token says, once its signature, mode, address and time are known to be right; throws 401. */
+    /** The claims of a token whose signature, mode, address and time are right; otherwise throws 401. */
     async read(token: string, livemode: boolean): Promise<TokenClaims & { until: number }> {
       const claims = await verified(token, keyOf)
       if (claims.livemode !== livemode)
@@ -65,7 +65,7 @@ export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
       // Another deployment may sign with the same key.
       if (claims.iss !== issuer || ![claims.aud].flat().includes(issuer))
         throw new ApiError('api_key_invalid')
-      // However it was signed, no token outlives its 15 minutes.
+      // No token is valid for longer than 15 minutes, whatever it claims.
       const exp = Math.min(claims.exp, claims.iat + TOKEN_LIFE_SECONDS)
       if (exp * 1000 <= Date.now()) throw new ApiError('api_key_expired')
       const scopes = claims.scope.split(' ')
@@ -78,7 +78,7 @@ export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
       }
     },
 
-    /** The published keys: RFC 7517. */
+    /** The published keys, in the form of RFC 7517. */
     async published(): Promise<{ keys: JWK[] }> {
       const jwk = async ({ id, publicKey }: TokenKey) => ({
         ...(await exportJWK(publicKey)),

@@ -1,13 +1,13 @@
-/** Who asks for an access token: a platform's client proves itself by its secret (contract 13.5). */
+/** Authenticates a platform's client by its secret, before it gets an access token (contract 13.5). */
 import { judgeId } from '../../domain/ids'
 import { isClientSecret } from '../../infra/client-secrets'
 import type { PlatformClientModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 
-/** No client has this hash: so that a client that does not exist takes as long as a wrong secret. */
+/** A hash that no client has. With it, an unknown client takes as long to refuse as a wrong secret. */
 const NOBODY = new Uint8Array(32)
 
-/** `unknown`: there is no such client, or its secret is another. */
+/** `unknown`: there is no such client, or its secret is wrong. */
 export type ClientProof = { kind: 'client'; client: PlatformClientModel } | { kind: 'unknown' | 'revoked' }
 
 export async function authenticateClient(

@@ -1,4 +1,4 @@
-/** Grants a platform what it may do for a merchant, for an operator (contract 13.5). */
+/** Grants a platform rights on a merchant, for an operator (contract 13.5). */
 import type { Scope } from '../../domain/scopes'
 import type { OperatorDependencies } from '../operator'
 
@@ -8,7 +8,7 @@ export interface GrantPlatform {
   scopes: readonly Scope[]
 }
 
-/** In place of what was granted before. `scopes`: those of the asked ones that the client may have. */
+/** Replaces an earlier grant. `scopes`: those of the requested scopes that the client may have. */
 export async function grantPlatform(
   { store: { accounts, operator } }: Pick<OperatorDependencies, 'store'>,
   { clientId, accountId, scopes }: GrantPlatform,

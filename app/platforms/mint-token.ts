@@ -1,4 +1,4 @@
-/** Mints the access token with which a platform acts for a merchant (contract 13.5). It stores nothing. */
+/** Issues the access token with which a platform acts for a merchant (contract 13.5). It is not stored. */
 import { ApiError } from '../../contract/errors'
 import type { Scope } from '../../domain/scopes'
 import type { PlatformClientModel } from '../../prisma/generated/models'
@@ -8,11 +8,11 @@ import { TOKEN_LIFE_SECONDS, type AccessTokens } from './access-tokens'
 export interface MintToken {
   /** The merchant's account. */
   merchant: string
-  /** Scopes, separated by spaces; all that the merchant granted when absent. */
+  /** Scopes, separated by spaces; without it, all that were granted. */
   scope?: string | undefined
 }
 
-/** As OAuth 2.0 names its parts (RFC 6749, 5.1). */
+/** With the field names of OAuth 2.0 (RFC 6749, 5.1). */
 export interface MintedToken {
   access_token: string
   token_type: 'Bearer'
@@ -21,7 +21,10 @@ export interface MintedToken {
   scope: string
 }
 
-/** 403 `scope_missing` for a merchant, or a scope, that was not granted; `account_inactive` where live mode is closed. */
+/**
+ * 403 `scope_missing` if the merchant or a scope was not granted; `account_inactive` if the account is not live in live
+ * mode.
+ */
 export async function mintAccessToken(
   { store, accessTokens }: Pick<App, 'store'> & { accessTokens: Pick<AccessTokens, 'sign'> },
   { id: clientId, livemode, scopes }: PlatformClientModel,

@@ -1,4 +1,4 @@
-/** What an account has granted to platforms, as the account sees it (decision 0045). */
+/** An account's grants to platforms, as the account sees them (decision 0045). */
 import {
   presentGrant,
   type PlatformGrantListQuery,
@@ -9,7 +9,7 @@ import type { Page } from '../../store/page'
 import type { Dependencies } from '../dependencies'
 import { pageOf } from '../found'
 
-/** The newest platform first. */
+/** Newest platform first. */
 export async function listPlatformGrants(
   { store }: Pick<Dependencies, 'store'>,
   tenant: Tenant,

@@ -7,11 +7,11 @@ import type { OperatorDependencies } from '../operator'
 export interface RegisterPlatform {
   name: string
   livemode: boolean
-  /** What it may be granted at most. */
+  /** The scopes that it may be granted at most. */
   scopes: readonly Scope[]
 }
 
-/** `secret` is in this answer and nowhere else. */
+/** `secret` is in this result and nowhere else. */
 export async function registerPlatform(
   { store: { operator }, pepper, now }: OperatorDependencies,
   { name, livemode, scopes }: RegisterPlatform,

@@ -1,13 +1,13 @@
 /**
- * Takes back what a platform may do for the account (decision 0045). It takes no second factor in live mode, as revoking a
- * key takes none: it only takes away.
+ * Revokes a platform's grant on the account (decision 0045). Like revoking a key, this needs no second factor in live
+ * mode, because it only takes rights away.
  */
 import { actorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
 
-/** `id`: the platform's client. */
+/** `id` is that of the platform's client. */
 export const revokePlatformGrant: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
     const { platformGrants } = app.store

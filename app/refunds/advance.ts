@@ -1,6 +1,6 @@
 /**
- * One step of a refund, decided from its row: wait for its settlement, ask the processor, or record what it did.
- * Every step may be repeated: each effect is conditional on the row and idempotent at the processor.
+ * One step of a refund, decided from its row: wait for its settlement, ask the processor, or record the outcome. Every
+ * step may be repeated: each effect is conditional on the row and idempotent at the processor.
  */
 import { DataFault } from '../../domain/incidents'
 import type { WaitReason } from '../../domain/payment-work'
@@ -12,8 +12,8 @@ import type { Dependencies } from '../dependencies'
 import { authorizeKey } from '../payments/authorize'
 
 /**
- * `done`: the refund is settled. `waitMs`: when to take the next step, which is at `dueAt`. Steps that older versions recorded
- * lack what is optional.
+ * `done`: the refund is settled. `waitMs`: the time until the next step, at `dueAt`. Steps recorded by older versions
+ * lack the optional fields.
  */
 export type RefundStep =
   | { kind: 'done'; status: string; payment?: string }
@@ -46,7 +46,7 @@ export async function advanceRefund(
     : putOff(deps, row, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable', tries)
 }
 
-/** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
+/** A refund with an unknown outcome is not simply sent again: first the processor is asked what it knows of the key. */
 async function askThenAct(
   { store, acquirers }: Dependencies,
   row: RefundModel,
@@ -62,13 +62,13 @@ async function askThenAct(
   return processor.refund({ key, authorizationKey: authorizeKey(paymentId), amount })
 }
 
-/** Should another run have settled it first, it has done so with the same word of the processor. */
+/** If another run settled it first, it did so with the same answer of the processor. */
 async function settle({ store }: Dependencies, row: RefundModel, { state }: Refund): Promise<RefundStep> {
   await store.refunds.settle(row, state)
   return { kind: 'done', status: state, payment: row.paymentId }
 }
 
-/** The money is owed: the processor is asked without end, at most 5 minutes apart. */
+/** The money is owed, so the processor is asked without end, at least every 5 minutes. */
 async function putOff(
   { store, now }: Dependencies,
   row: RefundModel,

@@ -29,7 +29,7 @@ export const createRefund: WriteUseCase<CreateRefund> = {
   },
 }
 
-/** In minor units; throws what stands against it. */
+/** In minor units. Throws if the refund is not possible. */
 function amountOf(payment: PaymentModel, terms: RefundBody): bigint {
   const { id, status, currency } = payment
   const digits = currencyDigits(currency)
@@ -78,7 +78,7 @@ function draft(
   }
 }
 
-/** After the commit. If the workflow cannot be started now, the sweep will start it. */
+/** Runs after the commit. If the workflow cannot be started now, the sweep starts it. */
 function startWorkflow({ workflows, background, now }: App, row: RefundModel): void {
   const { id, accountId, livemode, paymentId: payment, status, dueAt } = row
   const about = { payment, status, dueAt }

@@ -8,7 +8,7 @@ import { found, pageOf } from '../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** 404 `resource_missing` when there is none. */
+/** 404 `resource_missing` if there is none. */
 export async function retrieveRefund({ store }: Reading, tenant: Tenant, id: string): Promise<RefundView> {
   return presentRefund(await found(store.refunds, tenant, id))
 }
@@ -22,7 +22,7 @@ export async function listRefunds(
   return pageOf(await store.refunds.list(tenant, query), presentRefund)
 }
 
-/** Those of one payment, newest first; 404 `resource_missing` when there is no such payment. */
+/** Those of one payment, newest first; 404 `resource_missing` if there is no such payment. */
 export async function listRefundsOfPayment(
   { store }: Reading,
   tenant: Tenant,

@@ -1,7 +1,7 @@
 /**
- * One step of a subscription, decided from its row: begin the attempt that is due, ask after the payment that is under
- * way, record what came of it, or say how long to wait. Every step may be repeated: each effect is conditional on the row,
- * and a payment charges once at most.
+ * One step of a subscription, decided from its row: begin the attempt that is due, ask about the payment that is under
+ * way, record its outcome, or say how long to wait. Every step may be repeated: each effect is conditional on the row,
+ * and a payment charges at most once.
  */
 import { DataFault } from '../../domain/incidents'
 import { DAY, HOUR, SECOND } from '../../domain/payment-clock'
@@ -14,10 +14,10 @@ import { advancePayment } from '../payments/advance'
 import { chargeSubscription } from './charge'
 
 /**
- * `done`: the subscription has ended. `waitMs`: when to take the next step; null when nothing is to come by itself.
- * `payment`: the one that is under way. `next`: the date of the next attempt; `attempt` and `of`: which retry it is.
- * `dueAt`: when the next step is due, in ISO 8601; steps that were recorded before subscriptions slept between runs lack it,
- * and the `customer`.
+ * `done`: the subscription has ended. `waitMs`: the time until the next step; null if nothing will happen by itself.
+ * `payment`: the payment that is under way. `next`: the date of the next attempt. `attempt` and `of`: which retry it
+ * is. `dueAt`: when the next step is due, in ISO 8601. Steps that were recorded before subscriptions slept between runs
+ * lack `dueAt` and `customer`.
  */
 export type SubscriptionStep =
   | { kind: 'done'; status: string }
@@ -34,13 +34,14 @@ export type SubscriptionStep =
     }
 
 /**
- * The longest sleep; whoever wakes looks again. A month fits in: Temporal keeps to the end of a sleep that was cut short,
- * and until then a run waits within itself (see the workflow).
+ * The longest sleep; after a wake the step looks again. A month fits in, so that a sleep is rarely cut short: Temporal
+ * starts the next run only when the sleep would have ended, and until then the run waits within itself (see the
+ * workflow).
  */
 const LONGEST_WAIT = 32 * DAY
-/** What becomes of a payment on hold is told at once; this finds it, should that get lost. */
+/** The end of a hold makes the subscription due at once. This look finds it if that was lost. */
 const LONGEST_FOLLOWED = HOUR
-/** Each time somebody else was first, and so somebody got on. */
+/** Another look is needed only if somebody else has changed the row, so this many mean a fault. */
 const LOOKS = 100
 
 export async function advanceSubscription(
@@ -71,7 +72,7 @@ export async function advanceSubscription(
     } else if (at && at <= now && !charged) {
       const charge = await chargeSubscription(deps, row)
       if (charge.kind === 'undecided') return lookAgain(deps, charge.subscription, SECOND)
-      // Where dates were missed, each has a step of its own.
+      // If dates were missed, each is dealt with in a step of its own.
       charged = charge.kind === 'decided'
       written = charge.kind === 'decided' ? charge.subscription : null
     } else {
@@ -81,7 +82,7 @@ export async function advanceSubscription(
   throw new Error(`subscription ${id} changes faster than it can be read`)
 }
 
-/** In production an account is charged for only while it is live. */
+/** In live mode, an account is charged for only while it is live. */
 async function isSuspended({ store }: Dependencies, row: SubscriptionModel): Promise<boolean> {
   return row.livemode && (await store.accounts.find(row.accountId))?.live !== true
 }
@@ -131,7 +132,7 @@ async function sleepUntil(
   row: SubscriptionModel,
   at: Date | null,
 ): Promise<SubscriptionStep> {
-  // A change, the sweep, or a payment that was under way had it looked after at another time.
+  // A change, the sweep or a payment that was under way has left another due time.
   if (row.dueAt?.getTime() !== at?.getTime()) await deps.store.subscriptions.wait(row, at)
   return waiting(deps, row, at)
 }

@@ -17,7 +17,7 @@ export type Charge =
   | { kind: 'undecided'; subscription: SubscriptionModel }
   | { kind: 'decided'; subscription: SubscriptionModel | null }
 
-/** The subscription has an attempt that is due, and no payment under way. */
+/** Charges a subscription that has an attempt due and no payment under way. */
 export async function chargeSubscription(deps: Dependencies, row: SubscriptionModel): Promise<Charge> {
   const begun = await writeInTime(() => begin(deps, row))
   if (begun.kind === 'not_begun') return begun
@@ -35,7 +35,7 @@ export async function chargeSubscription(deps: Dependencies, row: SubscriptionMo
   return { kind: 'decided', subscription: written }
 }
 
-/** `begun`: the attempt and its payment, before the processor is asked. */
+/** `begun`: the attempt and its payment are written, and the processor was not asked yet. */
 type Begun = { kind: 'not_begun' } | { kind: 'begun'; subscription: SubscriptionModel; payment: PaymentModel }
 
 async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Begun> {

@@ -23,7 +23,7 @@ export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
   },
 }
 
-/** The card that is to be charged; throws everything that stands against the subscription. */
+/** The card to charge. Throws all faults of the subscription. */
 async function chargedCard(app: App, { tenant, command }: Create): Promise<PaymentMethodModel> {
   const { customer, payment_method: cardId, start_date: startDate, end_date: endDate } = command
   const faults: Fault[] = []

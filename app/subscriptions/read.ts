@@ -8,7 +8,7 @@ import { found, pageOf } from '../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** 404 `resource_missing` when there is none. */
+/** 404 `resource_missing` if there is none. */
 export async function retrieveSubscription(
   { store }: Reading,
   tenant: Tenant,

@@ -1,4 +1,4 @@
-/** What a subscription may be given, when it is created and when it is changed (contract 10.1, 10.5). */
+/** Checks what a subscription is given when it is created or changed (contract 10.1, 10.5). */
 import type { Fault } from '../../contract/errors'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
@@ -8,7 +8,10 @@ import type { Dependencies } from '../dependencies'
 
 export type FoundCard = { kind: 'chargeable'; card: PaymentMethodModel } | { kind: 'refused'; fault: Fault }
 
-/** The stored card that `id` names, if the customer's subscriptions can charge it. An expired one can, and is declined. */
+/**
+ * The stored card with this id, if the customer's subscriptions can charge it. An expired card can be charged, and is
+ * declined.
+ */
 export async function findCard(
   { store }: Pick<Dependencies, 'store'>,
   tenant: Tenant,
@@ -33,7 +36,7 @@ export function endDateFaults(startDate: string, endDate: string | null | undefi
   return [{ param: 'end_date', code: 'parameter_impossible', message: 'must not be before the start date' }]
 }
 
-/** Throws where one of the texts holds the number of the card that the subscription charges (contract 2.7). */
+/** Throws if one of the texts contains the number of the card that the subscription charges (contract 2.7). */
 export async function refuseCardNumber(
   { store, vault }: Pick<Dependencies, 'store' | 'vault'>,
   { reference, description, metadata }: Partial<UpdateSubscriptionBody>,

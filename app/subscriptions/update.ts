@@ -1,4 +1,4 @@
-/** Changes a subscription: its card, its end, its texts; pauses and resumes it (contract 10.5). */
+/** Changes a subscription: its card, its end, its texts. Pauses and resumes it (contract 10.5). */
 import { ApiError, faultsError, impossible } from '../../contract/errors'
 import type { EventType } from '../../contract/event-types'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
@@ -41,7 +41,7 @@ async function plan(app: App, { command }: Write<UpdateSubscription>, row: Subsc
   return app.store.subscriptions.update(row, { ...fields, ...changes }, types, card)
 }
 
-/** The card that is to be charged from now on; throws what stands against it. */
+/** The card to charge from now on. Throws its faults. */
 async function chargedCard(app: App, row: SubscriptionModel, cardId: string): Promise<PaymentMethodModel> {
   const found = await findCard(app, row, cardId, row.customerId)
   if (found.kind === 'refused') throw faultsError([found.fault])
@@ -65,7 +65,7 @@ function columnsOf(given: UpdateSubscriptionBody): Partial<SubscriptionModel> {
   }
 }
 
-/** Pauses or resumes `row`, which is to be as `next` otherwise. */
+/** Pauses or resumes `row`, which otherwise becomes `next`. */
 function statusChange(
   status: UpdateSubscriptionBody['status'],
   row: SubscriptionModel,
@@ -75,7 +75,7 @@ function statusChange(
   if (status === row.status) return { changes: {}, types: [] }
   if (status === 'paused') {
     const changes = pausing(next, 'requested', now)
-    // Where no charge date is left it expires instead, of which no event tells.
+    // If no charge date is left, the subscription expires instead, for which there is no event.
     return { changes, types: isOver({ ...next, ...changes }, now) ? [] : ['subscription.paused'] }
   }
   const changes = resuming(next, now)

@@ -1,4 +1,7 @@
-/** Tells subscriptions' workflows that something happened. If one cannot be told now, the sweep will see to it. */
+/**
+ * Tells the workflows of subscriptions that something happened. If Temporal cannot be reached, the sweep wakes them
+ * later.
+ */
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 

@@ -11,23 +11,23 @@ import { newKey } from '../mint'
 export interface KeyRequest {
   accountId: string
   kind: KeyKind
-  /** Sandbox when absent. */
+  /** Without it, a sandbox key. */
   livemode?: boolean
-  /** All that its kind may have, when absent. */
+  /** Without them, all scopes that its kind may have. */
   scopes?: readonly Scope[]
   name?: string
   expiresAt?: Date
-  /** Anywhere when absent. */
+  /** Without it, the key works from everywhere. */
   ipAllowList?: readonly string[]
 }
 
 export interface AddedKey {
   id: string
-  /** The whole key, which is in this answer and nowhere else. */
+  /** The whole key. It is in this result and nowhere else. */
   key: string
 }
 
-/** Makes a key without asking anybody. */
+/** Creates a key without checking a second factor. */
 export async function createKey(
   accounts: Pick<Store['accounts'], 'addKey'>,
   pepper: Pepper,
@@ -49,7 +49,7 @@ export async function createKey(
   return { id: row.id, key }
 }
 
-/** Makes a key; a live one takes a fresh code of the account's second factor. */
+/** Creates a key. A live one requires a fresh code of the account's second factor. */
 export async function addApiKey(
   deps: OperatorDependencies,
   { request, code }: { request: KeyRequest; code: string | null },

@@ -1,4 +1,4 @@
-/** Changes what a key is called, and where it works from, for an operator (contract 13.3). */
+/** Changes the name and the allow list of a key, for an operator (contract 13.3). */
 import type { ApiKey } from '../../../contract/api-keys/view'
 import { passSecondFactor, type FactorRefusal } from '../../accounts/second-factor'
 import type { OperatorDependencies } from '../../operator'
@@ -8,7 +8,7 @@ export type KeyFields = Partial<Pick<ApiKey, 'name' | 'ipAllowList'>>
 export interface ChangeKey {
   keyId: string
   fields: KeyFields
-  /** A fresh code of the second factor, which a live key takes. */
+  /** A fresh code of the second factor, which a live key requires. */
   code: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Rolls a key for an operator: it gets a successor, and works on for a grace period (contract 13.3). */
+/** Rolls a key for an operator: it gets a successor and keeps working for a grace period (contract 13.3). */
 import type { ApiKey } from '../../../contract/api-keys/view'
 import { HOUR } from '../../../domain/payment-clock'
 import type { Scope } from '../../../domain/scopes'
@@ -8,13 +8,16 @@ import { createKey, type AddedKey } from './add'
 
 export interface RollKey {
   keyId: string
-  /** How long the old key goes on working, in hours. */
+  /** How long the old key keeps working, in hours. */
   graceHours: number
-  /** A fresh code of the second factor, which a live key takes. */
+  /** A fresh code of the second factor, which a live key requires. */
   code: string | null
 }
 
-/** `endsAt`: when the old key ends; null where it was revoked meanwhile. `no_key`: there is none, or it works no more. */
+/**
+ * `endsAt`: when the old key expires; null if it was revoked in the meantime. `no_key`: there is none, or it no longer
+ * works.
+ */
 export interface RolledKey {
   kind: 'rolled'
   from: ApiKey

@@ -1,7 +1,7 @@
 /**
- * Makes attempts and records what came of them: the dispatcher has each delivery's first one made, and the delivery
- * workflows the others. Both share the same lanes, so that a slow endpoint, or an account with many endpoints, delays
- * nobody else.
+ * Makes delivery attempts and records their outcomes. The dispatcher requests the first attempt of each delivery, and
+ * the delivery workflows request the others. Both share the same lanes, so that neither a slow endpoint nor an account
+ * with many endpoints delays others.
  */
 import type { VersionRegistry } from '../../../contract/version-registry'
 import type { RefOf } from '../../../domain/workflow-ref'
@@ -22,23 +22,23 @@ export interface DelivererDependencies {
   log: Logger
   now: () => Date
   versions: Pick<VersionRegistry, 'renderEvent'>
-  /** Has the event's workflow look at its deliveries. */
+  /** Makes the event's workflow look at its deliveries. */
   wakeDelivery: (ref: RefOf<'event'>) => Promise<void>
 }
 
 export type Deliverer = ReturnType<typeof createDeliverer>
 
 /**
- * What became of a retry. `busy`: it may have no lane now, and the dispatcher makes it as soon as one is free. `none`: it
- * is not the workflow's to make now.
+ * The outcome of a retry. `busy`: there is no lane for it now, and the dispatcher makes it as soon as one is free.
+ * `none`: the workflow need not make it now.
  */
 export type RetryOutcome =
   { kind: 'busy' | 'none' } | { kind: 'made'; status: number | null; error: string | null }
 
-/** Results that are recorded in one statement. */
+/** How many results one statement records. */
 const BATCH = 64
 
-/** Each mode has a deliverer of its own, and so lanes and batches of its own. */
+/** Each mode has its own deliverer, with its own lanes and batches. */
 export function createDeliverer(deps: DelivererDependencies) {
   const { store, sender, log, now, versions, wakeDelivery } = deps
   const { webhooks } = store
@@ -78,7 +78,7 @@ export function createDeliverer(deps: DelivererDependencies) {
     return { exchange, failure: null }
   }
 
-  /** Claims attempts and begins them, each in one of the lanes that were taken; gives the others back. */
+  /** Claims attempts and begins each in one of the taken lanes. Returns the other lanes. */
   const beginIn = async (taken: readonly Lane[], claim: () => Promise<ClaimedAttempt[]>): Promise<number> => {
     const unused = [...taken]
     try {
@@ -89,7 +89,7 @@ export function createDeliverer(deps: DelivererDependencies) {
         const endpoint = endpoints.get(attempt.endpointId)
         const index = unused.findIndex(({ endpointId }) => endpointId === attempt.endpointId)
         const [lane] = unused.splice(index, 1)
-        // Deleted, and purged with its deliveries while this process was held up.
+        // The endpoint was deleted, and purged with its deliveries, while this process was delayed.
         if (!endpoint || !lane) continue
         const work = beginOne(attempt, endpoint, lane)
         begun.add(work)
@@ -101,7 +101,7 @@ export function createDeliverer(deps: DelivererDependencies) {
     }
   }
 
-  /** Makes an attempt, and gives its lane back; what fails is handed to its event's workflow. */
+  /** Makes an attempt, and returns its lane. A failed one is handed to its event's workflow. */
   const beginOne = async (
     attempt: ClaimedAttempt,
     endpoint: WebhookEndpointModel,
@@ -114,7 +114,8 @@ export function createDeliverer(deps: DelivererDependencies) {
       })
       if (failure === 'retry' && counted) await wakeDelivery({ event, account, livemode })
     } catch (error) {
-      // What is not on record is made again after its lease; a workflow that was not woken is started by the sweep.
+      // An attempt that was not recorded is made again after its lease. A workflow that was not woken is started by the
+      // sweep.
       log.warn({ err: error, delivery: deliveryId }, 'an attempt could not be recorded or handed over')
     }
   }
@@ -126,7 +127,7 @@ export function createDeliverer(deps: DelivererDependencies) {
   }
 
   return {
-    /** Begins the first attempts that are due, fairly over accounts and their endpoints; answers how many. */
+    /** Begins the due first attempts, fairly among accounts and their endpoints. Returns how many. */
     async deliverDue(livemode: boolean): Promise<number> {
       const due = await webhooks.dueEndpoints(livemode)
       for (const endpoint of due) {
@@ -135,7 +136,7 @@ export function createDeliverer(deps: DelivererDependencies) {
       }
       const ready = due.filter(({ state }) => state === 'open')
       const wanted = ready.map(({ endpointId, accountId }) => ({ accountId, endpointId }))
-      // From another one each time, so that none is always the last.
+      // Begins with another endpoint each time, so that none is always the last.
       const taken = lanes.allot(rotate(wanted, Math.random()))
       if (taken.length === 0) return 0
       const places = new Map<string, number>()
@@ -146,7 +147,7 @@ export function createDeliverer(deps: DelivererDependencies) {
     /** Sends the probes of open circuits that are due. */
     async probe(livemode: boolean): Promise<void> {
       for (const endpoint of await webhooks.claimProbes(livemode)) {
-        // One a minute and endpoint: it need not wait for a lane.
+        // An endpoint gets only one probe a minute, so a probe need not wait for a lane.
         const lane = { accountId: endpoint.accountId, endpointId: endpoint.endpointId }
         lanes.occupy(lane)
         await beginIn([lane], async () => {
@@ -156,7 +157,10 @@ export function createDeliverer(deps: DelivererDependencies) {
       }
     },
 
-    /** Brings forward, at a rate, what has waited for circuits that have closed. To be called once a second. */
+    /**
+     * Brings forward, at a limited rate, deliveries that waited for circuits that have closed. Must be called once a
+     * second.
+     */
     async drain(livemode: boolean): Promise<void> {
       for (const endpoint of await webhooks.draining(livemode)) await webhooks.drain(endpoint)
     },
@@ -181,7 +185,7 @@ export function createDeliverer(deps: DelivererDependencies) {
 
     pause: (milliseconds: number): Promise<void> => lanes.pause(milliseconds),
 
-    /** Settles once every attempt that was begun is on record, or handed over. */
+    /** Resolves when every attempt that was begun is recorded or handed over. */
     async finish(): Promise<void> {
       await Promise.all(begun)
     },
@@ -199,7 +203,7 @@ interface Made {
   failure: Failure | null
 }
 
-/** The items in their order, beginning at a fraction of them. */
+/** The items in their order, beginning at this fraction of them. */
 function rotate<T>(items: readonly T[], fraction: number): T[] {
   const start = Math.floor(items.length * fraction)
   return [...items.slice(start), ...items.slice(0, start)]
@@ -211,7 +215,9 @@ const HEADERS = {
   'accept-encoding': 'identity',
 }
 
-/** A success says something new of its endpoint: that it is well again, or still. */
+/**
+ * Whether a success changes what is recorded of the endpoint: it has recovered, or the time of its last success is old.
+ */
 function needsHealing(
   { status, consecutiveFailures, probeAt, lastSuccessAt }: WebhookEndpointModel,
   now: Date,

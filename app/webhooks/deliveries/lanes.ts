@@ -1,7 +1,7 @@
-/** The lanes of one process in one mode: an attempt that is being made holds one (decision 0040). */
+/** The lanes of one process in one mode. Each attempt that is being made holds one (decision 0040). */
 import { ENDPOINT_LANES } from '../../../domain/delivery-schedule'
 
-/** Attempts that run at once in one process, in each mode. */
+/** How many attempts one process makes at once, in each mode. */
 export const LANES = 128
 
 /** Whose attempt holds a lane. */
@@ -11,8 +11,8 @@ export interface Lane {
 }
 
 /**
- * An endpoint holds 8 lanes at most. An account takes another lane only while it holds fewer than are free: one slow
- * account gets half of them, two get a third each, and whoever comes next always finds some.
+ * An endpoint holds at most 8 lanes. An account gets another lane only while it holds fewer than are free. So one slow
+ * account gets half of the lanes, two get a third each, and the next always finds some free.
  */
 export function createLanes(total = LANES) {
   const held = new Map<string, number>()
@@ -26,7 +26,7 @@ export function createLanes(total = LANES) {
     else held.set(id, next)
   }
 
-  /** Takes a lane, even where there is none left. */
+  /** Takes a lane, even if none is free. */
   const occupy = ({ accountId, endpointId }: Lane): void => {
     free -= 1
     count(accountId, 1)
@@ -51,7 +51,7 @@ export function createLanes(total = LANES) {
       freed()
     },
 
-    /** Takes lanes for these endpoints, one after the other: accounts take turns, and so do the endpoints of each. */
+    /** Takes lanes for these endpoints in turn: accounts take turns, and so do the endpoints of each account. */
     allot(endpoints: readonly Lane[]): Lane[] {
       const byAccount = new Map<string, Lane[]>()
       for (const lane of endpoints)
@@ -70,7 +70,7 @@ export function createLanes(total = LANES) {
       return taken
     },
 
-    /** Settles when a lane is given back, or after `milliseconds`. */
+    /** Resolves when a lane is returned, or after `milliseconds`. */
     async pause(milliseconds: number): Promise<void> {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds)

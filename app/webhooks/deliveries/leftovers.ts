@@ -1,16 +1,19 @@
-/** Clears what is left of deliveries that are over (decision 0040). */
+/** Cleans up after deliveries that are over (decision 0040). */
 import { SECOND } from '../../../domain/payment-clock'
 import type { App } from '../../app'
 import type { Job } from '../../jobs/job'
 
 const BATCH = 500
 const TOLD_AT_ONCE = 8
-/** Past this no other round is begun: the next run goes on. */
+/** After this time no new round begins; the next run continues. */
 const PATIENCE = 10 * SECOND
 
 type Clearing = Pick<App, 'store' | 'log'> & { workflows: Pick<App['workflows'], 'tellDelivery'> }
 
-/** Closes attempts that were lost, cancels what waits for deleted endpoints, and ends workflows that wait for nothing. */
+/**
+ * Closes attempts that were lost, cancels deliveries to deleted endpoints, and lets workflows end that wait for
+ * nothing.
+ */
 export async function clearLeftovers(
   deps: Clearing,
   { checkpoint }: Pick<Job, 'checkpoint'>,
@@ -32,7 +35,7 @@ export async function clearLeftovers(
   return counts
 }
 
-/** Tells workflows that deliveries of theirs are over: one that waits for nothing else then ends. */
+/** Tells workflows that some of their deliveries are over. A workflow that waits for no other one then ends. */
 async function tell({ store: { webhooks }, workflows }: Clearing, limit: number): Promise<number> {
   const events = await webhooks.untold(limit)
   const found = events.length

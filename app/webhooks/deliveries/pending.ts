@@ -1,4 +1,4 @@
-/** What is left to do of an event's deliveries, for the workflow that sees to them (decision 0040). */
+/** The deliveries of an event that are not over, for the workflow that looks after them (decision 0040). */
 import { DELIVERY_ATTEMPTS } from '../../../domain/retries'
 import { MINUTE } from '../../../domain/payment-clock'
 import type { RefOf } from '../../../domain/workflow-ref'
@@ -8,16 +8,19 @@ import type { Dependencies } from '../../dependencies'
 export interface WaitingDelivery {
   delivery: string
   endpoint: string
-  /** Its next attempt, of `of`. */
+  /** The number of its next attempt, of `of`. */
   attempt: number
   of: number
-  /** Until that is due, in milliseconds; 0 when it is, null while it waits for the endpoint's circuit to close. */
+  /**
+   * The time until that attempt is due, in milliseconds: 0 if it is due, null while the delivery waits for a circuit to
+   * close.
+   */
   waitMs: number | null
-  /** When that is; results that older versions recorded lack it. */
+  /** The same as a time. Results recorded by older versions lack it. */
   dueAt?: string | null
 }
 
-/** What the dispatcher has to do is looked at again this long after it was due. */
+/** How long after its due time to check on an attempt that the dispatcher must make. */
 const OTHERS_GRACE = MINUTE
 
 export async function pendingDeliveries(

@@ -14,7 +14,9 @@ import { found, pageOf } from '../../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** With the attempts that the query asks for; 404 `resource_missing` when the endpoint or its delivery is missing. */
+/**
+ * Includes the attempts that the query selects. 404 `resource_missing` if the endpoint or the delivery does not exist.
+ */
 export async function retrieveWebhookDelivery(
   { store }: Reading,
   tenant: Tenant,
@@ -28,7 +30,7 @@ export async function retrieveWebhookDelivery(
   return presentWebhookDelivery(record)
 }
 
-/** Newest first; 404 `resource_missing` when the endpoint is missing. */
+/** Newest first; 404 `resource_missing` if the endpoint does not exist. */
 export async function listWebhookDeliveries(
   { store }: Reading,
   tenant: Tenant,

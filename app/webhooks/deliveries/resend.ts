@@ -1,4 +1,4 @@
-/** Sends an event to a webhook endpoint again, whatever became of it there (contract 12.9). */
+/** Sends an event to a webhook endpoint again, whatever the state of its delivery there (contract 12.9). */
 import { ApiError, impossible } from '../../../contract/errors'
 import { SECOND } from '../../../domain/payment-clock'
 import { RESENDS_AN_HOUR } from '../../../domain/webhooks'
@@ -29,7 +29,7 @@ export const resendEvent: WriteUseCase<ResendEvent> = {
   },
 }
 
-/** Each attempt is kept, and takes a lane: an event is sent to one endpoint by hand only so often. */
+/** Each attempt is stored and takes a lane, so the number of times that an event is sent by hand is limited. */
 async function requireRare({ store, now: clock }: App, delivery: WebhookDeliveryModel): Promise<void> {
   const now = clock()
   const at = await store.deliveries.resendableAt(delivery, now)

@@ -4,7 +4,7 @@ import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 import { requireSending } from '../endpoints/checks'
 
-/** `id`: the endpoint. */
+/** `id` is that of the endpoint. */
 export const testWebhookEndpoint: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
     const { tenant, account, command } = write

@@ -1,4 +1,4 @@
-/** What the audit log tells of a change of a webhook endpoint. */
+/** What the audit log records of a change of a webhook endpoint. */
 import { changesBetween, type Audited } from '../../../store/audit'
 
 interface EndpointFacts {
@@ -7,12 +7,12 @@ interface EndpointFacts {
   status?: string
 }
 
-/** `before`: null for a new endpoint. */
+/** `before` is null for a new endpoint. */
 export function auditedChanges(before: EndpointFacts | null, after: EndpointFacts): Audited['changes'] {
   return changesBetween(before ? factsOf(before) : {}, factsOf(after))
 }
 
-/** The address goes in without its query and fragment, which may hold a secret. */
+/** The address is recorded without query and fragment, which may contain a secret. */
 function factsOf({ url, enabledEvents, status }: EndpointFacts) {
   const { origin, pathname } = new URL(url)
   return { url: origin + pathname, enabled_events: enabledEvents, ...(status !== undefined && { status }) }

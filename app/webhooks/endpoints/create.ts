@@ -28,7 +28,7 @@ export const createWebhookEndpoint: WriteUseCase<CreateWebhookEndpointBody> = {
   },
 }
 
-/** The row of a new endpoint, but for its secret. */
+/** The row of a new endpoint, without its secret. */
 function draftEndpoint(
   { tenant, account, command }: Write<CreateWebhookEndpointBody>,
   now: Date,
@@ -65,7 +65,7 @@ function limitReached(): ApiError {
   return new ApiError('parameter_impossible', { message, remedy: 'Delete one first.' })
 }
 
-/** Deleted endpoints count for an hour, too: each leaves rows to be cleared away. */
+/** Endpoints that were deleted within the hour count too, because each leaves rows to clean up. */
 function tooMany(waitMs: number): ApiError {
   const message = `The account has made ${ENDPOINTS_AN_HOUR} webhook endpoints in this mode within an hour, which is the limit.`
   return new ApiError('rate_limited', { message, retryAfter: Math.max(Math.ceil(waitMs / SECOND), 1) })

@@ -1,4 +1,4 @@
-/** Deletes a webhook endpoint: what waits for it is cancelled with it (contract 12.1). */
+/** Deletes a webhook endpoint, and cancels the deliveries that wait for it (contract 12.1). */
 import { audited } from '../../audit'
 import { found } from '../../found'
 import { finish } from '../../writes/finish'

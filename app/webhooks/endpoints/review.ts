@@ -1,9 +1,12 @@
-/** The hourly look at the health of webhook endpoints (contract 12.5). */
+/** The hourly check of the health of webhook endpoints (contract 12.7). */
 import type { Dependencies } from '../../dependencies'
 
 const ENDPOINTS_A_REVIEW = 5_000
 
-/** Degrades or disables endpoints that have failed for long, and releases what no open circuit holds any more. */
+/**
+ * Degrades or disables endpoints that have failed for long, and releases deliveries that are still held although the
+ * circuit is closed.
+ */
 export async function reviewEndpoints({
   store: { webhooks },
 }: Pick<Dependencies, 'store'>): Promise<{ changed: number }> {

@@ -1,4 +1,4 @@
-/** Gives a webhook endpoint a new secret; the previous one signs beside it for a grace period (contract 12.6). */
+/** Gives a webhook endpoint a new secret. The previous one also signs during a grace period (contract 12.6). */
 import { audited } from '../../audit'
 import { found } from '../../found'
 import { finish } from '../../writes/finish'
@@ -6,7 +6,7 @@ import type { WriteUseCase } from '../../writes/write'
 
 export interface RotateWebhookSecret {
   id: string
-  /** How long the previous secret signs beside the new one, in hours. */
+  /** How long the previous secret also signs, in hours. */
   graceHours: number
 }
 

@@ -23,7 +23,7 @@ export const updateWebhookEndpoint: WriteUseCase<UpdateWebhookEndpoint> = {
       ...(version !== undefined && { apiVersion: version }),
     }
     const from = await found(app.store.endpoints, tenant, command.id)
-    // One that was registered when such addresses were still allowed can be disabled.
+    // An endpoint whose address was still allowed when it was registered can be disabled.
     if (url !== from.url) requireReachable(url, app)
     const work = await app.store.endpoints.update(from, fields, status)
     const changes = auditedChanges(from, { ...fields, status })

@@ -1,29 +1,32 @@
-/** The next step of a replay (contract 12.9): its workflow takes one step after the other until it is done. */
+/** One step of a replay (contract 12.9). Its workflow takes steps until the replay is done. */
 import { HOUR, SECOND } from '../../../domain/payment-clock'
 import { inquiryBackoff } from '../../../domain/retries'
 import type { RefOf } from '../../../domain/workflow-ref'
 import type { Dependencies } from '../../dependencies'
 
 /**
- * `done`: everything that was reopened is final, or its endpoint is disabled or deleted. `rate`: more is to be
- * reopened. `deliveries`: some are still to be made.
+ * `done`: all reopened deliveries are final, or the endpoint is disabled or deleted. `rate`: there are more deliveries
+ * to reopen. `deliveries`: some of them are still to be made.
  */
 export type ReplayStep =
   | { kind: 'done' }
   | {
       kind: 'wait'
-      /** When to take the next step, in milliseconds from now. */
+      /** The time until the next step, in milliseconds. */
       waitMs: number
-      /** The same as a time; steps that older versions recorded lack it. */
+      /** The same as a time. Steps recorded by older versions lack it. */
       dueAt?: string
       reason: 'rate' | 'deliveries'
       pending: number
     }
 
-/** A delivery that is made by hand meanwhile may end the replay earlier. */
+/** A delivery that is made by hand in the meantime may end the replay earlier. */
 const LONGEST_WAIT = HOUR
 
-/** Reopens a second's share of what the endpoint missed, or looks after what was reopened. `looks`: how often it did. */
+/**
+ * Reopens as many missed deliveries as may be sent in a second, or checks on those that were reopened. `looks`: how
+ * often it has checked.
+ */
 export async function advanceReplay(
   { store: { replays, endpoints }, now }: Pick<Dependencies, 'store' | 'now'>,
   ref: RefOf<'replay'>,

@@ -1,4 +1,4 @@
-/** Begins to send a webhook endpoint again what it missed (contract 12.9). */
+/** Begins to send a webhook endpoint the events that it has missed (contract 12.9). */
 import type { ReplayBody } from '../../../contract/webhook-replays'
 import { EVENT_LIFE } from '../../../domain/retention'
 import { mintedAt, newId } from '../../../infra/ids'
@@ -10,7 +10,7 @@ import { requireSending } from '../endpoints/checks'
 
 export interface BeginReplay {
   endpoint: string
-  /** Which events: those of the last 30 days that the endpoint missed, unless it names fewer. */
+  /** Which events: those of the last 30 days that the endpoint missed, or fewer. */
   events: ReplayBody
 }
 
@@ -22,7 +22,7 @@ export const beginReplay: WriteUseCase<BeginReplay> = {
     const replay = draftReplay(endpoint, write.command.events, app.now())
     const { id, accountId: account, livemode } = replay
     return finish(app, write, await store.replays.begin(replay, endpoint), () => {
-      // If the workflow cannot be started now, the sweep will start it.
+      // If the workflow cannot be started now, the sweep starts it.
       background(workflows.startReplay({ replay: id, account, livemode }), 'starting a replay')
     })
   },

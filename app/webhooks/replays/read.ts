@@ -14,7 +14,7 @@ import { found, pageOf } from '../../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** With how far it has come; 404 `resource_missing` when the endpoint or its replay is missing. */
+/** Includes the progress of the replay. 404 `resource_missing` if the endpoint or the replay does not exist. */
 export async function retrieveWebhookReplay(
   { store: { endpoints, replays } }: Reading,
   tenant: Tenant,
@@ -26,7 +26,7 @@ export async function retrieveWebhookReplay(
   return presentWebhookReplay(row, await replays.count(row))
 }
 
-/** Newest first; 404 `resource_missing` when the endpoint is missing. */
+/** Newest first; 404 `resource_missing` if the endpoint does not exist. */
 export async function listWebhookReplays(
   { store }: Reading,
   tenant: Tenant,
