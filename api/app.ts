@@ -1,4 +1,4 @@
-/** The Koa application: the edge, the public pages, the declared routes, and what matches none of them. */
+/** The Koa application: the edge, the public pages, the declared routes, and the answer to everything else. */
 import Koa, { type Context } from 'koa'
 import type { Authenticator } from './authenticator'
 import { browserPages } from './browser/router'

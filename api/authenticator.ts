@@ -1,7 +1,7 @@
 /**
- * Who is calling. What a credential stands for is cached for a minute; a feed of what has changed, read several times a
- * second, ends a revoked key, client or grant within a second in every process, and at once in the one that made the
- * change. When the feed cannot be read, the cache is not used (contract 13.3).
+ * Identifies callers. What a credential stands for is cached for a minute. A feed of changes, which is read several
+ * times a second, ends a revoked key, client or grant within a second in every process, and at once in the process that
+ * made the change. While the feed cannot be read, the cache is not used (contract 13.3).
  */
 import type { KeyKind } from '../domain/api-key'
 import { readRange, type AddressRange } from '../infra/addresses'
@@ -21,40 +21,40 @@ const CACHE_LIFE_MS = 60_000
 const CACHE_SIZE = 10_000
 const FEED_EVERY_MS = 300
 const FEED_STALE_MS = 900
-/** How far back the feed reads: well past the cache's life. */
+/** How far back the feed reads: far longer than the cache keeps anything. */
 const FEED_SPAN_MS = 5 * CACHE_LIFE_MS
 
-/** Whom a credential stands for, and what it may do. */
+/** Whom a credential stands for, and what it allows. */
 export interface Identity {
   tenant: Tenant
   account: AccountModel
   /** A platform calls with an access token, everybody else with a key. */
   kind: KeyKind | 'client'
   scopes: readonly string[]
-  /** Where it may call from; empty for anywhere. */
+  /** From where it may call; empty if from everywhere. */
   allowList: readonly AddressRange[]
   actor: { type: 'api_key' | 'client'; id: string }
 }
 
-/** An identity with where it calls from. */
+/** An identity, and from where it makes this call. */
 export type Caller = Omit<Identity, 'actor'> & {
   actor: Actor & { id: string; address: string; requestId: string }
 }
 
 export interface Authenticator {
-  /** `admit` is asked before a credential that was not seen to work before is looked up; it may throw. */
+  /** Calls `admit`, which may throw, before it looks up a credential that has not worked before. */
   authenticate(credential: Credential, admit: () => Promise<void>): Promise<Identity>
-  /** Forgets an account's credentials: the next call with each is checked in the database. */
+  /** Drops the cached credentials of an account. The next call with each is checked in the database. */
   forget(accountId: string): void
   stop(): void
 }
 
 interface Known {
   identity: Identity
-  /** Until when it is good, by itself. */
+  /** When the credential expires by itself. */
   expiresAt: number
   refusal: ApiError | null
-  /** The rows that it was read from, with their revisions. */
+  /** The rows that this was read from, with their revisions. */
   rows: readonly (readonly [string, number])[]
 }
 
@@ -77,7 +77,7 @@ export function createAuthenticator({
 }: AuthenticatorParts): Authenticator {
   const cache = new Map<string, { known: Known; until: number }>()
   let freshUntil = 0
-  /** How often something was forgotten: what was being read meanwhile may be older, and is not kept. */
+  /** How often an account was dropped. What was being read at that moment may be out of date, and is not cached. */
   let forgotten = 0
   let reading = false
   let lost = false
@@ -137,13 +137,14 @@ export function createAuthenticator({
   }
 
   const lookUp = async (credential: Credential, admit: () => Promise<void>): Promise<Known | null> => {
-    // Not by the credential itself: it need not stay in memory.
+    // The cache is keyed by a hash, so that the credential itself does not stay in memory.
     const text = credential.type === 'key' ? credential.key : credential.token
     const name = pepper.hash('api-key', text).toString('latin1')
     const cached = cache.get(name)
     const now = Date.now()
     if (cached && cached.until > now && now < freshUntil) return cached.known
-    // One that worked before is read anew without asking: nobody at its address can keep it from that.
+    // A credential that worked before is read again without `admit`, so that no other caller at its address can block
+    // it.
     if (!cached) await admit()
     const before = forgotten
     const known = await find(credential)

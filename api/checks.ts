@@ -1,4 +1,4 @@
-/** Checks of a body against the account's settings, beside its schema (contract 2.2). */
+/** Checks a body against the account's settings, in addition to its schema (contract 2.2). */
 import { amountFault } from '../app/amounts'
 import type { Fault } from '../contract/errors'
 import { currencyDigits, floorToMinor, isCurrency, toMajorText, toMinor } from '../domain/money'
@@ -7,7 +7,7 @@ import { InexactNumber } from './exact-json'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** `amount` and `currency` of a body: what the account takes, exact, and within its limit. */
+/** `amount` and `currency` of a body: they must be exact, and within what the account allows. */
 export function checkAmount({ amount, currency }: Raw, account: AccountModel): Fault[] {
   if (typeof currency !== 'string') return []
   if (!isCurrency(currency) || !account.currencies.includes(currency)) {
@@ -17,7 +17,7 @@ export function checkAmount({ amount, currency }: Raw, account: AccountModel): F
   const digits = currencyDigits(currency)
   const sent = decimalOf(amount)
   const verdict = sent === undefined ? undefined : toMinor(sent, digits)
-  // What is no number at all is told by the schema.
+  // The schema reports what is not a number.
   if (!verdict || (!verdict.ok && verdict.fault === 'not_a_number')) return []
   if (!verdict.ok) return [amountFault(verdict.fault, currency, digits)]
   const limit = floorToMinor(account.amountLimit, digits)

@@ -17,21 +17,21 @@ import { createRequestLog, type RequestLog } from './request-log'
 import type { Services } from './services'
 import { createTurns } from '../app/writes/turns'
 
-/** Lists of one account and mode that are read at once, in each process. */
+/** How many lists of one account and mode are read at once, in each process. */
 const LISTS_AT_ONCE = 2
 
 /**
- * So many beginnings of one account's writes are under way at once in a process; the others wait before they take their
- * time. If they waited for a connection instead, the times of their events would be too old once they had one, and each
- * would be made anew only to wait again. It also leaves connections to other accounts.
+ * How many writes of one account a process begins at once. The others wait before they take their time. If they waited
+ * for a connection instead, the times of their events would be too old by the time they got one, and they would have to
+ * be planned again, only to wait again. The limit also leaves connections for other accounts.
  */
 const WRITES_AT_ONCE = 10
 
 export interface ComposedApi {
   services: Services
-  /** Live mode, where there is one. */
+  /** Undefined if there is no live mode. */
   live?: Services | undefined
-  /** Waits for the work that goes on after answers, then closes every connection. */
+  /** Waits for work that continues after answers, then closes all connections. */
   close(): Promise<void>
 }
 

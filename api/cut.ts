@@ -1,12 +1,12 @@
 /**
- * Bodies are cut to size before anything reads them, since not every schema, nor every check beside it, counts entries
- * before it reads them. What is left of a list is one entry more than it may have, of an object the parameters that it
- * knows and some that it does not. So whatever was cut is refused, with the faults that the whole would have, at a cost
- * that does not grow with it. The sizes are those of the schema, by way of its JSON Schema.
+ * Cuts bodies to size before anything else reads them, because neither every schema nor every other check counts
+ * entries before it reads them. A list keeps one entry more than it may have, and an object keeps the known parameters
+ * and some unknown ones. So a body that was cut is still refused, with the faults of the whole body, at a cost that
+ * does not grow with its size. The sizes are those of the schema, read from its JSON Schema.
  */
 import { z } from 'zod'
 
-/** No refusal tells of more faults than this. */
+/** A refusal reports at most this many faults. */
 export const FAULT_LIMIT = 50
 
 interface Node {
@@ -31,12 +31,12 @@ function documentOf(schema: z.ZodType): Node {
   return made
 }
 
-/** What JSON makes of brackets and braces; its numbers may be objects of another kind (api/exact-json.ts). */
+/** An array or a plain object. Inexact numbers are objects of a class (api/exact-json.ts). */
 const isContainer = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
-/** The value as far as `schema` has to see it; the same object where nothing had to be cut. */
+/** The value, cut to what `schema` needs to see. Returns the same object if nothing was cut. */
 export function cutToSize(schema: z.ZodType, value: unknown): unknown {
   const root = documentOf(schema)
 
@@ -48,7 +48,7 @@ export function cutToSize(schema: z.ZodType, value: unknown): unknown {
     const node = resolve(given)
     const type = Array.isArray(part) ? 'array' : 'object'
     const option = (node.anyOf?.map(resolve) ?? [node]).find((one) => one.type === type)
-    // It is refused for its kind; whatever it holds need not be looked at.
+    // A value of the wrong type is refused, whatever it contains.
     if (!option) return Array.isArray(part) ? [] : {}
     return Array.isArray(part) ? cutArray(option, part) : cutObject(option, part as Record<string, unknown>)
   }

@@ -47,7 +47,7 @@ export const ApiEnvironment = z
       .default('waiting'),
     LEASE_MS: milliseconds(LEASE),
     REFUND_DELAY_MS: milliseconds(REFUND_DELAY),
-    /** Rate limits over all API processes; unset, each process counts for itself. */
+    /** Rate limits that all API processes share. Without it, each process counts for itself. */
     VALKEY_URL: z
       .url({ protocol: /^(valkey|redis)s?$/, error: 'must be a valkey:// or redis:// address' })
       .optional(),

@@ -1,22 +1,24 @@
-/** JSON whose numbers are read as they are written: one that a double cannot hold is not rounded in silence (contract 2.2). */
+/** Parses JSON without silently rounding numbers that a double cannot hold (contract 2.2). */
 import { randomUUID } from 'node:crypto'
 
-/** A number that a double would round: 0.2999999999999999999 is not 0.3. No schema takes it for a number. */
+/** A number that a double would round: 0.2999999999999999999 is not 0.3. No schema accepts it as a number. */
 export class InexactNumber {
   constructor(readonly text: string) {}
 }
 
-/** Where a value stands, as many digits as a double may round: 15 it always keeps. Strings are hardly ever met by it. */
+/**
+ * Finds numbers of 16 digits or more, which a double may round; it always keeps 15. It rarely matches within strings.
+ */
 const LONG_NUMBER = /(?:^|[:,[])\s*-?[\d.]{16}/
 
-/** In valid JSON every match is a whole string or a whole number. */
+/** In valid JSON, every match is a whole string or a whole number. */
 const TOKEN = /"(?:[^"\\]+|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g
 
-/** Throws like `JSON.parse`, and costs what it costs unless the text holds a long number. */
+/** Throws like `JSON.parse`, and costs as much as it does unless the text contains a long number. */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (!LONG_NUMBER.test(text)) return value
-  // No one outside can know it, so no string of the text begins so.
+  // Nobody outside can know the mark, so no string in the text begins with it.
   const mark = randomUUID()
   const marked = text.replace(TOKEN, (token) =>
     token.startsWith('"') || isExact(token) ? token : JSON.stringify(mark + token),
@@ -26,12 +28,12 @@ export function parseExactJson(text: string): unknown {
   )
 }
 
-/** Whether the double nearest to a number is shown as that same number. */
+/** Whether the double nearest to the number is shown as the same number. */
 function isExact(number: string): boolean {
   return normalForm(number) === normalForm(String(Number(number)))
 }
 
-/** Digits and exponent, without zeros at either end. */
+/** Digits and exponent, without zeros at the start or the end. */
 function normalForm(number: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? []

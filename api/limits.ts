@@ -1,10 +1,10 @@
-/** Rate limits (contract 16.2): whose bucket a request counts in, and the headers that tell of it. */
+/** Rate limits (contract 16.2): the bucket in which a request counts, and the headers that report it. */
 import { ApiError } from '../contract/errors'
 import { networkOf } from '../infra/addresses'
 import { WINDOW_SECONDS, type Count, type Limiter } from '../infra/limiter'
 import type { Caller } from './authenticator'
 
-/** A request's body counts as one request more for each of these many bytes, an answer for each of those. */
+/** A body counts as one more request for every 8 KiB, an answer as one more for every 128 KiB. */
 const BODY_STEP = 8 * 1024
 const ANSWER_STEP = 128 * 1024
 
@@ -13,7 +13,7 @@ export const costOfAnswer = (text: string): number =>
   text.length < ANSWER_STEP / 3 ? 0 : Math.floor(Buffer.byteLength(text) / ANSWER_STEP)
 
 export interface RateSettings {
-  /** Requests a second of an account that has no setting of its own, and of callers without a key. */
+  /** Requests a second: of an account without a setting of its own, by mode, and of callers without a credential. */
   sandbox: number
   live: number
   address: number
@@ -27,21 +27,22 @@ export type Limits = ReturnType<typeof createLimits>
 
 export function createLimits(limiter: Limiter, settings: RateSettings) {
   return {
-    /** Whoever calls without a credential that works. */
+    /** Calls without a valid credential, by address. */
     async ofAddress(address: string): Promise<Allowance> {
       const count = await limiter.count(`address:${networkOf(address)}`, settings.address)
       return { policy: 'address', ...count }
     },
 
-    /** Look-ups of credentials that are not known; one that was good is given back, with a cost of -1. */
+    /** Look-ups of unknown credentials. That of a valid one is given back, with a cost of -1. */
     async ofLookUps(address: string, cost = 1): Promise<Allowance> {
       const count = await limiter.count(`look-ups:${networkOf(address)}`, settings.address, cost)
       return { policy: 'address', ...count }
     },
 
     /**
-     * An account, by mode; a publishable key apart from it, and each of its visitors apart from the others. `wanted`: as
-     * how many requests it counts, but no more than a window has beside the request itself.
+     * Calls of an account, by mode. A publishable key counts apart from its account, and each of its visitors apart
+     * from the others. `wanted` is the number of requests that this call counts as; it is limited to what a window
+     * allows besides the call itself.
      */
     async ofCaller({ tenant, account, kind, actor }: Caller, wanted = 1): Promise<Allowance> {
       const { accountId, livemode } = tenant
@@ -59,7 +60,7 @@ export function createLimits(limiter: Limiter, settings: RateSettings) {
   }
 }
 
-/** Both families: the older three, and those of the current draft. */
+/** The headers of both families: the older three, and those of the current draft. */
 export function limitHeaders({ policy, quota, remaining, resetIn }: Allowance): Record<string, string> {
   return {
     'RateLimit-Limit': String(quota),

@@ -1,10 +1,10 @@
-/** What a call that no route takes is told: the route that comes closest to it. */
+/** The answer to a call that no route takes: it names the route that is closest. */
 import { ApiError } from '../contract/errors'
 
-/** A route as it can be called: `GET /v1/payments/{id}`. */
+/** A route in the form in which it is called: `GET /v1/payments/{id}`. */
 export interface Callable {
   methods: readonly string[]
-  /** With `{name}` for each part that varies. */
+  /** With `{name}` in place of each variable part. */
   path: string
 }
 
@@ -17,7 +17,7 @@ export function routeMissing(method: string, path: string, callables: readonly C
   })
 }
 
-/** 405: the path is there, under other methods. */
+/** 405: the path exists with other methods. */
 export function methodNotAllowed(method: string, path: string, allowed: readonly string[]): ApiError {
   const sent = shown(path)
   const meant = allowed.filter((one) => one !== 'HEAD').map((one) => `${one} ${sent}`)
@@ -29,13 +29,13 @@ export function methodNotAllowed(method: string, path: string, allowed: readonly
 
 const LENGTH_LIMIT = 100
 
-/** The words of a path. Whatever else it holds may be an identifier or a secret, and is not repeated. */
+/** The fixed words of a path. Its other parts may be identifiers or secrets, and are not repeated. */
 function shown(path: string): string {
   const parts = path.slice(0, LENGTH_LIMIT).split('/')
   return parts.map((part) => (/^(?:[a-z_.-]{0,30}|v\d)$/i.test(part) ? part : '{id}')).join('/')
 }
 
-/** No further from what was sent than a slip of the hand, or a version that was left out. */
+/** How far the closest route may be: a typing error, or a version that was left out. */
 const SLIPS = 3
 
 function nearest(method: string, sent: string, callables: readonly Callable[]): string | undefined {
@@ -49,7 +49,7 @@ function nearest(method: string, sent: string, callables: readonly Callable[]): 
   return best && `${best.methods.includes(method) ? method : (best.methods.at(-1) ?? '')} ${best.path}`
 }
 
-/** How many characters must be added, taken away or changed to make `b` of `a` (Levenshtein). */
+/** How many characters must be added, removed or changed to turn `a` into `b` (Levenshtein distance). */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > SLIPS) return Infinity
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

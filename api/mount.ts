@@ -1,7 +1,6 @@
 /**
- * Mounts the declared routes. Every request passes the same checks in the same order (contract 15.3): route and
- * method, credential, address, scope, rate, version, Idempotency-Key, parameters and body, scopes of the body, the
- * handler.
+ * Mounts the declared routes. Every request passes the same checks in the same order (contract 15.3): route and method,
+ * credential, address, scope, rate, version, Idempotency-Key, parameters and body, scopes of the body, the handler.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -49,7 +48,10 @@ export function mountRoutes(
 
 const koaPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Any origin: what may be called so is guarded by its key, which a page shows to everybody, and no cookie counts. */
+/**
+ * Any origin may call these routes: they are protected by the publishable key, which is public anyway, and use no
+ * cookies.
+ */
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
 const PREFLIGHT = {
   ...ANY_ORIGIN,
@@ -58,7 +60,7 @@ const PREFLIGHT = {
 }
 const EXPOSED = ['Request-Id', 'Svc-Version', 'Idempotent-Replay', 'Retry-After', ...LIMIT_HEADERS].join(', ')
 
-/** Before anything can fail, so that a refusal has them too. */
+/** Set before anything can fail, so that refusals have them too. */
 function setBrowserHeaders(context: Context, { cors, noStore }: Route): void {
   if (cors) context.set({ ...ANY_ORIGIN, 'Access-Control-Expose-Headers': EXPOSED })
   if (noStore) context.set('Cache-Control', 'no-store')
@@ -85,7 +87,7 @@ async function serve(
   const writes = isWrite(route.method)
   const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
   const sentBody = writes ? await readJsonBody(context.req) : undefined
-  // Before anything is done with it.
+  // A large body is charged before anything is done with it.
   const charged = await charge(context, services, caller, costOfBody(bodyBytes(context.req)))
   if (charged?.allowed === false) throw rateLimited(charged)
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
@@ -120,7 +122,7 @@ async function serve(
             { method, path, rawBody, idempotencyKey, refusal },
           )
     const reply = await answering.finally(() => {
-      // What a call did to the account's keys holds before its caller knows.
+      // The effect of a call on the account's keys must be visible before its caller gets the answer.
       if (route.scope === 'keys.write') authenticator.forget(tenant.accountId)
     })
     context.status = reply.status
@@ -134,7 +136,8 @@ async function serve(
     await answer()
     return
   }
-  // What a list costs is known once it is read: one that waits behind it is refused when that was more than was left.
+  // The cost of a list is known only once it was read. The next list waits for that, and is refused if the limit is
+  // used up.
   await services.listTurns(`${tenant.accountId}:${tenant.livemode}`, async (left) => {
     if (left?.allowed === false) {
       context.set(limitHeaders(left))
@@ -144,7 +147,7 @@ async function serve(
   })
 }
 
-/** Counts what is dear as further requests. */
+/** Counts an expensive call as further requests. */
 async function charge(
   context: Context,
   { limits }: Services,
@@ -165,7 +168,10 @@ interface Sent {
   refusal: ApiError | undefined
 }
 
-/** A write, once under its key; what the account's settings or the time hold against it is a part of its beginning. */
+/**
+ * Carries out a write, once under its key. A `refusal` by the account's settings or the time only counts while the key
+ * is new.
+ */
 async function write(
   route: Exclude<Route, { method: 'get' }>,
   caller: Caller,
@@ -197,7 +203,7 @@ async function write(
   return replyOf(await once(services, asked, judged))
 }
 
-/** Who calls; from here on the request counts in the caller's own bucket. */
+/** Identifies the caller. From here on, the request counts in the caller's own bucket. */
 async function identify(
   context: Context,
   services: Services,
@@ -235,7 +241,7 @@ function requireScopes(caller: Caller, scopes: readonly Scope[]): void {
   }
 }
 
-/** The version a request names, or its account's; a header that is there but empty names none, and is refused. */
+/** The version that the request names, or the account's. A header that is present but empty is refused. */
 function readVersion(
   versions: VersionRegistry,
   header: string | string[] | undefined,

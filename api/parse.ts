@@ -1,4 +1,4 @@
-/** A request's path parameters, query and body as its route declares them, every fault told at once. */
+/** Parses path parameters, query and body as the route declares them, and reports all faults at once. */
 import { z } from 'zod'
 import { wrongType } from '../contract/common'
 import { ApiError, faultsError, type Fault } from '../contract/errors'
@@ -17,7 +17,7 @@ export interface RequestParts {
   rawBody: unknown
 }
 
-/** What a body is judged by, beyond its schema. */
+/** What a body is judged by, in addition to its schema. */
 interface Settings {
   account: AccountModel
   now: Date
@@ -26,7 +26,7 @@ interface Settings {
 export interface Parsed {
   query: unknown
   body: unknown
-  /** What the account's settings or the time hold against the body: it stands only while the key is new. */
+  /** Set if the account's settings or the time forbid the body. This counts only while the Idempotency-Key is new. */
   refusal: ApiError | undefined
 }
 
@@ -58,11 +58,11 @@ function refusalOf(faults: readonly Fault[]): ApiError | undefined {
   return first && faultsError([first, ...rest.slice(0, FAULT_LIMIT - 1)])
 }
 
-/** The faults of other fields: the account's own limits say more of an amount than its digits do. */
+/** The faults of other fields. The account's own limits say more about an amount than its digits do. */
 const besides = (faults: readonly Fault[], others: readonly Fault[]): Fault[] =>
   faults.filter(({ param }) => !others.some((other) => other.param === param))
 
-/** The first fault of each field: the others often follow from it. */
+/** The first fault of each field, because the others often follow from it. */
 function onePerField(faults: readonly Fault[]): Fault[] {
   const told = new Set<string>()
   return faults.filter(({ param }) => !told.has(param) && told.add(param))

@@ -14,13 +14,13 @@ export function listReply({ rows, hasMore }: Page<object>): Reply {
   return reply({ object: 'list', data: rows, has_more: hasMore })
 }
 
-/** A page of rows that are stored as JSON, and answered as they are stored. */
+/** 200 with a page of rows that are stored as JSON, and sent as they are stored. */
 export function storedListReply({ rows, hasMore }: Page<{ payload: string }>): Reply {
   const data = rows.map(({ payload }) => payload).join(',')
   return { status: 200, body: `{"object":"list","data":[${data}],"has_more":${hasMore}}` }
 }
 
-/** A write's answer; that of a repeat says so (contract 14). */
+/** The answer to a write. A header marks that of a repeat (contract 14). */
 export function replyOf(answer: Answer | Replay): Reply {
   if (!('replayed' in answer)) return answer
   const { status, body, form } = answer

@@ -1,6 +1,6 @@
 /**
- * The request log of accounts. Calls are noted once they are answered and written together, twice a second, so that no
- * answer waits for it; when the database cannot keep up, what does not fit is left out, and counted.
+ * The request log of accounts. Calls are collected once they are answered, and written together twice a second, so that
+ * no answer waits for this. If the database cannot keep up, the calls that do not fit are left out and counted.
  */
 import type { Context } from 'koa'
 import { loggedOfRequest, loggedOfResponse } from '../contract/logged-fields'
@@ -17,28 +17,28 @@ import { FAULT_LIMIT } from './cut'
 const FLUSH_EVERY_MS = 500
 const BATCH = 500
 const ROOM = 5_000
-/** Statements that a flush may spend on finding the rows that cannot be written. */
+/** How many statements a flush may use to find the rows that cannot be written. */
 const RETRIES = 200
 const LONGEST = 300
 
-/** What the log knows of a route. */
+/** What the log needs to know of a route. */
 interface LoggedRoute {
   path: string
   operationId: string
   noStore?: boolean
 }
 
-/** What a route leaves for the log with its request, once it knows who calls. */
+/** What a route leaves with the request for the log, once the caller is known. */
 export interface LoggedCall {
   caller: Caller
   route: LoggedRoute
-  /** The kept fields of the body; null until it is read. */
+  /** The fields of the body that are kept; null before it was read. */
   requestBody: object | null
 }
 
 export interface RequestLog {
   note(context: Context, durationMs: number): void
-  /** Writes what is noted. */
+  /** Writes what was collected. */
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createRequestLog({
         await store.requestLogs.add(batch)
       } catch (error) {
         log.debug({ err: error }, 'request logs cannot be written')
-        // A row that cannot be written is left out, not those beside it: halves of the batch find it.
+        // Only rows that cannot be written are left out. The batch is halved until they are found.
         retries -= 2
         if (batch.length === 1 || retries < 0 || isDatabaseUnavailable(error)) leftOut += batch.length
         else {
@@ -113,10 +113,10 @@ function rowOf(
   const { status, method, body } = context
   const answer = typeof body === 'string' ? readObject(body) : undefined
   const { error } = (answer ?? {}) as { error?: Refusal }
-  // Tokens, keys and hosted sessions are nobody's to read again.
+  // Answers with secrets, such as card tokens, keys and hosted sessions, are not kept.
   const kept =
     answer && !(route.noStore === true && status < 400) ? keep(answer, loggedOfResponse(answer)) : null
-  // An unknown parameter has the name that its sender gave it, which may be anything, and which the message repeats.
+  // The sender chose the name of an unknown parameter, which may be anything, and the message repeats it.
   if (kept && error?.code === 'parameter_unknown') {
     delete kept['error.param']
     delete kept['error.message']
@@ -144,9 +144,9 @@ interface Refusal {
   errors?: readonly { param: string }[]
 }
 
-/** The fields that were not refused: what is no good as an amount, say, may be anything. */
+/** The fields that were not refused. A field that is refused, for example as an amount, may contain anything. */
 function withoutRefused(fields: object, { param, errors = [] }: Refusal): object {
-  // There may have been more faults than were told.
+  // There may have been more faults than were reported.
   if (errors.length >= FAULT_LIMIT) return {}
   const refused = [...errors.map((fault) => fault.param), ...(typeof param === 'string' ? [param] : [])]
   const isRefused = (field: string) =>
@@ -154,20 +154,20 @@ function withoutRefused(fields: object, { param, errors = [] }: Refusal): object
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !isRefused(field)))
 }
 
-/** Whether one of the names is of a field of the other. */
+/** Whether one name is that of a field within the other. */
 const isPart = (name: string, other: string): boolean =>
   name.startsWith(`${other}.`) || other.startsWith(`${name}.`)
 
 const IDENTIFIER = /^[a-z]{3,5}_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
-/** The path as it was asked for, where that is of identifiers; anything else may have been sent in their place. */
+/** The path with the identifiers that were sent. Anything else in their place may be a secret, and is left out. */
 const pathOf = ({ path }: LoggedRoute, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? ''
     return IDENTIFIER.test(value) ? tidy(value) : whole
   })
 
-/** Lists are long, and only these two fields of them are kept. */
+/** Lists are long, so only two of their fields are kept. */
 const LIST = '{"object":"list",'
 
 function readObject(text: string): Record<string, unknown> | undefined {
@@ -176,7 +176,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
   return isObject(value) ? value : undefined
 }
 
-/** What the log keeps of a request's body. */
+/** The fields of a request's body that the log keeps. */
 export function keptOfRequest({ operationId, noStore }: LoggedRoute, body: unknown): object | null {
   return isObject(body) && noStore !== true ? keep(body, loggedOfRequest(operationId)) : null
 }
@@ -193,7 +193,7 @@ function keep(body: Readonly<Record<string, unknown>>, fields: readonly string[]
 const valueAt = (body: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body)
 
-/** A value of a kind that can be kept: anything may have been sent as it. */
+/** A value of a type that may be kept. Any type may have been sent. */
 function safe(value: unknown): unknown {
   if (typeof value === 'string') return tidy(value)
   if (typeof value === 'number') return tidy(String(value)) === String(value) ? value : undefined
@@ -205,10 +205,10 @@ function safe(value: unknown): unknown {
   return typeof value === 'boolean' || value === null ? value : undefined
 }
 
-/** Cut between characters, never within one; PostgreSQL takes neither NUL nor half a character. */
+/** The text, cut between characters. PostgreSQL accepts neither NUL nor half a character. */
 function tidy(text: string): string {
   const masked = maskDigitRuns(text.replaceAll('\0', ''))
-  // No character is longer than two units.
+  // No character is longer than two UTF-16 units.
   return Array.from(masked.slice(0, 2 * LONGEST))
     .slice(0, LONGEST)
     .join('')

@@ -1,6 +1,6 @@
 /**
- * A route is one declaration. The mounter derives authentication, scope, idempotency, parsing and presenting
- * from it, and the OpenAPI document is folded from the same records.
+ * A route is one declaration. The mounter takes authentication, scope, idempotency, parsing and presenting from it, and
+ * the OpenAPI document is made from the same records.
  */
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
@@ -17,22 +17,25 @@ export type Method = 'get' | 'post' | 'patch' | 'delete'
 export type RawBody = Readonly<Record<string, unknown>>
 
 export interface BodySpec<B> {
-  /** Every shape the body may take. */
+  /** All shapes that the body may have. */
   shapes: readonly z.ZodType<B>[]
-  /** Which shape a caller means; the first one when absent. */
+  /** Chooses the shape that the caller means; the first one if absent. */
   choose?: (raw: unknown) => z.ZodType<B>
-  /** Faults beyond the schema that the body alone decides; `raw` may be of any shape. */
+  /** Faults beyond the schema that depend on the body alone. `raw` may have any shape. */
   check?: (raw: RawBody) => Fault[]
-  /** Faults that the account's settings or the time decide: they are no reason to refuse a repeat of an answered key. */
+  /**
+   * Faults that depend on the account's settings or the time. They are no reason to refuse a repeat of an answered
+   * call.
+   */
   judge?: (raw: RawBody, account: AccountModel, now: Date) => Fault[]
-  /** Where the body holds a card, when it does: its number, and its CVC, belong nowhere else. */
+  /** The path of the card, if the body may contain one. Its number and CVC may be nowhere else. */
   card?: readonly string[]
   /** Scopes that depend on the body. */
   scopes?: (body: B) => readonly Scope[]
 }
 
 interface RouteParts<B, Q> {
-  /** With `{name}` for each path parameter, all of which are identifiers. */
+  /** With `{name}` for each path parameter. All of them are identifiers. */
   path: string
   operationId: string
   summary: string
@@ -41,15 +44,18 @@ interface RouteParts<B, Q> {
   publishable?: boolean
   params?: Readonly<Record<string, IdType>>
   query?: z.ZodType<Q>
-  /** Query parameters that may be given several times, each time with values separated by commas. */
+  /** Query parameters that may be repeated, each time with values separated by commas. */
   repeatable?: readonly string[]
   body?: BodySpec<B>
   success: { status: 200 | 201 | 202; schema: z.ZodType; description: string }
-  /** Codes of its own, beyond those that every route shares. */
+  /** Codes of its own, besides those that all routes share. */
   errors: readonly ErrorCode[]
-  /** Pages of any origin may call it from a browser (CORS). */
+  /** Whether pages of any origin may call it from a browser (CORS). */
   cors?: boolean
-  /** Its answers hold a secret: no cache or log keeps them, and a repeat is given them only with the same key. */
+  /**
+   * Whether its answers contain a secret. Then no cache or log keeps them, and a repeat gets them only with the same
+   * API key.
+   */
   noStore?: boolean
 }
 
@@ -58,7 +64,7 @@ interface Read<B, Q> {
   handler(call: Call<B, Q>): Promise<Reply>
 }
 
-/** What a route writes: the use case that does it, and the command that it makes of the call. */
+/** What a route writes: its use case, and how to make the command from the call. */
 export interface Writing<B> {
   useCase: WriteUseCase<unknown>
   command: (call: Call<B, undefined>) => unknown
@@ -76,18 +82,18 @@ interface WriteRoute<B> {
 
 export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | WriteRoute<B>)
 
-/** A request that has passed every check its route declares. */
+/** A request that has passed all checks that its route declares. */
 export interface Call<B, Q> {
   services: Services
   tenant: Tenant
   account: AccountModel
-  /** The kind of credential that calls; a cardholder's page calls with none. */
+  /** The kind of credential that makes the call. A cardholder's page has none. */
   kind: CallerKind
-  /** What the credential may do. */
+  /** The scopes of the credential. */
   scopes: readonly string[]
-  /** Who calls, for the audit log; a cardholder is nobody. */
+  /** Who makes the call, for the audit log; null for a cardholder. */
   actor: Actor | null
-  /** The object that the path names; empty where it names none. */
+  /** The object that the path names; empty if it names none. */
   id: string
   params: Readonly<Record<string, string>>
   query: Q
@@ -96,19 +102,19 @@ export interface Call<B, Q> {
 
 export interface Reply {
   status: number
-  /** JSON text, as stored or as it will be. */
+  /** JSON text, as it is or will be stored. */
   body: string
-  /** The version whose form the body is in, when it was stored; else the newest. */
+  /** The version in whose form a stored body is; otherwise the newest. */
   form?: string | undefined
   headers?: Readonly<Record<string, string>>
 }
 
-/** Types a route's functions by the schemas it declares. */
+/** Types a route's functions by the schemas that it declares. */
 export function defineRoute<B = undefined, Q = undefined>(route: RouteRecord<B, Q>): Route {
   return route as unknown as Route
 }
 
-/** A route as the mounter and the documentation see it. */
+/** A route, as the mounter and the documentation use it. */
 export type Route = RouteRecord<unknown, unknown>
 
 export const isWrite = (method: Method): boolean => method !== 'get'

@@ -9,9 +9,9 @@ import { answerBrokenHttp } from './http/edge'
 import type { Services } from './services'
 
 export interface RunningApi {
-  /** Where the sandbox listens, if it does. */
+  /** The sandbox's port, if this process serves the sandbox. */
   port: number | undefined
-  /** Where live mode listens, if it does. */
+  /** The port of live mode, if this process serves it. */
   livePort: number | undefined
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export interface ServeOptions {
 const HEADERS_LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 30_000
 
-/** Serves until stopped, each mode that has a port on that port; a stop lets the requests under way finish. */
+/** Serves each mode that has a port, until stopped. Stopping lets requests that are under way finish. */
 export async function serveApi(
   api: ComposedApi,
   { host, port, livePort }: ServeOptions,
@@ -50,7 +50,7 @@ async function listen(services: Services, host: string, port: number) {
       headersTimeout: HEADERS_LIMIT_MS,
       requestTimeout: REQUEST_LIMIT_MS,
       keepAliveTimeout: 65_000,
-      // Node would answer without the envelope; the edge refuses such requests.
+      // Node would answer such requests without the error envelope; the edge refuses them with it.
       requireHostHeader: false,
     },
     (request, response) => void handle(request, response),

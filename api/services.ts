@@ -10,17 +10,17 @@ import type { RequestLog } from './request-log'
 import type { PublicUrls } from './wrong-credential'
 
 export interface Services extends App {
-  /** Those of both modes. */
+  /** The addresses of both modes. */
   publicUrls: PublicUrls
-  /** The mode this listener serves. */
+  /** The mode that this listener serves. */
   livemode: boolean
   limits: Limits
-  /** Lists of one account and mode take turns. */
+  /** Limits how many lists of one account and mode are read at the same time. */
   listTurns: Turns<Allowance | undefined>
   requestLog: RequestLog
   metrics: Pick<Metrics, 'requests'>
   accessTokens: AccessTokens
   versions: VersionRegistry
-  /** The network address that a request comes from. */
+  /** The network address from which a request comes. */
   addressOf: (request: IncomingMessage) => string
 }

@@ -1,4 +1,6 @@
-/** Faults of a request as the error table knows them, all at once (contract 15.2). No message repeats a value. */
+/**
+ * Turns the issues of a schema into faults of the error table, all at once (contract 15.2). No message repeats a value.
+ */
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
 import { paramName, valueAt } from '../contract/param-path'
@@ -7,7 +9,7 @@ import { InexactNumber } from './exact-json'
 
 type Issue = z.core.$ZodIssue
 
-/** At most as many as a refusal tells of. Where there are more, those of a whole come before those of its parts. */
+/** At most as many as a refusal reports. If there are more, faults of a whole come before those of its parts. */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
   const ordered =
     issues.length > FAULT_LIMIT ? issues.toSorted((a, b) => a.path.length - b.path.length) : issues
@@ -73,7 +75,7 @@ function faultOf(issue: Issue, raw: unknown): Fault {
   }
 }
 
-/** Of a number that is too long to be an amount or a count, whatever else stands against it. */
+/** For a number that is too long to be an amount or a count, whatever other faults it has. */
 const inexact = (param: string): Fault => ({
   param,
   code: param.endsWith('amount') ? 'amount_invalid_precision' : 'parameter_impossible',

@@ -1,16 +1,16 @@
-/** Refusals of a credential that is good, but not here: what it is, and where it belongs. */
+/** Refusals of valid credentials in the wrong place: they say what the credential is, and where it can be used. */
 import { ApiError, type ErrorDetails } from '../contract/errors'
 import type { KeyKind } from '../domain/api-key'
 import type { Scope } from '../domain/scopes'
 
-/** The addresses that merchants reach the modes at, without a slash at the end. */
+/** The addresses at which merchants reach the modes, without a slash at the end. */
 export interface PublicUrls {
   sandbox: string
-  /** Absent where there is no live mode. */
+  /** Undefined if there is no live mode. */
   live: string | undefined
 }
 
-/** 401 for a credential of the mode `livemode`, at the address of the other mode. */
+/** 401 for a credential of the mode `livemode` at the address of the other mode. */
 export function wrongMode(
   what: 'key' | 'client',
   urls: PublicUrls,
@@ -26,7 +26,7 @@ export function wrongMode(
   })
 }
 
-/** 403 for a caller without a scope of the operation. The two kinds of keys stand for each other nowhere. */
+/** 403 for a caller that lacks a scope of the operation. Neither kind of key can be used in place of the other. */
 export function scopeMissing(kind: KeyKind | 'client', scope: Scope): ApiError {
   if (kind === 'client')
     return new ApiError('scope_missing', {

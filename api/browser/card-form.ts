@@ -1,4 +1,4 @@
-/** The card form: what a cardholder typed, and what is wrong with it. No message repeats what was typed. */
+/** The card form: what a cardholder entered, and its faults. No message repeats what was entered. */
 import { CardInput } from '../../contract/card'
 import { fullYear, isExpired } from '../../domain/cards'
 import { maskDigitRuns } from '../../domain/digits'
@@ -8,7 +8,7 @@ export type Field = (typeof FIELDS)[number]
 
 export type CardForm =
   | { ok: true; card: CardInput }
-  /** `keep`: what may be shown again, so that it need not be typed twice. */
+  /** `keep`: values that may be shown again, so that they need not be typed twice. */
   | { ok: false; faults: Partial<Record<Field, string>>; keep: Partial<Record<Field, string>> }
 
 const EMPTY: Readonly<Record<Field, string>> = {
@@ -47,14 +47,14 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
     const { month: expiry_month, year: expiry_year } = expiry
     return { ok: true, card: { number, cvc, expiry_month, expiry_year, holder_name: name } }
   }
-  // A number in the wrong field is a number all the same.
+  // A card number in the wrong field is still a card number.
   const fit = (['expiry', 'name'] as const).filter(
     (field) => !(field in faults) && !mayHoldNumber(typed(field)),
   )
   return { ok: false, faults, keep: Object.fromEntries(fit.map((field) => [field, typed(field)])) }
 }
 
-/** A number in the wrong field is no name. */
+/** A card number in the wrong field is not a name. */
 export const isHolderName = (text: string): boolean =>
   CardInput.shape.holder_name.safeParse(text).success && !mayHoldNumber(text)
 

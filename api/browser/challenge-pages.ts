@@ -1,10 +1,10 @@
-/** What a cardholder sees on the way through 3-D Secure. Each page names the amount and the merchant. */
+/** The pages that a cardholder sees during 3-D Secure. Each shows the amount and the merchant. */
 import { escapeHtml } from '../../domain/html'
 import { billText, type Bill } from '../../domain/amount-text'
 import { LOOK_AGAIN_LINK } from './look-again'
 import type { Page } from './page'
 
-/** The form works by itself; the script only saves a click. */
+/** The form also works without it; the script only saves a click. */
 const SUBMIT = 'document.forms[0].submit()'
 
 /** Leads to the bank's page with the `creq`. */
@@ -33,7 +33,7 @@ ${LOOK_AGAIN_LINK}`,
   }
 }
 
-/** The bank's answer is not one to this payment's challenge. */
+/** For a bank's answer that does not belong to this payment's challenge. */
 export function refusedPage(address: string, bill: Bill): Page {
   return {
     status: 422,
@@ -51,7 +51,7 @@ const RESULTS: Readonly<Record<string, readonly [title: string, text: string]>> 
   cancelled: ['Your payment was cancelled', 'Your card was not charged.'],
 }
 
-/** For a payment whose merchant gave no address to return to. */
+/** For a payment whose merchant gave no return address. */
 export function resultPage(status: string, bill: Bill): Page {
   const [title, text] = RESULTS[status] ?? ['Thank you', 'Your payment is complete.']
   return {

@@ -1,6 +1,6 @@
 /**
- * The page behind `next_action.redirect.url`: it leads to the bank's page with the `creq`, takes the `cres`,
- * completes the payment as confirm does, and sends the browser back to the merchant (contract 3.6).
+ * The page behind `next_action.redirect.url`. It leads to the bank's page with the `creq`, takes the `cres`, completes
+ * the payment as confirm does, and sends the browser back to the merchant (contract 3.6).
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
@@ -41,7 +41,7 @@ export function mountChallenge(router: Router, services: Services): void {
     return confirm(context, seen, form.get('cres') ?? '')
   }
 
-  /** Where the browser waits for what its answer has begun, and begins it again if that broke off. */
+  /** Where the browser waits for the outcome of its answer. Starts the work again if it was interrupted. */
   async function wait(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
     if (isOver(seen)) return leave(seen)
@@ -58,7 +58,10 @@ export function mountChallenge(router: Router, services: Services): void {
     return context.method === 'GET' ? waitingPage(billOf(seen)) : { to: answerUrl(seen) }
   }
 
-  /** Back to the merchant, who is told the outcome by the API; the query only says what to ask for. */
+  /**
+   * Sends the browser back to the merchant. The query names the payment and its status, but the merchant should read the
+   * outcome through the API.
+   */
   async function leave(seen: ChallengeSeen): Promise<Outcome> {
     const { id, status, returnUrl } = seen.row
     if (returnUrl !== null) return { to: withQuery(returnUrl, { payment: id, status }) }
@@ -79,7 +82,7 @@ const billOf = ({ row: { amount, currency }, account }: ChallengeSeen): Bill => 
   currency,
 })
 
-/** The payment of an address; a wrong secret is told from a payment that does not exist by nothing. */
+/** The payment at an address. A wrong secret is answered exactly as a payment that does not exist. */
 async function look(services: Services, context: Context): Promise<ChallengeSeen> {
   const { payment: id = '', secret = '' } = context['params'] as { payment?: string; secret?: string }
   const isId = judgeId(id, 'payment') === 'ok'

@@ -1,4 +1,4 @@
-/** Failures on the way to a page: a cardholder is shown a page, not the envelope that merchants' programs read. */
+/** Turns failures into pages, because a cardholder cannot read the envelope that is meant for merchants' programs. */
 import type { Context, Middleware, Next } from 'koa'
 import { ApiError } from '../../contract/errors'
 import type { Logger } from '../../infra/logger'
@@ -35,7 +35,7 @@ function pageFor(thrown: unknown, context: Context, log: Logger): Page {
   return FAILED
 }
 
-/** Only what was asked for with a GET may be asked for again unasked. */
+/** Only a request made with GET may be repeated without asking. */
 const lookingAgain = (page: Page, { method }: Context): Page =>
   method === 'GET' ? { ...page, main: `${page.main}\n${LOOK_AGAIN_LINK}`, lookAgainAfter: 5 } : page
 

@@ -1,6 +1,6 @@
 /**
- * The cardholder's name, kept for another try in a cookie of the session's own address, until the session expires. The
- * service itself keeps no name for this, and no browser but the one that it was typed into is shown it.
+ * Keeps the cardholder's name for another attempt, in a cookie for the address of this session, until the session
+ * expires. The service itself stores no name for this, and only the browser in which it was typed shows it.
  */
 import type { Context } from 'koa'
 import type { HostedSessionModel } from '../../prisma/generated/models'
@@ -21,7 +21,7 @@ export function keepHolderName(
   )
 }
 
-/** Undefined when none is kept, or what is kept can be no name. */
+/** Undefined if no name is kept, or if what is kept cannot be a name. */
 export function keptHolderName(context: Context): string | undefined {
   const name = Buffer.from(context.cookies.get(COOKIE) ?? '', 'base64url').toString()
   return isHolderName(name) ? name : undefined

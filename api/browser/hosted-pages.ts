@@ -1,4 +1,4 @@
-/** What a cardholder sees of a hosted session. */
+/** The pages of a hosted session. */
 import { escapeHtml } from '../../domain/html'
 import { CARD_LIMIT, hasTriedAll } from '../../domain/hosted-session'
 import type { HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
@@ -9,15 +9,15 @@ import type { Page } from './page'
 
 export interface Checkout {
   session: HostedSessionModel
-  /** Whom the cardholder pays. */
+  /** The name of the merchant that is paid. */
   merchant: string
-  /** Names the attempt that the form is for: a form of an earlier one takes no payment. */
+  /** Names the attempt that the form is for. The form of an earlier attempt begins no payment. */
   formKey: string
-  /** The payment that was refused before. */
+  /** The earlier payment that was refused. */
   refused: PaymentModel | null
-  /** What was posted and cannot be used. */
+  /** What was posted, if it cannot be used. */
   form?: Extract<CardForm, { ok: false }>
-  /** What was typed before, and need not be typed again. */
+  /** Values that were typed before, and need not be typed again. */
   keep: Partial<Record<Field, string | undefined>>
 }
 
@@ -82,7 +82,7 @@ ${notes.map(({ id, kind, text }) => `<span class="${kind}" id="${id}">${text}</s
 </div>`
 }
 
-/** Says what is wrong before the form, each fault a link to its field. */
+/** Lists the faults above the form, each with a link to its field. */
 function faultsAlert(faults: Partial<Record<Field, string>>): string {
   const items = FIELDS.filter((field) => field in faults).map(
     (field) => `<li><a href="#${field}">${faults[field] ?? ''}</a></li>`,
@@ -90,7 +90,7 @@ function faultsAlert(faults: Partial<Record<Field, string>>): string {
   return `<div class="alert" role="alert" tabindex="-1" autofocus><h2>Check the card's details</h2><ul>${items.join('')}</ul></div>`
 }
 
-/** A cardholder need not know all that a merchant is told. */
+/** What the cardholder is told; merchants are told more. */
 const REASONS: Readonly<Record<string, string>> = {
   authentication_failed: 'Your bank did not confirm that it was you.',
   authentication_required: 'Your bank wanted a confirmation that this payment could not ask for.',
@@ -122,7 +122,7 @@ export function expiredPage({ cancelUrl, attempt }: HostedSessionModel, bill: Bi
   }
 }
 
-/** The payment cannot be begun, whatever card is used: its customer is gone, say. */
+/** For a payment that cannot be begun with any card, for example because its customer was deleted. */
 export function impossiblePage({ cancelUrl }: HostedSessionModel, bill: Bill): Page {
   const merchant = escapeHtml(bill.merchant)
   return {

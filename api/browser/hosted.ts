@@ -1,6 +1,6 @@
 /**
- * The page of a hosted session: takes a card, leads through 3-D Secure, and goes on to the merchant (contract 8.2).
- * Whatever was posted is answered by the address itself, which shows what the session has become.
+ * The page of a hosted session: it takes a card, leads through 3-D Secure, and sends the browser on to the merchant
+ * (contract 8.2). Every post is answered with a redirect to the same address, which shows the session as it is then.
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
@@ -39,7 +39,7 @@ export function mountHosted(router: Router, services: Services): void {
     const form = await readForm(context.req)
     const { session, attempt } = seen
     const takesCard = session.status === 'open' && attempt !== 'unfinished'
-    // A form that was posted before, or in another tab, has had its payment: the page shows what came of it.
+    // The payment of a form that was posted before, or in another tab, has begun already. The page shows its outcome.
     if (takesCard && isFormKey(seen, form.get('form_key') ?? '')) {
       const read = readCardForm(form, now())
       if (!read.ok) return checkoutPage({ ...checkout(seen, context), form: read, keep: read.keep })
@@ -74,7 +74,7 @@ function successUrl({ session }: SessionSeen): string {
   return withQuery(session.successUrl, { hosted_session: session.id, payment: session.paymentId ?? '' })
 }
 
-/** The session of an address as it is now; a wrong secret is told from one that does not exist by nothing. */
+/** The current session at an address. A wrong secret is answered exactly as a session that does not exist. */
 async function look(services: Services, context: Context): Promise<SessionSeen> {
   const { session: id = '', secret = '' } = context['params'] as { session?: string; secret?: string }
   const isId = judgeId(id, 'hosted_session') === 'ok'

@@ -1,10 +1,10 @@
 /**
- * How a page waits for what is not known yet: its script asks for the address again, and loads it anew once the answer
- * has another status. A page that reloads by itself every few seconds would take its reader back to the top each time.
+ * How a page waits for something that is not known yet: its script requests the address again, and loads it when the
+ * answer has another status. A page that simply reloaded every few seconds would scroll back to its top each time.
  */
 const PATIENCE_MS = 10_000
 
-/** The script of a page that was answered with `status`. An address that asks too often learns nothing from that. */
+/** The script of a page that was answered with `status`. It ignores 429, which says nothing new. */
 export const lookAgainScript = (status: number, seconds: number): string => `
 const look = () => setTimeout(async () => {
   try {
@@ -17,5 +17,5 @@ const look = () => setTimeout(async () => {
 look()
 `
 
-/** For whoever has no scripts, or no patience. The empty address is the page's own. */
+/** For browsers without scripts, and for readers without patience. The empty address is the page's own. */
 export const LOOK_AGAIN_LINK = '<p class="quiet"><a href="">Check again</a></p>'

@@ -1,4 +1,4 @@
-/** What a hosted session is for: its description and its line items, as the merchant gave them. */
+/** What a hosted session is for: the description and the line items that the merchant gave. */
 import type { CardPaymentBody } from '../../contract/payments/create'
 import { escapeHtml } from '../../domain/html'
 import type { HostedSessionModel } from '../../prisma/generated/models'
@@ -6,7 +6,7 @@ import { amountText, itemText } from '../../domain/amount-text'
 
 type Item = NonNullable<NonNullable<CardPaymentBody['order']>['items']>[number]
 
-/** HTML; empty when the session has neither. The total is what is paid: the sum of the items is the merchant's affair. */
+/** HTML; empty if the session has neither. The total is the amount that is paid, whatever the items add up to. */
 export function orderSection(session: HostedSessionModel): string {
   const { description, currency } = session
   const { items = [] } = (session.order ?? {}) as NonNullable<CardPaymentBody['order']>

@@ -1,4 +1,4 @@
-/** A page for a cardholder's browser, and the headers that keep it from being framed, kept or led astray. */
+/** A page for a cardholder's browser, with the headers that protect it from frames, caches and foreign forms. */
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { htmlPage } from '../../domain/html'
@@ -7,22 +7,22 @@ import { STYLE } from './style'
 
 export interface Page {
   title: string
-  /** HTML of ours. */
+  /** HTML made by this service. */
   main: string
   heading?: string
   status?: number
-  /** Where its forms may lead, beside pages of this service. */
+  /** Where its forms may lead, besides pages of this service. */
   formTargets?: readonly string[]
-  /** A script of ours, at the end of the page; without it everything works, too. */
+  /** A script of this service, at the end of the page. The page also works without it. */
   script?: string
-  /** Seconds after which the page looks by itself whether its address has another answer. */
+  /** After how many seconds the page checks whether its address has another answer. */
   lookAgainAfter?: number
 }
 
-/** What a browser is answered: a page, or the address that it is sent on to. */
+/** The answer to a browser: a page, or the address that it is redirected to. */
 export type Outcome = Page | { to: string }
 
-/** Sends what `decide` comes to. */
+/** Sends the outcome of `decide`. */
 export function answering(decide: (context: Context) => Promise<Outcome>): Middleware {
   return async (context: Context) => {
     const outcome = await decide(context)
@@ -49,7 +49,7 @@ export function sendPage(context: Context, page: Page): void {
 const scriptOf = ({ script, lookAgainAfter }: Page, status: number): string | undefined =>
   lookAgainAfter === undefined ? script : lookAgainScript(status, lookAgainAfter)
 
-/** Sends the browser on, with a GET whatever it came with. */
+/** Redirects the browser, which then uses GET. */
 function sendOn(context: Context, url: string): void {
   protect(context)
   context.redirect(url)
@@ -57,14 +57,14 @@ function sendOn(context: Context, url: string): void {
   context.body = ''
 }
 
-/** `url` with these parameters in its query, the ones that it has kept. */
+/** `url` with these parameters added to its query. */
 export function withQuery(url: string, parameters: Readonly<Record<string, string>>): string {
   const target = new URL(url)
   for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
   return target.href
 }
 
-/** The addresses hold secrets, and the pages what was entered: neither is kept, nor told to others. */
+/** The addresses contain secrets, and the pages what was entered. Neither may be stored or passed on. */
 function protect(context: Context): void {
   context.set({
     'Cache-Control': 'no-store',
@@ -82,12 +82,12 @@ function policyOf({ lookAgainAfter, formTargets = [] }: Page, script: string | u
     `style-src ${STYLE_HASH}`,
     ...(script === undefined ? [] : [`script-src ${sha256(script)}`]),
     ...(lookAgainAfter === undefined ? [] : ["connect-src 'self'"]),
-    // Browsers hold every redirect that follows a form against this, and shops and banks redirect as they like.
+    // Browsers apply this to every redirect after a form too, and shops and banks may redirect anywhere.
     `form-action 'self' ${[...formTargets.map(sourceOf), 'https:'].join(' ')}`,
   ].join('; ')
 }
 
-/** As a policy names an address: by its origin, or by its scheme where that is an app's. */
+/** The source expression of an address in a policy: its origin, or the scheme if it is an app's. */
 function sourceOf(url: string): string {
   const { protocol, origin } = new URL(url)
   return protocol === 'http:' || protocol === 'https:' ? origin : protocol

@@ -1,4 +1,4 @@
-/** The pages for cardholders: each address carries a secret of its own, and none needs a script. */
+/** The pages for cardholders. Each address contains a secret of its own, and no page needs a script. */
 import Router from '@koa/router'
 import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'

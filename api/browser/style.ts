@@ -1,4 +1,4 @@
-/** The look of the pages that cardholders see: one column, nothing loaded from elsewhere. */
+/** The style of the pages for cardholders: one column, nothing loaded from elsewhere. */
 export const STYLE = `
 :root { color-scheme: light }
 * { box-sizing: border-box }

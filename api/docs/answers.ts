@@ -1,4 +1,4 @@
-/** What operations answer: failures and headers stand once among the components of the document. */
+/** The answers of operations. Failures and headers are components of the document, and stand there once. */
 import { STATUS_CODES } from 'node:http'
 import { ErrorEnvelope } from '../../contract/error-envelope'
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
@@ -8,7 +8,7 @@ import { isWrite, type Route } from '../route'
 import { idPattern } from './parameters'
 import type { Json, SchemaCollection } from './schemas'
 
-/** What any route may answer. */
+/** The failures that every route may have. */
 const SHARED: readonly ErrorCode[] = [
   'request_malformed',
   'parameter_unknown',
@@ -38,7 +38,7 @@ const OF_WRITES: readonly ErrorCode[] = [
   'media_type_unsupported',
 ]
 
-/** Every failure that a route may answer. */
+/** All failures that a route may have. */
 export const errorsOf = (route: Route): readonly ErrorCode[] => [
   ...SHARED,
   ...(isWrite(route.method) ? OF_WRITES : []),
@@ -62,7 +62,7 @@ export function responsesOf(route: Route, schemas: SchemaCollection): Json {
   }
 }
 
-/** The response of each status of the error table. */
+/** A response for each status in the error table. */
 export function errorResponses(schemas: SchemaCollection): Json {
   const schema = schemas.add(ErrorEnvelope, 'output')
   const codes = Object.keys(ERRORS) as ErrorCode[]
@@ -123,7 +123,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, Json>> = {
 
 const COMMON = ['Request-Id', 'Svc-Version', ...LIMIT_HEADERS]
 
-/** Headers of a status, by their names among the components. */
+/** The headers of a status, by their names among the components. */
 const OF_STATUS: Readonly<Record<number, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   409: ['Retry-After-Maybe'],

@@ -1,4 +1,4 @@
-/** The page of the sandbox's cards: what a declined unknown number is pointed to. */
+/** The page of the sandbox's cards. The refusal of an unknown card number points to it. */
 import { SANDBOX_CARDS, conductOf, describeConduct, spacedNumber } from '../../domain/sandbox-cards'
 import { page, table } from './html'
 

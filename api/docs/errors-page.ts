@@ -1,4 +1,4 @@
-/** The errors page, from the error table: what every `doc_url` opens. */
+/** The page of errors, made from the error table. Every `doc_url` leads to it. */
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { escapeHtml } from '../../domain/html'
 import { page } from './html'

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, folded from the route records. */
+/** The OpenAPI 3.1 document, made from the route records. */
 import type { z } from 'zod'
 import { publishedCode } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
@@ -97,7 +97,7 @@ function descriptionOf({ scope, publishable, errors }: Route): string {
     .join(' ')
 }
 
-/** Whose credentials a route takes. */
+/** The credentials that a route accepts. */
 function securityOf({ scope, publishable }: Route): Json[] {
   if (isPublic(scope)) return [{ publishableKey: [] }]
   return [
@@ -114,7 +114,7 @@ function bodySchema(shapes: readonly z.ZodType[], schemas: SchemaCollection): Js
   return others.length === 0 ? (first ?? {}) : { anyOf: [first, ...others] }
 }
 
-/** A shape's examples are taken from the shape: a schema of what is transformed has none. */
+/** The examples of a shape come from the shape itself, because the schema of a transformed value has none. */
 function bodyExamples(shapes: readonly z.ZodType[]): Json {
   const examples = shapes.flatMap((shape) => {
     const { id, examples: [value] = [] } = (shape.meta() ?? {}) as { id?: string; examples?: unknown[] }

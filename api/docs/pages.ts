@@ -1,4 +1,4 @@
-/** What anybody may read: the OpenAPI document, the reference, the errors, an example, and whether the process is there. */
+/** The public pages: the OpenAPI document, the reference, the errors, an example, and the health check. */
 import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -12,7 +12,7 @@ import { prepared } from './prepared'
 import { referencePage } from './reference-page'
 import { TOKEN_SCRIPT, tokenPage } from './token-page'
 
-/** What the example may do beyond showing itself: run its own script, and ask this API. */
+/** The example page may also run its own script and call this API. */
 const SCRIPTED = `; script-src 'sha256-${createHash('sha256').update(TOKEN_SCRIPT).digest('base64')}'; connect-src 'self'; form-action 'none'`
 
 export function pages(services: Services): Router {
@@ -29,7 +29,7 @@ export function pages(services: Services): Router {
       },
     })
   const router = new Router({ strict: true, sensitive: true })
-  // Before the limit: whoever watches over this process must not be refused with everybody else at its address.
+  // Exempt from the rate limit, because a monitor must not be refused together with the other callers at its address.
   router.get('/healthz', async (context: Context) => {
     await store.ping()
     context.body = { status: 'ok' }

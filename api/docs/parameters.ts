@@ -1,4 +1,4 @@
-/** The parameters of operations: those of the path and the query, and the headers, which stand among the components. */
+/** The parameters of operations: those of path and query, and the headers, which are components of the document. */
 import { API_VERSIONS } from '../../contract/versions'
 import { ID_PREFIXES, ofType, type IdType } from '../../domain/ids'
 import { isWrite, type Route } from '../route'

@@ -1,4 +1,4 @@
-/** Documents that never change while the process runs: their bytes, compressed forms and ETag are made once. */
+/** Documents that do not change while the process runs. Their bytes, compressed forms and ETag are made once. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -15,12 +15,12 @@ export interface Prepared {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Answers the document, in the form that the caller takes; 304 when the caller has it already. */
+/** Sends the document in the encoding that the caller accepts; 304 if the caller has it already. */
 export function prepared({ text, type, headers = {} }: Prepared): (context: Context) => Promise<void> {
   const bytes = Buffer.from(text)
   const hash = createHash('sha256').update(bytes).digest('base64url')
   const compressed = new Map<Encoding, Promise<Buffer>>()
-  // Made when first asked for, outside the event loop, and kept.
+  // Compressed at the first request, outside the event loop, and kept.
   const inForm = (encoding: Encoding): Promise<Buffer> => {
     const known = compressed.get(encoding)
     if (known) return known
@@ -29,7 +29,7 @@ export function prepared({ text, type, headers = {} }: Prepared): (context: Cont
     return made
   }
   return async (context) => {
-    // Weak: the compressed forms share it.
+    // The tag is weak, because all compressed forms share it.
     context.set({ 'Cache-Control': 'no-cache', ...headers, ETag: `W/"${hash}"`, Vary: 'Accept-Encoding' })
     context.status = 200
     if (context.fresh) {

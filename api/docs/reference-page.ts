@@ -1,4 +1,4 @@
-/** The reference as a page, from the OpenAPI document. */
+/** The API reference as a page, made from the OpenAPI document. */
 import { escapeHtml } from '../../domain/html'
 import { page, table } from './html'
 
@@ -88,7 +88,7 @@ ${body}
 ${table('Responses', ['Status', 'Meaning'], responses)}</section>`
 }
 
-/** What is referred to, or stands there itself. */
+/** The component that a reference leads to, or the value itself. */
 function resolve<T extends object>(given: T | Reference, components: Record<string, T>): T {
   if (!('$ref' in given)) return given
   const component = components[given.$ref.slice(given.$ref.lastIndexOf('/') + 1)]

@@ -1,14 +1,19 @@
-/** The schemas of the OpenAPI document, from those that validate and present, with a description for every field. */
+/**
+ * The schemas of the OpenAPI document, made from those that validate and present, with a description for every field.
+ */
 import { z } from 'zod'
 import { GLOSSARY } from '../../contract/glossary'
 
 export type Json = Record<string, unknown>
 
-/** Schemas with an id stand once among the components, and are referred to. */
+/** Schemas with an id are components of the document, to which others refer. */
 export class SchemaCollection {
   readonly #named: Json = {}
 
-  /** `io`: as a caller sends it, or as it is answered. `place`: what its fields belong to, where it has no id. */
+  /**
+   * `io`: the form that a caller sends, or the form that is answered. `place`: the object that the fields belong to, if
+   * it has no id.
+   */
   add(schema: z.ZodType, io: 'input' | 'output', place = ''): Json {
     const {
       $schema: _dialect,
@@ -25,12 +30,12 @@ export class SchemaCollection {
   }
 }
 
-/** A schema as it is published; `path` leads to it. */
+/** A schema as it is published. `path` is its place. */
 function published(node: unknown, path: readonly string[]): unknown {
   if (Array.isArray(node)) return node.map((part) => published(part, path))
   if (node === null || typeof node !== 'object') return node
   const entries = Object.entries(withoutDefault(node as Json)).flatMap(([key, value]) => {
-    // Ids of definitions are zod's own.
+    // The ids of definitions are zod's own.
     if ((key === 'id' || key === '$id') && typeof value === 'string') return []
     if (key === '$ref') return [[key, String(value).replace('#/$defs/', '#/components/schemas/')]]
     if (key === 'properties') return [[key, describedFields(value as Json, path)]]
@@ -50,7 +55,7 @@ function describedFields(fields: Json, path: readonly string[]): Json {
   )
 }
 
-/** What the glossary says of a field, and what its schema says of itself. */
+/** The glossary's description of a field, followed by that of its schema. */
 function describe(path: readonly string[], own: unknown): string {
   const meaning = path.map((_, index) => GLOSSARY[path.slice(index).join('.')]).find(Boolean)
   const parts = [meaning, own as string | undefined].filter((part) => part !== undefined)
@@ -58,7 +63,7 @@ function describe(path: readonly string[], own: unknown): string {
   return parts.join('. ')
 }
 
-/** Generators take a field with a default for one that is always given: the default is told in words. */
+/** Code generators treat a field with a default as always present, so the default is moved to the description. */
 function withoutDefault(schema: Json): Json {
   if (!('default' in schema)) return schema
   const { default: value, description, ...rest } = schema

@@ -1,6 +1,6 @@
 /**
- * An example for merchants: a page that takes a card in the browser and makes a token of it. It works as it stands,
- * for a keyboard and a screen reader too, and keeps nothing.
+ * An example for merchants: a page that takes a card in the browser and creates a card token. It works as it is, also
+ * with a keyboard or a screen reader, and stores nothing.
  */
 import { escapeHtml, htmlPage } from '../../domain/html'
 
@@ -30,7 +30,7 @@ const FIELDS: readonly Field[] = [
   { name: 'holder_name', label: 'Name on the card', autocomplete: 'cc-name' },
 ]
 
-/** As the page runs it. Faults of the answer are told beside their fields, and the first of them gets the focus. */
+/** The script of the page. It shows the faults of an answer beside their fields, and moves the focus to the first. */
 export const TOKEN_SCRIPT = `
 const form = document.querySelector('form')
 const result = document.querySelector('#result')
@@ -83,7 +83,7 @@ form.addEventListener('submit', async (event) => {
 })
 `
 
-/** `apiUrl`: the address of the API; empty for a page that the API serves itself. */
+/** `apiUrl`: the address of the API; empty for the page that the API itself serves. */
 export function tokenPage(apiUrl: string): string {
   const main = `<p>An example. Your server never sees the card: this page sends it to the API and gets a token.
 Use a sandbox key and a sandbox card.</p>

@@ -1,24 +1,26 @@
 /**
- * What is under way on each connection. What cannot be read any more may follow a request that is being carried out:
- * that request gets its own response, and never one that was meant for what came after it.
+ * Tracks the requests that are under way on each connection. Unreadable bytes may follow a request that is still being
+ * carried out. That request must get its own response, and never the refusal of what came after it.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** The newest request whose head was read. */
+  /** The latest request whose head was read. */
   latest?: IncomingMessage
   unanswered: Set<ServerResponse>
 }
 
 export interface Connections {
-  /** Ends the connection behind the last response under way; false, and nothing done, if there is none. */
+  /**
+   * Ends the connection after the last response that is under way. Returns false, and does nothing, if there is none.
+   */
   endAfterResponses(socket: Socket): boolean
-  /** Ends a connection whose time is up, unless a whole request had come that was not yet read. Writes nothing. */
+  /** Ends a connection whose time is up, unless a complete request has arrived that was not read yet. Sends nothing. */
   endUnlessRead(socket: Socket): void
 }
 
-/** A handler does nothing before all of its request was read, unless it refuses the request. */
+/** Handlers read the whole request before they do anything, unless they refuse it. */
 const mayBeAtWork = (response: ServerResponse): boolean => response.req.complete || response.headersSent
 
 export function watchConnections(server: Server): Connections {
@@ -34,7 +36,7 @@ export function watchConnections(server: Server): Connections {
 
   const endAfterResponses = (socket: Socket): boolean => {
     const responses = [...(connections.get(socket)?.unanswered ?? [])]
-    // The responses of a connection leave in the order of its requests.
+    // A connection sends its responses in the order of its requests.
     const last = responses.findLast(mayBeAtWork)
     last?.once('close', () => {
       socket.destroySoon()
@@ -47,7 +49,8 @@ export function watchConnections(server: Server): Connections {
     endUnlessRead(socket) {
       const before = connections.get(socket)?.latest
       const wasComplete = before?.complete === true
-      // A process that was frozen runs its timers before it reads what came meanwhile. It has read that by then.
+      // A process that was frozen runs its timers before it reads what arrived in the meantime. At the next turn it has
+      // read that.
       setImmediate(() => {
         const latest = connections.get(socket)?.latest
         const hasCome = latest?.complete === true && (latest !== before || !wasComplete)

@@ -4,10 +4,10 @@ import { readKey, type KeyForm } from '../../domain/api-key'
 
 export type Credential = ({ type: 'key'; key: string } & KeyForm) | { type: 'token'; token: string }
 
-/** A JWT begins with the encoding of `{"`. */
+/** Every JWT begins with the encoding of `{"`. */
 const TOKEN_LIMIT = 2_000
 
-/** What a request carries; 401 when there is nothing, or nothing of this service's form. */
+/** The credential of a request; 401 if there is none, or none in a form that this service issues. */
 export function readCredential(header: string | undefined): Credential {
   if (header === undefined || header === '') throw new ApiError('api_key_missing')
   const [scheme = '', key = '', ...rest] = header.split(' ')

@@ -1,4 +1,6 @@
-/** The edge: request ids, the error envelope for every failure, and answers to what is no HTTP (contract 15.1). */
+/**
+ * The edge: request ids, the error envelope for every failure, and answers to what is not valid HTTP (contract 15.1).
+ */
 import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Context, Middleware, Next } from 'koa'
@@ -18,13 +20,13 @@ type Parts = Pick<
   'publicUrl' | 'log' | 'limits' | 'addressOf' | 'requestLog' | 'metrics' | 'livemode'
 >
 
-/** On every answer, JSON or page: browsers take it for what it says it is, and show it in no frame. Pages say more. */
+/** In every answer, JSON or page: browsers must not guess its type or show it in a frame. Pages add more headers. */
 const BROWSER_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Gives every request its id, every failure its envelope, and every answer the headers of its rate limit. */
+/** Gives every request its id, every failure the error envelope, and every answer the headers of its rate limit. */
 export function createEdge(services: Parts): Middleware {
   const { publicUrl, log } = services
   return async (context: Context, next: Next) => {
@@ -47,7 +49,10 @@ export function createEdge(services: Parts): Middleware {
   }
 }
 
-/** Measures and logs an answer by the template of its route, whose values are a fixed few, and never by its path. */
+/**
+ * Measures and logs an answer under its route's template, never its path, so that there are only a few different
+ * labels.
+ */
 function note(context: Context, requestId: string, ms: number, { log, metrics, livemode }: Parts): void {
   const { method, status } = context
   const route = (context['_matchedRoute'] as string | undefined) ?? 'none'
@@ -57,14 +62,14 @@ function note(context: Context, requestId: string, ms: number, { log, metrics, l
 
 const isCounted = (context: Context): boolean => context.res.hasHeader('RateLimit-Limit')
 
-/** Counts a request in the bucket of its address, for want of a caller. */
+/** Counts a request in the bucket of its address, because its caller is not known. */
 async function countAddress(context: Context, { limits, addressOf }: Parts): Promise<Allowance> {
   const allowance = await limits.ofAddress(addressOf(context.req))
   context.set(limitHeaders(allowance))
   return allowance
 }
 
-/** Refuses what comes from an address beyond its limit, before it does any work. */
+/** Refuses requests from an address that is over its limit, before they cause any work. */
 export function limitAddresses(services: Parts): Middleware {
   return async (context: Context, next: Next) => {
     const allowance = await countAddress(context, services)
@@ -73,7 +78,10 @@ export function limitAddresses(services: Parts): Middleware {
   }
 }
 
-/** What is refused before its caller is known counts for its address; past that limit, it is refused for that. */
+/**
+ * A request that is refused before its caller is known counts for its address. If the address is over its limit, the
+ * refusal says that instead.
+ */
 async function limited(error: ApiError, context: Context, services: Parts): Promise<ApiError> {
   if (isCounted(context)) return error
   const allowance = await countAddress(context, services)
@@ -90,7 +98,7 @@ function hasReadablePath(context: Context): boolean {
   try {
     return readPath(context.path) !== undefined
   } catch {
-    // Of an absolute target such as `http://`, Koa finds no path, or cannot read it at all.
+    // Koa finds no path in an absolute target such as `http://`, or cannot read it at all.
     return false
   }
 }
@@ -112,15 +120,15 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
   if (retryAfter !== undefined) context.set('Retry-After', String(retryAfter))
   if (error.row.status === 401 && !context.res.hasHeader('WWW-Authenticate'))
     context.set('WWW-Authenticate', 'Bearer')
-  // What is left of an unread body, or follows a head that made no sense, must not be taken for the next request.
+  // The rest of an unread body, or what follows a malformed head, must not be taken for the next request.
   if (!context.req.complete || error.code === 'request_malformed') context.set('Connection', 'close')
   context.type = 'application/json'
   context.body = JSON.stringify(presentError(error, requestId, publicUrl))
 }
 
 /**
- * Answers what Node's parser refuses, or hands over as something else than a request, in the same envelope. A
- * connection whose time is up, or that broke, is closed without a word: that says nothing about what it carried.
+ * Answers what Node's parser refuses, or does not pass on as a request, with the same error envelope. A connection that
+ * timed out or broke is closed without an answer, which says nothing about the requests that it carried.
  */
 export function answerBrokenHttp(server: Server, services: Parts): void {
   const connections = watchConnections(server)
@@ -129,7 +137,7 @@ export function answerBrokenHttp(server: Server, services: Parts): void {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') connections.endUnlessRead(socket)
     else if (error.code?.startsWith('HPE_') !== true) socket.destroy()
     else if (!unreadable.has(socket)) {
-      // Node tells the same of all that follows.
+      // Node reports the same error for everything that follows.
       unreadable.add(socket)
       void refuse(socket, services, connections)
     }

@@ -1,21 +1,21 @@
-/** Reads bodies of at most 64 KiB: JSON in valid UTF-8 (contract 16.1), and forms of browsers. */
+/** Reads bodies of at most 64 KiB: JSON in valid UTF-8 (contract 16.1), and forms that browsers post. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
 import { parseExactJson } from '../exact-json'
 
 const BODY_LIMIT = 64 * 1024
-/** No form of ours has nearly as many. */
+/** None of the service's forms has nearly as many fields. */
 const FIELD_LIMIT = 100
 
-/** How long the bodies are that were read. */
+/** The sizes of the bodies that were read. */
 const sizes = new WeakMap<IncomingMessage, number>()
 
-/** Bytes of the request's body; 0 before it is read. */
+/** The size of the request's body in bytes; 0 before it was read. */
 export const bodyBytes = (request: IncomingMessage): number => sizes.get(request) ?? 0
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The parsed body; `{}` when there is none. Throws 400, 413 or 415. */
+/** The parsed body; `{}` if there is none. Throws 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const bytes = await readBytes(request)
   if (bytes.length === 0) return {}

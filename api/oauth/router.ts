@@ -1,6 +1,6 @@
 /**
- * Access tokens for platforms (contract 13.5): the client-credentials grant of OAuth 2.0, and the keys to check the tokens
- * with. Neither takes an API key, and minting needs no Idempotency-Key: it stores nothing.
+ * Access tokens for platforms (contract 13.5): the client-credentials grant of OAuth 2.0, and the public keys of the
+ * tokens. Neither takes an API key. Issuing a token needs no Idempotency-Key, because it stores nothing.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -50,7 +50,7 @@ function readGrant(form: Record<string, string>): z.infer<typeof Grant> {
   throw first ? faultsError([first, ...rest]) : new ApiError('parameter_invalid')
 }
 
-/** The client that HTTP Basic names; 401 when it is none, or its secret is another. */
+/** The client that HTTP Basic names; 401 if there is none, or if its secret is wrong. */
 async function readClient(services: Services, header: string): Promise<PlatformClientModel> {
   if (header === '') throw refused('api_key_missing')
   const [, encoded = ''] = /^basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header) ?? []

@@ -1,10 +1,10 @@
-/** A check of allow lists, beside their schema (contract 13.3). */
+/** Checks allow lists, in addition to their schema (contract 13.3). */
 import { ENTRY_LIMIT } from '../../../contract/api-keys/body'
 import type { Fault } from '../../../contract/errors'
 import { readRange } from '../../../infra/addresses'
 import type { RawBody } from '../../route'
 
-/** Entries of `ip_allow_list` that name no address and no CIDR. The schema refuses those that are too long. */
+/** Entries of `ip_allow_list` that are neither addresses nor CIDRs. The schema refuses entries that are too long. */
 export function checkAllowList({ ip_allow_list: list }: RawBody): Fault[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((entry: unknown, index) => {

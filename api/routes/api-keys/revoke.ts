@@ -1,4 +1,4 @@
-/** `POST /v1/developers/api-keys/{id}/revoke` (contract 13.3): within a second every process refuses the key. */
+/** `POST /v1/developers/api-keys/{id}/revoke` (contract 13.3): within a second, every process refuses the key. */
 import { revokeApiKey } from '../../../app/api-keys/revoke'
 import { ApiKeyView } from '../../../contract/api-keys/view'
 import { defineRoute, writes } from '../../route'

@@ -1,4 +1,6 @@
-/** `POST /v1/developers/api-keys/{id}/roll` (contract 13.3): a successor, and a grace for the old key. */
+/**
+ * `POST /v1/developers/api-keys/{id}/roll` (contract 13.3): creates a successor; the old key works for a grace period.
+ */
 import { rollApiKey } from '../../../app/api-keys/roll'
 import { RollApiKeyBody } from '../../../contract/api-keys/body'
 import { RolledApiKeyView } from '../../../contract/api-keys/view'

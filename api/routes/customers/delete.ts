@@ -1,4 +1,4 @@
-/** `DELETE /v1/customers/{id}` (contract 5.2): the customer's cards are detached with it, its subscriptions cancelled. */
+/** `DELETE /v1/customers/{id}` (contract 5.2): also detaches the customer's cards and cancels its subscriptions. */
 import { deleteCustomer } from '../../../app/customers/delete'
 import { CustomerView } from '../../../contract/customers/view'
 import { defineRoute, writes } from '../../route'

@@ -1,4 +1,4 @@
-/** `GET /v1/events/{id}` (contract 11.4): the bytes that are sent to endpoints. */
+/** `GET /v1/events/{id}` (contract 11.4): the same bytes that endpoints get. */
 import { retrieveEvent } from '../../../app/events/read'
 import { EventView } from '../../../contract/event-log'
 import { defineRoute } from '../../route'

@@ -1,4 +1,4 @@
-/** `POST /v1/hosted_sessions/{id}/expire`: ends an open session before its time. */
+/** `POST /v1/hosted_sessions/{id}/expire` (contract 8.3): ends an open session before its time. */
 import { expireHostedSession } from '../../../app/hosted-sessions/expire'
 import { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { defineRoute, writes } from '../../route'

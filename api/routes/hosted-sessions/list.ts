@@ -1,4 +1,4 @@
-/** `GET /v1/hosted_sessions`: each session as it is retrieved, with the secret in its `url`. */
+/** `GET /v1/hosted_sessions` (contract 8.4): each session in full, with the secret in its `url`. */
 import { listHostedSessions } from '../../../app/hosted-sessions/read'
 import { HostedSessionList, HostedSessionListQuery } from '../../../contract/hosted-sessions/list'
 import { listReply } from '../../reply'

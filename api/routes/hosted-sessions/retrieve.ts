@@ -1,4 +1,6 @@
-/** `GET /v1/hosted_sessions/{id}`: a publishable key sees the status alone, and needs the client secret (contract 8.4). */
+/**
+ * `GET /v1/hosted_sessions/{id}` (contract 8.4): a publishable key needs the client secret, and sees only the status.
+ */
 import { z } from 'zod'
 import { retrieveHostedSession, retrieveSessionStatus } from '../../../app/hosted-sessions/read'
 import { faultsError, type ApiError } from '../../../contract/errors'

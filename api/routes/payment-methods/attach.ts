@@ -1,4 +1,6 @@
-/** `POST /v1/payment_methods` (contract 6.1): stores a token's card for a customer, once its issuer has verified it. */
+/**
+ * `POST /v1/payment_methods` (contract 6.1): stores a token's card for a customer, after its issuer has verified it.
+ */
 import { attachPaymentMethod } from '../../../app/payment-methods/attach'
 import { AttachBody } from '../../../contract/payment-methods/body'
 import { PaymentMethodView } from '../../../contract/payment-methods/view'

@@ -1,4 +1,4 @@
-/** `PATCH /v1/subscriptions/{id}` (contract 10.5): the card, the end, the texts; pausing and resuming. */
+/** `PATCH /v1/subscriptions/{id}` (contract 10.5): changes card, end and texts; pauses and resumes. */
 import { updateSubscription } from '../../../app/subscriptions/update'
 import { UpdateSubscriptionBody } from '../../../contract/subscriptions/body'
 import { SubscriptionView } from '../../../contract/subscriptions/view'

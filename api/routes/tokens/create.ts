@@ -1,4 +1,4 @@
-/** `POST /v1/tokens` (contract 7): a browser leaves card details, and its page gets a token for them. */
+/** `POST /v1/tokens` (contract 7): a browser sends card details, and its page gets a card token for them. */
 import { createToken } from '../../../app/tokens/create'
 import { TokenBody, TokenView } from '../../../contract/tokens'
 import { defineRoute, writes } from '../../route'

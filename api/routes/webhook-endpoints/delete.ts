@@ -1,4 +1,4 @@
-/** `DELETE /v1/webhook_endpoints/{id}` (contract 12.1): what waits for it is cancelled with it. */
+/** `DELETE /v1/webhook_endpoints/{id}` (contract 12.1): also cancels the deliveries that wait for it. */
 import { deleteWebhookEndpoint } from '../../../app/webhooks/endpoints/delete'
 import { WebhookEndpointView } from '../../../contract/webhook-endpoints/view'
 import { defineRoute, writes } from '../../route'
