@@ -1,4 +1,4 @@
-/** What is dear counts as more than one request; who is not known is looked up only so often. */
+/** Expensive calls count as several requests, and look-ups of unknown credentials are limited. */
 import { randomBytes } from 'node:crypto'
 import { createTurns } from '../../app/writes/turns'
 import { mintKey } from '../../infra/api-keys'
@@ -28,7 +28,7 @@ const many = <T>(count: number, make: (index: number) => T) =>
 const item = { name: 'n'.repeat(200), quantity: 1, unit_amount: 1, sku: 's'.repeat(100) }
 const large = () => ({ ...buildPayment(), order: { items: many(100, () => item) } })
 const left = (headers: Headers) => Number(headers.get('ratelimit-remaining'))
-/** A limit that no test comes near, in windows of its own. */
+/** A merchant with a limit that the tests do not reach, in windows of its own. */
 const merchant = async (perSecond: number) =>
   shop.clientWith((await shop.buildMerchant({ rateLimitSandbox: perSecond })).secretKey)
 
@@ -53,7 +53,7 @@ test('a large list counts for each 128 KiB more, once it is known to be large', 
   const client = await merchant(10_000)
   for (const reply of await Promise.all(many(12, () => client.create(large()))))
     expect(reply.status).toBe(201)
-  // In a window that has just begun; another one may begin before the list is answered.
+  // Waits for a new window, so that it does not end before the list is answered.
   await until('a new window begins', async () => left((await client.list({ limit: 1 })).headers) === 19_999)
   const reply = await client.list({ limit: 100 })
   const more = Math.floor(reply.text.length / 131_072)

@@ -44,7 +44,7 @@ inBothSettings(
         const before = events[index - 1]
         if (!before) continue
         expect(event.createdAt.getTime()).toBeGreaterThan(before.createdAt.getTime())
-        // Ten characters of an identifier are its time in milliseconds.
+        // The first ten characters of an identifier's ULID are its time in milliseconds.
         expect(event.id.slice(0, 15) > before.id.slice(0, 15)).toBe(true)
       }
     })

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent, the API says what is wrong with it, in its one envelope, and writes nothing: bodies near to valid
- * ones, bytes that are no JSON, headers, methods and paths.
+ * Whatever is sent, the API names the fault in its error envelope, and writes nothing. Sends almost valid bodies, bytes
+ * that are not JSON, and odd headers, methods and paths.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -15,7 +15,7 @@ import { useShop } from './support/shop'
 
 const shop = useShop()
 
-/** For each test, on a busy machine. */
+/** The limit of each test on a busy machine. */
 const LIMIT_MS = 4_500
 
 let contents: () => Promise<Contents>
@@ -23,14 +23,14 @@ beforeAll(() => {
   contents = tableReader(shop.db, shop.merchant.account.id)
 })
 
-/** Fails when a request that was refused has left anything behind; `written` is what there was before it. */
+/** Fails if a refused request has written anything. `written` is what was there before it. */
 async function leavesNothing(status: number, written: Contents): Promise<void> {
   if (status >= 400) expect(await contents()).toEqual(written)
 }
 
 const given = fc
   .tuple(
-    // Not the card that fails for now: its payment goes on in the background.
+    // Without the card that fails temporarily, because its payment goes on in the background.
     fc.constantFrom('approved', 'approvedAmex', 'genericDecline', 'challenge'),
     fc.constantFrom('automatic', 'required', 'never'),
   )
@@ -48,7 +48,7 @@ const given = fc
     ),
   )
 
-/** What a payment's body may be answered with. */
+/** The allowed statuses of a call that creates a payment. */
 const OF_CREATE = [201, 400, 403, 413, 422]
 
 test('a body near to a valid one is taken, or refused with its faults', async () => {
@@ -67,7 +67,7 @@ test('a body near to a valid one is taken, or refused with its faults', async ()
     ),
     { numRuns: 600 },
   )
-  // Else the bodies were not as near as they are meant to be.
+  // Otherwise the bodies were not as close to valid ones as intended.
   expect([...seen]).toEqual(expect.arrayContaining([201, 400, 422]))
 })
 
@@ -86,7 +86,7 @@ test('any JSON at all is refused with its faults', async () => {
   )
 })
 
-/** Sends a request of these bytes, and holds its answer against the document. */
+/** Sends a request with these bytes, and checks its answer against the OpenAPI document. */
 async function send(
   method: string,
   target: string,
@@ -109,7 +109,7 @@ const ownHeaders = (): [string, string][] => [
   ['Content-Type', 'application/json'],
 ]
 
-/** One answer, with an envelope and an id, whose status says that nothing failed on our side. */
+/** One answer, with an envelope and a request id, and a status that reports no failure of the service. */
 function expectRefusal(reply: RawReply): void {
   expect(reply.responses).toBe(1)
   expect(reply.status).toBeGreaterThanOrEqual(400)
@@ -181,7 +181,7 @@ test('with odd headers a request is served, or refused', async () => {
       fc.boolean(),
       atMost(LIMIT_MS, async (headers, method, instead) => {
         const names = new Set(headers.map(([name]) => name))
-        // Beside the right one, or instead of it.
+        // In addition to the right header, or in place of it.
         const kept = ownHeaders().filter(([name]) => !instead || !names.has(name))
         const body = method === 'POST' ? Buffer.from(JSON.stringify(buildPayment())) : Buffer.alloc(0)
         const reply = await send(method, '/v1/payments', [...headers, ...kept], body)

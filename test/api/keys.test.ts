@@ -27,7 +27,7 @@ const buildKey = (request: Partial<KeyRequest> = {}) =>
 const TAKEN = '200 '
 const INVALID = '401 api_key_invalid'
 
-/** A key of this form that was never given to anybody. */
+/** A key in this form that was never issued. */
 const unknownKey = (form: Partial<KeyForm> = {}) =>
   assembleKey({ kind: 'secret', livemode: false, ...form }, randomBytes(128))
 

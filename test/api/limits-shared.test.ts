@@ -1,4 +1,4 @@
-/** Limits that hold over several API processes, by Valkey, and what happens while it is lost. */
+/** Limits that several API processes share through Valkey, and what happens while it cannot be reached. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +32,9 @@ async function startApi(name: string): Promise<Process> {
   return { url: `http://127.0.0.1:${port}`, logFile, stop: () => child.stop() }
 }
 
-/** How many of 40 calls are let in, sent at once and by turns to each process; the account may make 10. */
+/**
+ * How many of 40 calls are allowed if they are sent at once, alternately to each process. The account's limit is 10.
+ */
 async function letIn(): Promise<number> {
   const { secretKey } = await shop.buildMerchant({ rateLimitSandbox: 5 })
   const clients = processes.map(({ url }) => createClient(url, secretKey))
@@ -48,7 +50,7 @@ async function letIn(): Promise<number> {
 const logged = (text: string) =>
   processes.map(({ logFile }) => readFileSync(logFile, 'utf8').split(text).length - 1)
 
-// Without a server on PATH, and without Python to fetch one with, there is nothing to count in.
+// Valkey needs a server on PATH, or Python to fetch one. Without either, these tests are skipped.
 const withValkey = program === undefined ? describe.skip : describe
 withValkey('two processes', () => {
   beforeAll(async () => {

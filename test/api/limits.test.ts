@@ -6,7 +6,7 @@ import { useShop } from './support/shop'
 const TIGHT = { RATE_LIMIT_SANDBOX: '3', RATE_LIMIT_ADDRESS: '4', TRUSTED_PROXIES: '127.0.0.1' }
 const shop = useShop('waiting', { rateLimitSandbox: null }, TIGHT)
 
-/** Calls from addresses of their own, so that one test does not use up another's. */
+/** Each test calls from an address of its own, so that it does not use up another's limit. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const statuses = async (count: number, send: () => Promise<{ status: number }>) => {
   const found: number[] = []
@@ -81,7 +81,7 @@ test.each([
   const first = await call()
   expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([status, '"address";q=8;w=2'])
   expect(await statuses(8, call)).toEqual([...Array.from({ length: 7 }, () => status), 429])
-  // Whoever has a key is not refused with its neighbours.
+  // A caller with a key is not refused because of others at its address.
   expect((await list(await merchantWith(null), address)).status).toBe(200)
 })
 

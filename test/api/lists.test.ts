@@ -1,4 +1,4 @@
-/** No filter of a list reads more rows than its page has, whatever the rows are. */
+/** No list filter reads more rows than a page, whatever the rows contain. */
 import { Client } from 'pg'
 import { newId } from '../../infra/ids'
 import { createCardReads } from '../../store/payment-methods/read'
@@ -54,7 +54,7 @@ async function rowsRead(table: string, list: Reads): Promise<{ read: number; fou
 
 const eventId = `'evnt_' || substr('${newId('event')}', 6, 10) || lpad(n::text, 16, '0')`
 
-/** A table, what its rows are but for the last ten, what the last ten are, and the lists that look for those. */
+/** A table, the values of its rows, the values of its last ten rows, and the lists that look for those ten. */
 const CASES: readonly [string, Record<string, string>, Record<string, string>, Record<string, Reads>][] = [
   [
     'request_logs',

@@ -1,4 +1,4 @@
-/** Live mode: an address, a processor and task queues of its own; keys of one mode are refused by the other. */
+/** Live mode has its own address, processor and task queues. Each mode refuses the keys of the other. */
 import { advanceSubscription, type SubscriptionStep } from '../../app/subscriptions/advance'
 import type { Services } from '../../api/services'
 import { dateAt } from '../../domain/charge-dates'
@@ -131,7 +131,8 @@ describe('an account that is live no more', () => {
     const charged = { customer: paid.customer!, payment_method: paid.payment_method.id }
     const tomorrow = dateAt(new Date(Date.now() + DAY))
     const created = await subscriptionsOf(live).create(charged, { start_date: tomorrow })
-    // Its date comes early: no clock can be put forward, since an event has to be of the database's time.
+    // The charge date is brought forward. The clock cannot be put forward, because events must have the database's
+    // time.
     const startDate = dateAt(new Date())
     await shop.db.subscription.updateMany({ where: { id: created.id }, data: { startDate } })
     const step = () => advanceSubscription(services, { accountId, livemode: true }, created.id, 0)

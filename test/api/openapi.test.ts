@@ -63,7 +63,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 const byName = operations.map((entry) => [entry.operation.operationId, entry] as const)
 
-/** What is referred to, or stands there itself. */
+/** The component that a reference leads to, or the value itself. */
 const resolved = <T extends object>(given: T | Reference, components: Record<string, T>): T =>
   '$ref' in given ? components[given.$ref.split('/').at(-1)!]! : given
 
@@ -184,7 +184,7 @@ describe.each(byName)('%s', (_id, { path, method, operation }) => {
     expect(operation.requestBody!.required).toBe(!validate({}))
     expect(validate(body)).toBe(true)
     expect(validate({ ...body, not_a_parameter: 1 })).toBe(false)
-    // What the document allows may be impossible, but it is never malformed.
+    // A request that the document allows may be impossible, but is never malformed.
     const real = path.replace('{id}', 'pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5')
     const reply = await shop.client.call(method.toUpperCase(), real, body)
     expect(reply.status).not.toBe(400)

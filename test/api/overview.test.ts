@@ -1,4 +1,4 @@
-/** What operators list and show, of a service at work. */
+/** What operators list and read about a running service. */
 import { randomUUID } from 'node:crypto'
 import { resolveIncident } from '../../stack/operator/incident'
 import { readListArguments } from '../../stack/operator/list'

@@ -1,4 +1,4 @@
-/** Generated from the route records: a route that is added is covered without a word here. */
+/** Generated from the route records, so that a new route is covered without a change here. */
 import { routes } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
@@ -17,13 +17,13 @@ const shop = useShop()
 
 const keyOf = (request: object) => shop.buildKey({ accountId: shop.merchant.account.id, ...request })
 
-/** A publishable key: what operations of browsers are called with. */
+/** A publishable key, with which browsers call. */
 let publicKey = ''
 beforeAll(async () => {
   publicKey = (await keyOf({ kind: 'publishable' })).key
 })
 
-/** A platform that may do anything for the merchant, and what its tokens are signed with. */
+/** A platform that may do everything for the merchant, and the key that signs its tokens. */
 const platform = newId('client')
 let tokens: AccessTokens
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await shop.db.clientGrant.create({ data: grant })
 })
 
-/** A token of the platform with every scope but the route's. */
+/** A token of the platform with all scopes except the route's. */
 const accessToken = ({ scope }: Route) =>
   tokens.sign({
     ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
@@ -47,7 +47,7 @@ const accessToken = ({ scope }: Route) =>
 const ownKey = ({ scope }: Route) =>
   PUBLISHABLE_SCOPES.some((one) => one === scope) ? publicKey : shop.merchant.secretKey
 
-/** Refunds that were asked for are settled in the background, which writes events. */
+/** Refunds are settled in the background, which writes events, so the tests wait for that. */
 const settled = () =>
   until('the refunds are settled', async () => {
     const where = { accountId: shop.merchant.account.id, status: 'pending' }
@@ -58,7 +58,7 @@ const named = routes.map((route) => [`${route.method.toUpperCase()} ${route.path
 const withParams = named.filter(([, { params }]) => params !== undefined)
 const writes = named.filter(([, { method }]) => isWrite(method))
 
-/** The route's path with the identifiers that `idOf` gives. */
+/** The route's path, with the identifiers that `idOf` returns. */
 async function pathOf(
   route: Route,
   idOf: (type: IdType, before: string) => string | Promise<string>,
@@ -79,7 +79,7 @@ interface Sent extends CallOptions {
   body?: object | undefined
 }
 
-/** Sends the route's request, well-formed but for what is given; it must be refused and leave nothing behind. */
+/** Sends the route's request, well formed except for what is given. It must be refused and change nothing. */
 async function refused(route: Route, secretKey: string, sent: Sent = {}) {
   const path = sent.path ?? (await pathOf(route, anyOf))
   const body = 'body' in sent ? sent.body : sampleBody(route)
@@ -148,7 +148,7 @@ describe.each(named)('%s', (_name, route) => {
   })
 })
 
-// Tokens, and what a route shows of itself to them, are what publishable keys are for; nothing else is.
+// Publishable keys are for card tokens and for the parts of routes that are open to them, and for nothing else.
 const secretOnly = named.filter(([, { scope, publishable }]) => scope !== 'tokens.create' && !publishable)
 describe.each(secretOnly)('%s', (_name, route) => {
   test('is refused with a publishable key', async () => {
@@ -222,7 +222,7 @@ describe.each(withParams)('%s', (_name, route) => {
   })
 })
 
-/** Every kind of credential that is not good for the route, or not any more. */
+/** Every kind of credential that the route does not accept, or no longer accepts. */
 describe.each(named)('%s', (_name, route) => {
   const codeOf = async (key: string, sent: Sent = {}) => {
     const { status, code } = await refused(route, key, sent)
@@ -253,7 +253,7 @@ describe.each(named)('%s', (_name, route) => {
     expect(await codeOf('eyJhbGciOiJub25lIn0.e30.')).toBe('401 api_key_invalid')
     await shop.db.clientGrant.updateMany({ where: { clientId: platform }, data: { revokedAt: new Date() } })
     try {
-      // One that no process has seen yet.
+      // A token that no process has cached yet.
       expect(await codeOf(await accessToken(route))).toBe('401 api_key_revoked')
     } finally {
       await shop.db.clientGrant.updateMany({ where: { clientId: platform }, data: { revokedAt: null } })

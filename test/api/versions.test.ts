@@ -1,4 +1,4 @@
-/** A second version, older than the real one: requests, answers, replays and events follow it. */
+/** A second version, older than the real one: requests, answers, repeats and events follow it. */
 import type { CustomerView } from '../../contract/customers/view'
 import { createVersionRegistry } from '../../contract/version-registry'
 import { CURRENT_VERSION } from '../../contract/versions'
@@ -8,7 +8,7 @@ import { useShop } from './support/shop'
 
 const OLDER = '2026-03-01'
 
-/** Before the current version a customer had a `full_name`, and events a `mode`. */
+/** In the older version a customer had a `full_name`, and events had a `mode`. */
 const versions = createVersionRegistry([
   { version: CURRENT_VERSION },
   {
@@ -37,7 +37,7 @@ let pinned: Client
 
 beforeAll(async () => {
   const { account, secretKey } = await shop.buildMerchant()
-  // The account was made when the older version was the newest.
+  // As if the account had been created when the older version was the newest.
   await shop.db.account.update({ where: { id: account.id }, data: { apiVersion: OLDER } })
   pinned = createClient(shop.url, secretKey)
 })

@@ -1,4 +1,4 @@
-/** Every page that a cardholder may see, read by axe, at a desk and on a phone. Those of an outage: outage.test.ts. */
+/** Every page that a cardholder may see, checked by axe at two widths. outage.test.ts checks the pages of an outage. */
 import type { Page } from 'playwright-core'
 import type { PaymentView } from '../../contract/payments/view'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
@@ -22,7 +22,7 @@ const addressOf = (payment: PaymentView): string => payment.next_action!.redirec
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click()
 
-/** Opens the page to look at. */
+/** Opens the page to check. */
 type Way = (page: Page) => Promise<unknown>
 
 const answered =
@@ -33,7 +33,7 @@ const answered =
     await press(page, 'Continue to the shop')
   }
 
-/** By what is done to see it: the heading of each page. */
+/** How to reach each page, and its heading. */
 const PAGES: readonly [what: string, heading: string, open: Way][] = [
   [
     'a session',
@@ -99,7 +99,7 @@ const PAGES: readonly [what: string, heading: string, open: Way][] = [
     'Confirm your payment with your bank',
     async (page) => {
       const payment = await challenged()
-      // An answer without content leaves the browser where it is.
+      // A response without content leaves the browser where it is.
       await page.route(payment.next_action!.challenge!.acs_url, (route) => route.fulfill({ status: 204 }))
       await page.goto(addressOf(payment), { waitUntil: 'commit' })
     },

@@ -1,4 +1,4 @@
-/** Hosted sessions in a browser: the card form, 3-D Secure behind it, and the ways back to the merchant. */
+/** Hosted sessions in a browser: the card form, 3-D Secure, and the ways back to the merchant. */
 import type { Page } from 'playwright-core'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { TERMS, buildSession } from '../support/checkout'
@@ -24,7 +24,9 @@ const retrieve = async ({ id }: HostedSessionView): Promise<HostedSessionView> =
 
 const rowOf = ({ id }: HostedSessionView) => visit.db.hostedSession.findFirstOrThrow({ where: { id } })
 
-/** Lets an open session be past its time, however long the page took to get there; the sweep has its workflow look. */
+/**
+ * Lets the time of an open session be over. The sweep makes its workflow look, however long the page took to get there.
+ */
 const endItsTime = ({ id }: HostedSessionView) =>
   visit.db.hostedSession.updateMany({
     where: { id, status: 'open' },
@@ -56,7 +58,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay 25.50 EUR' }).
 const valuesOf = async (page: Page): Promise<string[]> =>
   Promise.all((await page.locator('input:not([type=hidden])').all()).map((field) => field.inputValue()))
 
-/** The merchant's page after a success, with what it was told. */
+/** The merchant's page after a success, with the parameters that it got. */
 async function thanked(page: Page): Promise<Record<string, string>> {
   await arriveAt(page, `${visit.website.url}/thanks`)
   return Object.fromEntries(new URL(page.url()).searchParams)
@@ -82,7 +84,7 @@ test('a card that is approved completes the session and goes on to the merchant'
   })
   expect(await typesOf(session.id)).toEqual(['hosted_session.completed'])
 
-  // Going back leads on to the merchant again, and takes nothing more.
+  // Going back leads to the merchant again, and charges nothing more.
   await page.goBack()
   await page.goto(session.url!)
   expect(await thanked(page)).toEqual(told)
@@ -141,7 +143,7 @@ test('after an authentication that failed the name is still there, and no other 
   const [cookie, ...cookies] = await page.context().cookies(session.url!)
   expect(cookies).toEqual([])
   expect(cookie).toMatchObject({ path: `/hosted/${session.id}`, httpOnly: true, sameSite: 'Lax' })
-  // A browser reckons with the answer's date, which has no fractions of a second.
+  // A browser computes with the answer's date, which has no fractions of a second.
   expect(Math.abs(cookie!.expires * 1000 - Date.parse(session.expires_at))).toBeLessThan(60_000)
 })
 
@@ -279,7 +281,7 @@ test('an expired session says so, takes no card and leads back', async () => {
   const page = await visit.open()
   await page.goto(session.url!)
   await fill(page)
-  // It ends by itself: nobody reads it through the API.
+  // The session ends by itself, because nobody reads it through the API.
   await until('expiry', async () => {
     await endItsTime(session)
     return (await rowOf(session)).status === 'expired'

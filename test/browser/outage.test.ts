@@ -1,4 +1,7 @@
-/** The pages while the processor cannot be reached, on a service of their own: others would miss it, too. */
+/**
+ * The pages while the processor cannot be reached. The service is this file's own, because other tests need their
+ * processor.
+ */
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { buildSession } from '../support/checkout'
 import { CARDS } from '../support/payment'
@@ -43,7 +46,7 @@ test('after the bank the page says that it waits, looks again by itself, and goe
     expect(await page.getByRole('status').innerText()).toContain('no need to pay again')
     expect(await page.locator('main').innerText()).toMatch(/25\.50 EUR\s+to Zwicker & Daughters/)
     await expectAccessible(page)
-    // It asks without loading anew, and so leaves its reader where he is.
+    // The page checks without reloading, so its reader stays in place.
     await page.evaluate('window.stayed = true')
     for (let look = 0; look < 2; look += 1) await page.waitForResponse((reply) => reply.status() === 202)
     expect(await page.evaluate('window.stayed')).toBe(true)

@@ -7,7 +7,7 @@ import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, seesHeading, useVisi
 
 const visit = useVisit()
 
-/** A payment whose cardholder is asked for, and who comes back to the merchant's website. */
+/** A challenged payment whose cardholder returns to the merchant's website. */
 async function challenged(
   overrides: Partial<PaymentBody> = {},
   card: CardName = 'challenge',
@@ -31,7 +31,7 @@ const typesOf = async ({ id }: PaymentView): Promise<string[]> => {
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click()
 
-/** The merchant's page, with what it was told in its query. */
+/** The merchant's page, with the parameters of its query. */
 async function backAtTheShop(page: Page): Promise<Record<string, string>> {
   await arriveAt(page, `${visit.website.url}/back`)
   const { searchParams, hash } = new URL(page.url())
@@ -39,7 +39,7 @@ async function backAtTheShop(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(searchParams)
 }
 
-/** What every page says of the payment. */
+/** What every page shows of the payment. */
 const BILL = /25\.50 EUR\s+to Zwicker & Daughters/
 
 const ONCE = ['payment.created', 'payment.requires_action', 'payment.captured', 'payment.succeeded']
@@ -147,7 +147,7 @@ test('going back and answering again ends at the same payment', async () => {
   await press(page, 'Continue to the shop')
   await backAtTheShop(page)
 
-  // The pages before are over, whichever of them is asked for again.
+  // The earlier pages are over, whichever of them is opened again.
   await page.goBack()
   await page.goto(addressOf(payment))
   expect(await backAtTheShop(page)).toMatchObject({ payment: payment.id, status: 'succeeded' })

@@ -1,4 +1,4 @@
-/** The example page that makes tokens in the browser: the merchant's server sees no card. */
+/** The example page that creates card tokens in the browser: the merchant's server sees no card. */
 import { PHONE, headingOf, overhangOf, useVisit } from './support/visit'
 import { buildPayment } from '../support/payment'
 

@@ -113,7 +113,7 @@ test('both keys work in the grace period; then the old one stops by itself, in e
   expect([successor.predecessor.id, inGrace]).toEqual([old.id, 3_600_000])
   for (const url of urls())
     expect([await use(old.key, url), await use(successor.key, url)]).toEqual(['200 ', '200 '])
-  // The hour is over.
+  // Ends the grace period of an hour.
   await shop.db.apiKey.update({ where: { id: old.id }, data: { expiresAt: new Date(Date.now() + 500) } })
   await sleep(1_500)
   for (const url of urls())
@@ -156,7 +156,7 @@ test('an allow list, IPv4 and IPv6, holds within a second, and the refused addre
     '403 ip_not_allowed',
     "The request comes from 198.51.100.7, which is outside the key's allow list. Send it from an allowed address, or change the list.",
   ])
-  // The other process trusts no proxy: whoever asks it comes from this machine, whatever he says.
+  // The other process trusts no proxy, so for it every caller is at this machine, whatever the header says.
   expect(await use(body.key, shop.facts.publicUrl, from('203.0.113.9'))).toBe('403 ip_not_allowed')
 })
 

@@ -1,8 +1,8 @@
-/** What a call does to a key holds at once in the process that did it, without the feed of changes having told of it. */
+/** The process that changes a key applies the change at once, even before the feed of changes reports it. */
 import type { KeyWithAccount } from '../../../store/accounts'
 import { useShop } from '../support/shop'
 
-/** Reads of keys that are held back until they are let go. */
+/** Reads of keys that wait until they are released. */
 const held: { read: Promise<KeyWithAccount | null>; letGo: () => void }[] = []
 let holding = false
 
@@ -42,7 +42,7 @@ test.each<[string, string, string, object | undefined, string]>([
 
 test('what was read of a key before it was revoked is not kept after', async () => {
   const { id, key } = await make()
-  // The own key is known, so that only the other one is held.
+  // The caller's own key is cached already, so only the read of the other one waits.
   await shop.client.list()
   holding = true
   const early = use(key)

@@ -1,4 +1,4 @@
-/** What a key may do to keys: nothing that goes further than it does itself (contract 13.3). */
+/** A key can give other keys no more than it has itself (contract 13.3). */
 import type { ApiKeyView } from '../../../contract/api-keys/view'
 import { HOUR } from '../../../domain/payment-clock'
 import type { Client, Reply } from '../../support/merchant'
@@ -101,7 +101,7 @@ test('what a key may make is judged by what it is now', async () => {
   const { id, key } = await buildKey()
   const client = shop.clientWith(key)
   expect((await client.call('GET', KEYS)).status).toBe(200)
-  // Changed and used at once: the API may still have the key as it was.
+  // The allow list is changed and used at once, while the API may still have the old one cached.
   const ipAllowList = ['203.0.113.0/24']
   await shop.db.apiKey.update({ where: { id }, data: { ipAllowList } })
   const { status, body } = await client.call<Made>('POST', KEYS, {}, inside)

@@ -6,7 +6,7 @@ import { byToken, cardsOf, charge, openPage, tokensOf } from '../support/cards'
 import { useShop } from '../support/shop'
 
 const asked: AuthorizeRequest[] = []
-/** The processor is asked as always, and what it is asked is kept. */
+/** The processor works as always, and its requests are recorded. */
 const shop = useShop('waiting', {}, {}, (services) => ({
   ...services,
   acquirers: createAcquirers(

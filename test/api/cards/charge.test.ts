@@ -41,7 +41,7 @@ inBothSettings((shop) => {
       'payment.captured',
       'payment.succeeded',
     ])
-    // It can be charged again.
+    // The card can be charged again.
     expect((await shop.client.create(charge(id))).body.status).toBe('succeeded')
     expect((await cards().retrieve(id)).body.status).toBe('active')
     expect((await shop.client.list({ payment_method: id })).body.data).toHaveLength(3)
@@ -97,7 +97,7 @@ inBothSettings((shop) => {
       await newCustomer(shop.client),
       await tokensOf(page).of('approved'),
     )
-    // The processor fails this one every time.
+    // A card that the processor always fails.
     const sealed = vaultWith(shop.facts).sealCard(stored.id, {
       number: CARDS.processingError,
       holderName: 'x',

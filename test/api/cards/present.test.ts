@@ -1,4 +1,4 @@
-/** A stored card while the cardholder is there, who gives its CVC. */
+/** Charges of a stored card with the cardholder present, who gives its CVC. */
 import { randomUUID } from 'node:crypto'
 import { SECRET_SCOPES } from '../../../domain/scopes'
 import { answerChallenge } from '../../support/cardholder'

@@ -43,7 +43,7 @@ inBothSettings(
         data: { object: stored.body, previous_attributes: {} },
       })
       expect(await eventTypesOf(shop, body.customer!)).toEqual(['customer.created'])
-      // The number stays, the CVC does not: neither with the payment nor within the card.
+      // The vault keeps the number but no CVC, neither for the payment nor within the card.
       expect(await vaultOf(shop, id)).toEqual({ card: true, cvc: false })
       expect(await vaultOf(shop, body.id)).toEqual({ card: false, cvc: false })
     })

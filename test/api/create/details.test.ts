@@ -11,7 +11,7 @@ const shop = useShop()
 const create = async (overrides: object) => {
   const { status, body } = await shop.client.create({ ...buildPayment(), ...overrides })
   expect(status).toBe(201)
-  // What is answered is what is kept.
+  // The stored payment is the one that was answered.
   expect((await shop.client.retrieve(body.id)).body).toEqual(body)
   return body
 }
@@ -75,7 +75,7 @@ test('what is optional may be left out, be null, or be given', async () => {
     return_url: 'https://shop.example/back?order=17',
     payment_method: { type: 'card', card },
   }
-  // None of these is part of the resource.
+  // None of these parameters is shown in the resource.
   expect(await create(everything)).toEqual(expectPayment())
 })
 

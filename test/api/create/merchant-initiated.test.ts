@@ -5,7 +5,7 @@ import { withValue } from '../support/body-values'
 import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 
-/** A charge of a stored card with every parameter it may have. */
+/** A charge of a stored card with all parameters that it may have. */
 function buildCharge(overrides: object = {}): object {
   const { amount, currency, reference } = buildPayment()
   return {

@@ -11,11 +11,11 @@ const LIMIT_MS = 150_000
 
 const shops = SETTINGS.map((setting) => ({ setting, shop: useShop(setting) }))
 
-/** What happens to one such payment, from the first call to the one that learns the outcome. */
+/** The course of one such payment, from the first call to the one that learns the outcome. */
 interface Story {
   key: string
   first: Reply
-  /** Other calls with the same key while it is tried again. */
+  /** The answers to other calls with the same key while the payment is retried. */
   meanwhile: Reply[]
   other: Reply
   read: Reply
@@ -25,7 +25,7 @@ interface Story {
 
 const stories = new Map<string, Story>()
 
-// Both stories take some 20 s, so they are told at once.
+// Both take about 20 s, so they run at the same time.
 beforeAll(async () => {
   await Promise.all(
     shops.map(async ({ setting, shop: { client } }) => {
@@ -91,7 +91,7 @@ describe.each(shops)('with PAYMENT_WORKFLOWS=$setting', ({ setting, shop }) => {
       decline_code: null,
       ...NOTHING_CAPTURED,
     })
-    // Tried again with backoff, but never past a minute from the creation.
+    // It is retried with backoff, but never later than a minute after its creation.
     expect(tookMs).toBeGreaterThan(10_000)
     expect(tookMs).toBeLessThan(LIMIT_MS)
   })

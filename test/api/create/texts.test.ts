@@ -11,7 +11,7 @@ const CARD = 'payment_method.card'
 const ITEM = 'order.items[0]'
 const many = (count: number) => 'x'.repeat(count)
 
-/** The number of a sandbox card as no pattern of spaces and dashes finds it. */
+/** The number of a sandbox card in forms that a pattern for spaces and dashes does not find. */
 const DISGUISES = [
   '4111.1100.0000.0013',
   '4111/1100_0000 - 0013',
@@ -19,7 +19,7 @@ const DISGUISES = [
   '４１１１１１００００００００１３',
   '٤١١١١١٠٠٠٠٠٠٠٠١٣',
 ]
-/** They pass Luhn and begin as cards do, and are none of the sandbox's. */
+/** Numbers that pass Luhn and begin as card numbers do, but belong to no sandbox card. */
 const MERCHANTS_OWN = ['4006381333023', '4000123412341234', '4539578763621486', 'IE 4539 5787 6362 1486']
 const OTHER_CARD = '4929421000000016'
 

@@ -130,7 +130,7 @@ describe('updating', () => {
     expect(after.name).toMatch(/^name/)
     for (const value of [after.email, after.phone, after.billing_address, after.shipping_address])
       expect(value).not.toBeNull()
-    // Each update's event starts from what the one before it left.
+    // The event of each update begins with what the previous update left.
     const events = (await eventsOf(shop, body.id)).map(({ envelope }) => envelope.data)
     expect(events).toHaveLength(1 + changes.length)
     for (const [index, { previous_attributes: previous }] of events.entries()) {
@@ -230,7 +230,7 @@ describe('listing', () => {
     expect(await ids(`?limit=1&ending_before=${made[2]}`)).toEqual([[made[1]], true])
     expect(await ids('?email=a@example.com')).toEqual([[made[1], made[3]], false])
     expect(await ids('?email=nobody@example.com')).toEqual([[], false])
-    // What another merchant has is in no list.
+    // No list contains the customers of another merchant.
     expect((await customers().list()).body.data.map(({ id }) => id)).not.toEqual(
       expect.arrayContaining([made[0]]),
     )

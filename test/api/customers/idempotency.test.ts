@@ -7,7 +7,7 @@ import { customersOf } from './support'
 const shop = useShop()
 const customers = () => customersOf(shop.client)
 
-/** Every write of a customer, each of which may be sent again and again. */
+/** Every write of a customer. Each may be repeated. */
 const WRITES = [
   ['creating', (_id: string, key: string) => customers().create({ name: 'Wendel' }, { key })],
   ['updating', (id: string, key: string) => customers().update(id, { name: 'Wendel' }, { key })],

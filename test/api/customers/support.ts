@@ -1,4 +1,4 @@
-/** Customers as a merchant makes and reads them. */
+/** Customers, as a merchant creates and reads them. */
 import type { CustomerView } from '../../../contract/customers/view'
 import type { Client, Reply } from '../../support/merchant'
 

@@ -9,7 +9,7 @@ const shop = useShop()
 const LIMIT = 64 * 1024
 const good = () => JSON.stringify(buildPayment())
 
-/** Sends bytes as a body, with headers that a careless or hostile caller may send. */
+/** Sends bytes as a body, with headers that a careless or hostile caller might send. */
 const send = async (body: string | Buffer | ReadableStream, headers: Record<string, string> = {}) => {
   const response = await fetch(`${shop.url}/v1/payments`, {
     method: 'POST',

@@ -1,4 +1,7 @@
-/** A process that froze for longer than its time limits: what was sent meanwhile is served, and never called malformed. */
+/**
+ * A process that was frozen for longer than its time limits serves the requests that arrived in the meantime, and calls
+ * none malformed.
+ */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -13,7 +16,7 @@ import { useShop } from '../support/shop'
 
 const shop = useShop()
 
-/** Node looks every 30 seconds for requests that take too long, so one look at least falls into the freeze. */
+/** Node looks for slow requests every 30 seconds, so at least one look falls into the freeze. */
 const FREEZE_MS = 31_000
 
 interface Line {
@@ -41,7 +44,7 @@ async function open(): Promise<Line> {
   let text = ''
   let closed = false
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  // A connection that is cut while bytes are on the way may be reset.
+  // A connection that is closed while bytes are on their way may be reset.
   socket.on('error', () => undefined)
   socket.on('close', () => (closed = true))
   return { socket, received: () => text, isClosed: () => closed }
@@ -65,7 +68,7 @@ function payment(reference: string, key: string): { head: string; body: string }
   return { head: `${head.join('\r\n')}\r\n\r\n`, body }
 }
 
-/** How much of a payment is sent before the freeze; the rest is sent in it. */
+/** How much of a request is sent before the freeze. The rest is sent during it. */
 const SENT_BEFORE: readonly [string, (whole: { head: string; body: string }) => number][] = [
   ['nothing', () => 0],
   ['half a head', ({ head }) => head.length / 2],
@@ -97,7 +100,7 @@ test('a request that came during the freeze is served, and one that never came w
     if (used) line.socket.write('GET /healthz HTTP/1.1\r\nHost: api\r\n\r\n')
   await Promise.all(lines.filter(({ used }) => used).map(({ line }) => answersOrEnds(line, 1)))
   for (const { line, text, cut } of lines) line.socket.write(text.slice(0, cut))
-  // Once this is answered, the process has read what came before it.
+  // When this is answered, the process has read everything that arrived before it.
   const last = await open()
   last.socket.write('GET /healthz HTTP/1.1\r\nHost: api\r\n\r\n')
   await answersOrEnds(last, 1)
@@ -114,7 +117,7 @@ test('a request that came during the freeze is served, and one that never came w
   await until('the end of the unfinished one', async () => unfinished.isClosed())
   const answers = lines.map(({ line }) => statuses(line).at(-1))
   for (const { line } of [...lines, { line: last }]) line.socket.destroy()
-  // One that was waiting for the database when the freeze began may find that its time with it is over.
+  // A request that was waiting for the database when the freeze began may time out there.
   expect(answers.filter((status) => status !== 201 && status !== 503)).toEqual([])
   expect(statuses(unfinished)).toEqual([])
   const client = shop.clientWith(shop.merchant.secretKey, `http://127.0.0.1:${port}`)

@@ -1,4 +1,4 @@
-/** Messages that can be read alone, in a log or a console: what happened, to what, and what to do. */
+/** Error messages make sense by themselves, in a log or a console: what happened, to which object, and what to do. */
 import { newId } from '../../../infra/ids'
 import { createClient } from '../../support/merchant'
 import { buildPayment } from '../../support/payment'

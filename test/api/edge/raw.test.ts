@@ -8,7 +8,7 @@ const shop = useShop()
 
 const lines = (...given: readonly string[]) => `${given.join('\r\n')}\r\n\r\n`
 
-/** The one answer to what is no HTTP: 400, in the envelope of every other failure, and the connection ends. */
+/** Everything that is not HTTP gets the same answer: 400 in the error envelope, and the connection ends. */
 const expectRefused = (reply: RawReply) => {
   expect(reply.responses).toBe(1)
   expect(reply.status).toBe(400)

@@ -10,7 +10,7 @@ const shop = useShop()
 
 const BODY_BYTES = 64_000
 const FAULTS = 50
-/** Far more than fifty faults need, far less than what was sent. */
+/** Far more than fifty faults need, and far less than what was sent. */
 const ANSWER_BYTES = 16_000
 
 const many = <T>(count: number, make: (index: number) => T) =>

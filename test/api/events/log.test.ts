@@ -12,7 +12,7 @@ const list = (query = '') => shop.client.call<List<Event>>('GET', `/v1/events${q
 const idsIn = async (query = '') => (await list(query)).body.data.map(({ id }) => id)
 const retrieve = (id: string) => shop.client.call<Event>('GET', `/v1/events/${id}`)
 
-/** Every event of the shop, newest first. */
+/** All events of the shop, newest first. */
 let all: Event[]
 let customer: string
 
@@ -118,7 +118,7 @@ test('an event is listed a second after it happened, and can be retrieved at onc
   const [event] = await eventsOf(shop, body.id)
   expect((await retrieve(event!.id)).status).toBe(200)
   const listed = await idsIn()
-  // A machine may be so slow that the second is over by now.
+  // On a slow machine the second may already be over.
   if (Date.now() < Date.parse(body.created_at) + SECOND) expect(listed).not.toContain(event!.id)
   await sleep(1.2 * SECOND)
   expect((await idsIn())[0]).toBe(event!.id)

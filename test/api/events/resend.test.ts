@@ -90,7 +90,7 @@ test('resends at once, each under a key of its own, make one delivery', async ()
     url: receiving.receiver.url,
     enabled_events: ['refund.failed'],
   })
-  // Out of the dispatcher's reach.
+  // The dispatcher leaves an endpoint alone while its circuit is open.
   await shop.db.webhookEndpoint.updateMany({
     where: { id: endpoint.id },
     data: { probeAt: new Date(Date.now() + HOUR) },

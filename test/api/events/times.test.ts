@@ -1,4 +1,4 @@
-/** Events are written only while their time is near the database's clock (docs/decisions/0033). */
+/** An event is written only while its time is near the database's clock (decision 0033). */
 import { readResponseKeys } from '../../../infra/response-keys'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring } from '../../../infra/sealing'
@@ -13,7 +13,7 @@ import { customersOf } from '../customers/support'
 import { eventsOf } from '../support/rows'
 import { readFacts, useShop } from '../support/shop'
 
-/** What the store's clock is off by: for its next readings, one each, and for every one after them. */
+/** By how much the store's clock is wrong: one value for each of its next readings, and one for all later readings. */
 let shifts: number[] = []
 let shift = 0
 const now = () => new Date(Date.now() + (shifts.shift() ?? shift))
@@ -32,7 +32,7 @@ afterEach(() => {
   shift = 0
 })
 
-/** A customer whose last event is long ago, so that the time of the next one is the clock's. */
+/** A customer whose last event is long ago, so that the next event gets the time of the clock. */
 async function oldCustomer(): Promise<string> {
   const { body } = await customersOf(shop.client).create({ name: 'Before' })
   await shop.db.customer.updateMany({ where: { id: body.id }, data: { lastEventAt: new Date(0) } })
@@ -47,7 +47,7 @@ test.each([
 ])('an event whose time is %s the database is made again, with the time as it is', async (_where, off) => {
   const id = await oldCustomer()
   const begun = Date.now()
-  // The first reading is the event's, the second that of the call's record; then the same again.
+  // The first reading is for the event, the second for the call's record. Then the write is tried once more.
   shifts = [off, off]
   const { status } = await customersOf(shop.client).update(id, { name: 'After' })
   expect(status).toBe(200)
@@ -84,7 +84,7 @@ test('the horizon waits for a transaction that has written an event, and no long
   const event = await shop.db.event.findFirstOrThrow({ where: { objectId: await oldCustomer() } })
   let at = new Date()
   let pid = 0
-  // A connection as every process has it: frozen within a transaction, it is ended by PostgreSQL.
+  // The connection has the service's settings: if it is frozen within a transaction, PostgreSQL ends it.
   const isOpen = async () =>
     (await shop.db.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`).length > 0
   const stall = async (transaction: Pick<Database, 'event' | '$queryRaw'>) => {

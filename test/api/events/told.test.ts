@@ -1,4 +1,7 @@
-/** Events tell every change: what each shows otherwise than the one before is its previous attributes (decision 0043). */
+/**
+ * Events report every change: `previous_attributes` has each field that differs from the previous event (decision
+ * 0043).
+ */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { operatePayment } from '../../../stack/operator/payment'
 import { answerChallenge } from '../../support/cardholder'

@@ -1,4 +1,4 @@
-/** Sessions that the merchant ends before their time. */
+/** Sessions that the merchant expires before their time. */
 import { randomUUID } from 'node:crypto'
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { CARDS } from '../../support/payment'

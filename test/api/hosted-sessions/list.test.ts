@@ -1,4 +1,4 @@
-/** The list of sessions: the cursors and bounds of every list are tested with the list of payments. */
+/** The list of sessions. Cursors and bounds, which work alike in all lists, are tested with the list of payments. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { SESSION_STATUSES } from '../../../domain/hosted-session'
@@ -27,7 +27,7 @@ beforeAll(async () => {
       '/v1/hosted_sessions',
       buildSession(overrides),
     )
-    // So that no two share the millisecond that `created` asks about.
+    // So that no two have the same millisecond, which `created` compares.
     await sleep(2)
     return body
   }

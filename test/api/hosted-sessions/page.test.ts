@@ -1,4 +1,4 @@
-/** The hosted page's way through the service: one attempt at a time, each of them a payment like any other. */
+/** Payments on the hosted page: one attempt at a time, each of them an ordinary payment. */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { newId } from '../../../infra/ids'
 import { TERMS, buildSession, formKeyOf, payOnPage, postForm } from '../../support/checkout'
@@ -13,7 +13,7 @@ describe('the page of a session', () => {
   const create = async (overrides: object = {}) => {
     const body = { ...buildSession(), ...overrides }
     const reply = await shop.client.call<HostedSessionView>('POST', '/v1/hosted_sessions', body)
-    // The page of the API of this process, not of the one at the public address.
+    // The page on the API of this process, in place of the one at the public address.
     return { ...reply.body, page: reply.body.url!.replace(shop.facts.publicUrl, shop.url) }
   }
   const retrieve = async (id: string) =>

@@ -1,4 +1,4 @@
-/** What a publishable key may see of a session. */
+/** What a publishable key can read of a session. */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { newId } from '../../../infra/ids'
 import { buildSession, payOnPage } from '../../support/checkout'

@@ -1,4 +1,4 @@
-/** Generated from the route records: a repeat is answered as the first call was, whatever has changed since. */
+/** Generated from the route records: a repeat gets the answer of the first call, whatever has changed since. */
 import { randomUUID } from 'node:crypto'
 import type { Route } from '../../../api/route'
 import { DAY } from '../../../domain/payment-clock'
@@ -10,7 +10,10 @@ import { countRows } from '../support/rows'
 import { useShop } from '../support/shop'
 import { callerOf, prepareWrite, writes, type Callers } from '../support/writes'
 
-/** How far the API's clock is ahead. It never goes back: identifiers that were made meanwhile would come after later ones. */
+/**
+ * By how much the API's clock is ahead. It never goes back, because the ids created until then would sort after later
+ * ones.
+ */
 let ahead = 0
 const shop = useShop('waiting', {}, {}, (services) => ({
   ...services,
@@ -48,7 +51,7 @@ async function callFirst(route: Route, callers: Callers): Promise<Called> {
   return { send, key, first: await send(key) }
 }
 
-/** How a cardholder's card is posted to the page of a new session. */
+/** Posts a cardholder's card to the page of a new session. */
 async function openHostedPage(secret: Client): Promise<() => Promise<Checkout>> {
   const customer = { id: (await secret.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id }
   const made = await secret.call<{ url: string }>('POST', '/v1/hosted_sessions', buildSession({ customer }))
@@ -58,7 +61,7 @@ async function openHostedPage(secret: Client): Promise<() => Promise<Checkout>> 
   return () => postForm(page, form, card)
 }
 
-/** Time passes, the account takes nothing any more, and whatever it had is gone. */
+/** Lets time pass, closes the account for everything, and removes what it had. */
 async function changeEverything(secret: Client): Promise<void> {
   const { db } = shop
   const at = new Date()
@@ -95,10 +98,10 @@ test('what has changed refuses every new call that depends on it', async () => {
   const passed = []
   for (const [name, { operationId }] of writes) {
     const { status } = await called.get(operationId)!.send()
-    // The database takes no event of a time to come, and the API answers 503.
+    // The database refuses an event with a future time, and the API answers 503.
     if (status < 400 || status === 503) passed.push(name)
   }
-  // They depend on nothing but their body and on keys, which were left, or end what has ended already.
+  // These depend only on their body and on keys, which were kept, or they end what has already ended.
   expect(passed.toSorted()).toEqual([
     'DELETE /v1/payment_methods/{id}',
     'DELETE /v1/subscriptions/{id}',

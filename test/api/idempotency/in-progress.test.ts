@@ -65,7 +65,7 @@ inBothSettings((shop) => {
     const confirms: Promise<Reply>[] = []
     await whileHeld(shop.facts, async () => {
       confirms.push(shop.client.confirm(body.id, cres))
-      // The challenge is over, so the first confirm is at the processor, or about to be.
+      // The challenge is over, so the first confirm has reached the processor or is about to.
       await until(async () => {
         const row = await shop.db.payment.findFirst({ where: { id: body.id } })
         return row?.threeDsStatus === 'authenticated' && row.epoch > 2

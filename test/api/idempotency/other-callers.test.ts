@@ -1,4 +1,4 @@
-/** Generated from the route records: who is given the stored answer of a write (contract 14.3). */
+/** Generated from the route records: who may get the stored answer of a write (contract 14.3). */
 import { randomUUID } from 'node:crypto'
 import type { Route } from '../../../api/route'
 import { SECRET_SCOPES } from '../../../domain/scopes'
@@ -20,7 +20,7 @@ const keyOf = (request: object) => shop.buildKey({ accountId: shop.merchant.acco
 const clientOf = async (request: object) => shop.clientWith((await keyOf(request)).key)
 const without = (scope: string) => ({ scopes: SECRET_SCOPES.filter((one) => one !== scope) })
 
-/** A first call, and how it is repeated by somebody else. */
+/** A first call, and its repeat by another caller. */
 async function callOnce(route: Route) {
   const { method, path, body } = await prepareWrite(route, callers)
   const key = randomUUID()

@@ -159,7 +159,7 @@ inBothSettings((shop) => {
     const accountId = shop.merchant.account.id
     const before = await countRows(shop.db, accountId)
     const key = randomUUID()
-    // Two processes, so that nothing in the memory of one can be what keeps them apart.
+    // Two processes, so that the memory of neither can prevent the duplicates.
     const clients = [shop.client, shop.clientWith(shop.merchant.secretKey, shop.facts.publicUrl)]
     // An amount that no other payment of this run has.
     const minor = randomInt(1_000_000, 90_000_000)

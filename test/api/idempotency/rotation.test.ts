@@ -1,4 +1,4 @@
-/** The keys of stored responses are rotated between two processes of the API (docs/decisions/0042). */
+/** Rotates the keys of stored responses between two API processes (decision 0042). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { customersOf } from '../customers/support'
@@ -7,7 +7,7 @@ import { useShop } from '../support/shop'
 const KEY = `2026-11:${randomBytes(32).toString('base64')}`
 
 const before = useShop()
-/** The key is known, and does not seal yet. */
+/** This process knows the new key, but does not seal with it yet. */
 const between = useShop('waiting', {}, { SVC_RESPONSE_KEYS: `pepper,${KEY}` })
 const after = useShop('waiting', {}, { SVC_RESPONSE_KEYS: KEY })
 

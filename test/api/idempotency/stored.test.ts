@@ -3,13 +3,13 @@ import { answerChallenge } from '../../support/cardholder'
 import { CARDS } from '../../support/payment'
 import { useShop } from '../support/shop'
 
-/** What nobody may read in the database, for the payment of these tests. */
+/** Details of this payment that must not be readable in the database. */
 const HOLDER = 'Philippa Unmistakable'
 const CVC = '7391'
 
 const shop = useShop()
 
-/** Everything an account has in the database, each column as text and as the bytes it holds. */
+/** Everything that the database has of an account, each column both as text and as its bytes. */
 const everything = async (id: string): Promise<string> => {
   const tables = await shop.db.$queryRaw<{ name: string }[]>`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -41,7 +41,7 @@ test('a stored response cannot be read in its row', async () => {
     resourceId: body.id,
     operationId: 'createPayment',
     responseStatus: 201,
-    // With the response the service drops its own way of opening it.
+    // When the response is stored, the service deletes the key with which it could open it.
     sealedResponseKey: null,
   })
   const sealed = Buffer.from(record!.sealedResponse!)
@@ -66,16 +66,16 @@ test('neither the key, the card number, its CVC nor its holder is anywhere in th
   const { body } = await shop.client.pay({}, { number, cvc: CVC, holder_name: HOLDER }, { key })
   expect(body.status).toBe('requires_action')
   const stored = `${await everything(body.id)}\n${await everything(body.payment_method.id)}`
-  // The rows are there, and say what they may.
+  // The rows exist, and contain what they may.
   expect(stored).toContain(number.slice(-4))
   expect(stored).toContain('sealed')
   for (const secret of [key, number, HOLDER, shop.merchant.secretKey]) expect(stored).not.toContain(secret)
-  // Four digits stand in many an identifier by chance, so only where the CVC is kept is it looked for.
+  // Many identifiers contain the four digits of the CVC by chance, so it is only looked for where CVCs are stored.
   const cvc = await shop.db.vaultCvc.findUniqueOrThrow({ where: { paymentId: body.id } })
   expect(Buffer.from(cvc.sealed).includes(CVC)).toBe(false)
 })
 
-/** A row as text; bytes, which JSON shows in hex, as the characters they would be. */
+/** A row as text. JSON shows bytes in hex; here they are replaced by their characters. */
 function plain(row: object): string {
   return JSON.stringify(row, (_key, value: unknown) =>
     typeof value === 'string' && value.startsWith('\\x')

@@ -55,7 +55,7 @@ inBothSettings((shop) => {
   test('while its create call is at work, a cancel is told what it waits for', async () => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
     const leaseUntil = new Date(Date.now() + 60_000)
-    // As the create call leaves the row until it is answered.
+    // The row as the create call leaves it until it is answered.
     await shop.db.payment.updateMany({
       where: { id },
       data: { leaseUntil, pendingReason: null, epoch: { increment: 1 } },
@@ -70,7 +70,8 @@ inBothSettings((shop) => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
     const holdUntil = (leaseUntil: Date) =>
       shop.db.payment.updateMany({ where: { id }, data: { leaseUntil, epoch: { increment: 1 } } })
-    // Another holder than whichever step may just be at work, and one that keeps the payment until it lets go of it.
+    // The payment now belongs to another holder than the step that may be at work, and stays with it until it is
+    // released.
     await holdUntil(new Date(Date.now() + 60_000))
     const key = randomUUID()
     const first = await shop.client.cancel(id, {}, { key })

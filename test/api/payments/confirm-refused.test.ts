@@ -15,7 +15,7 @@ const NO_TRANSACTION = {
   acsTransID: randomUUID(),
 }
 
-/** A `cres` that is whole, of a transaction that never was. */
+/** A complete `cres`, for a transaction that never existed. */
 const STRANGE = { ...NO_TRANSACTION, threeDSServerTransID: randomUUID() }
 
 const shop = useShop()

@@ -8,7 +8,7 @@ import { ledgerEntry } from '../support/simulator'
 
 const AUTHENTICATED = { required: true, status: 'authenticated', version: '2.2.0' }
 
-/** A `cres` with other contents; the transaction it speaks of stays. */
+/** A `cres` with changed contents, for the same transaction. */
 function tamper(cres: string, changes: object): string {
   const message = JSON.parse(Buffer.from(cres, 'base64url').toString()) as object
   return Buffer.from(JSON.stringify({ ...message, ...changes })).toString('base64url')

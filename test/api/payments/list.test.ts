@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { client } = shop
   const take = async (...given: Parameters<typeof client.pay>) => {
     all.unshift((await client.pay(...given)).body)
-    // So that no two share the millisecond that `created` asks about.
+    // So that no two have the same millisecond, which `created` compares.
     await sleep(2)
   }
   await take({ reference: 'first', customer: { name: 'Ottilie Zwicker' } })
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await take({ reference: 'same', customer: { name: 'Somebody Else' } })
   await take({ reference: 'fifth' }, 'insufficientFunds')
   await take({ reference: 'last', customer: { id: all.at(-1)!.customer! } })
-  // Another account's payments are never among them.
+  // Payments of another account must not be listed.
   await shop.clientWith((await shop.buildMerchant()).secretKey).pay({ reference: 'same' })
 })
 
@@ -96,7 +96,7 @@ test('ending_before walks back to the newest, each page newest first', async () 
 
 test('a cursor is a position, whether or not anything stands there', async () => {
   const [, second, third] = all
-  // The least identifier after the third's, of a payment that never was.
+  // The next identifier after that of the third payment; no payment has it.
   const between = `${third!.id.slice(0, -1)}${third!.id.endsWith('Z') ? 'Y' : 'Z'}`
   const [above, below] = between > third!.id ? [1, 2] : [2, 3]
   expect(ids(await shop.client.list({ starting_after: between, limit: 1 }))).toEqual([all[below]!.id])

@@ -1,4 +1,4 @@
-/** Every pair of state and operation: what the table of operations does not list is refused and changes nothing. */
+/** Every pair of state and operation: what the table of operations does not allow is refused and changes nothing. */
 import { PAYMENT_OPERATIONS, PAYMENT_STATUSES, type PaymentStatus } from '../../../domain/payment-states'
 import { REFUNDABLE_STATUSES } from '../../../domain/refunds'
 import { operatePayment } from '../../../stack/operator/payment'
@@ -9,7 +9,7 @@ import { useShop } from '../support/shop'
 const shop = useShop()
 const operator = useOperator(shop)
 
-/** Each operation as a merchant asks for it, and the states that it may begin in. */
+/** Each operation as a merchant requests it, with the states in which it may begin. */
 const OPERATIONS = {
   confirm: { ask: (id: string) => shop.client.confirm(id, 'e30'), from: PAYMENT_OPERATIONS.confirm },
   capture: { ask: (id: string) => shop.client.capture(id), from: PAYMENT_OPERATIONS.capture },

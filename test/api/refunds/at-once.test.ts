@@ -1,10 +1,10 @@
-/** However many refunds are asked for at once, they never exceed what was captured. */
+/** Refunds never exceed what was captured, however many are requested at once. */
 import { randomUUID } from 'node:crypto'
 import { atOnce } from '../../support/at-once'
 import { requestRefund, settledRefund, type RefundReply } from '../../support/refund'
 import { useShop } from '../support/shop'
 
-// Longer than it takes to ask: a payment that is refunded by then would be refused for its state.
+// Longer than the requests take, because a payment that is refunded by then would be refused for its state.
 const SLOW = { REFUND_DELAY_MS: '15000' }
 const shop = useShop('waiting', {}, SLOW)
 /** Another API on the same database. */
@@ -12,7 +12,7 @@ const second = useShop('waiting', {}, SLOW)
 
 const REQUESTS = 200
 
-/** Takes 10.00 and asks for these refunds of it, over two APIs. */
+/** Captures 10.00, and requests these refunds of it through two APIs. */
 async function refundAtOnce(bodyOf: (index: number) => { amount?: number }) {
   const { id } = (await shop.client.pay({ amount: 10 })).body
   const elsewhere = shop.clientWith(shop.merchant.secretKey, second.url)
@@ -59,6 +59,6 @@ test('two hundred at once of several amounts, and of all that is left', async ()
   const { taken } = await refundAtOnce((index) =>
     index % 50 === 49 ? {} : { amount: ((index % 7) + 1) / 100 },
   )
-  // Whoever takes all that is left leaves nothing.
+  // A refund of everything that is left leaves nothing.
   expect(sumOf(taken)).toBe(1000n)
 })

@@ -12,7 +12,7 @@ const paid = async (...given: Parameters<typeof shop.client.pay>) => (await shop
 const current = async (id: string) => (await shop.client.retrieve(id)).body
 const settled = (id: string) => settledRefund(shop.client, id)
 
-/** A refund of the payment that `buildPayment` makes: every field, and no other. */
+/** The expected refund of the payment that `buildPayment` makes, with all fields. */
 const expectRefund = (payment: string, overrides: Partial<Record<keyof RefundView, unknown>> = {}) => ({
   id: anId('refund'),
   object: 'refund',

@@ -34,11 +34,11 @@ beforeAll(async () => {
     [0, 5],
   ] as const) {
     all.unshift((await requestRefund(client, payments[of]!, { amount })).body)
-    // So that no two share the millisecond that `created` asks about.
+    // So that no two have the same millisecond, which `created` compares.
     await sleep(2)
   }
   for (const [index, { id }] of all.entries()) all[index] = await settledRefund(client, id)
-  // Another account's refunds are never among them.
+  // Refunds of another account must not be listed.
   const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
   await requestRefund(stranger, (await stranger.pay()).body.id)
 })

@@ -5,7 +5,7 @@ import { expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 
 const shop = useShop('waiting', { currencies: ['EUR', 'JPY'], reviewAbove: '500.00' })
-/** Here nothing settles while the tests look. */
+/** An API whose refunds are not settled during the tests. */
 const slow = useShop('waiting', {}, { REFUND_DELAY_MS: '600000' })
 
 const told = ({ status, body }: Reply<unknown>) => ({ status, ...body.error })

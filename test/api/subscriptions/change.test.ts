@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const today = () => dateAt(new Date())
 
-/** One that has been charged for the last time. */
+/** A subscription that was charged for the last time. */
 async function expired(): Promise<SubscriptionView> {
   const { id } = await subscriptions().create(charged, { start_date: today(), end_date: today() })
   return until('its end', async () => {

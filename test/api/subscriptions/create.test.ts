@@ -215,7 +215,7 @@ describe('the number of the card that it charges, which is none of the sandbox',
   const operator = useOperator(shop)
   const number = '4929421000000016'
   const written = [...number].join('.')
-  // The sandbox stores its own cards alone: this one is put in the place of one of them.
+  // The sandbox stores only its own cards, so this card is written in place of one of them.
   const stored = async (): Promise<Charged> => {
     const own = await newCharged(shop.client)
     const id = own.payment_method

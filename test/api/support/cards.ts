@@ -1,4 +1,4 @@
-/** Tokens and stored cards, as a page and its merchant make them. */
+/** Card tokens and stored cards, as a page and its merchant create them. */
 import type { PaymentMethodView } from '../../../contract/payment-methods/view'
 import { buildPayment, CARDS, type CardBody, type CardName } from '../../support/payment'
 import type { Client, Reply } from '../../support/merchant'
@@ -29,7 +29,7 @@ export const cardBody = (overrides: Partial<CardBody> = {}): CardBody => ({
   ...overrides,
 })
 
-/** A client with a publishable key of the shop's merchant, as its pages have it. */
+/** A client with a publishable key of the shop's merchant, as its pages use it. */
 export async function openPage(shop: Shop): Promise<Client> {
   const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
   return shop.clientWith(key)
@@ -40,7 +40,7 @@ export function tokensOf(page: Client) {
     page.call<TokenJson>('POST', '/v1/tokens', body, keyed)
   return {
     create,
-    /** The id of a new token for one of the sandbox's cards. */
+    /** Returns the id of a new token for one of the sandbox's cards. */
     async of(card: CardName | Partial<CardBody> = 'approved'): Promise<string> {
       const details = typeof card === 'string' ? { number: CARDS[card] } : card
       const { status, body, text } = await create({ card: cardBody(details) })
@@ -60,7 +60,7 @@ export function cardsOf(client: Client) {
     detach: (id: string, keyed: Keyed = {}) =>
       client.call<PaymentMethodView>('DELETE', path(id), undefined, keyed),
     list: (query = '') => client.call<CardList>('GET', `/v1/payment_methods${query}`),
-    /** The id of a card that a payment has stored, by default for a customer made with it. */
+    /** Returns the id of a card that a payment has stored, by default for a customer created with it. */
     async store(customer?: string, card: CardName | Partial<CardBody> = 'approved'): Promise<string> {
       const { body, text } = await client.pay(
         { store: true, ...(customer && { customer: { id: customer } }) },
@@ -72,7 +72,7 @@ export function cardsOf(client: Client) {
   }
 }
 
-/** The body of a payment by a token. */
+/** The body of a payment with a card token. */
 export function byToken(token: string, overrides: object = {}): object {
   return { ...buildPayment(), payment_method: { type: 'card', token }, ...overrides }
 }
@@ -92,7 +92,7 @@ export function charge(paymentMethod: string, overrides: object = {}): object {
 export const newCustomer = async (client: Client): Promise<string> =>
   (await client.call('POST', '/v1/customers', { name: 'Ottilie Zwicker' })).body.id
 
-/** What the vault has under an identifier. */
+/** Whether the vault has a card and a CVC under an identifier. */
 export async function vaultOf({ db }: Shop, id: string): Promise<{ card: boolean; cvc: boolean }> {
   const [card, cvc] = await Promise.all([
     db.vaultCard.count({ where: { id } }),

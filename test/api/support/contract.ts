@@ -1,4 +1,4 @@
-/** Holds every answer of the API against its OpenAPI document and the error table. */
+/** Checks every answer of the API against its OpenAPI document and the error table. */
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { DOCUMENT_URL } from '../../../api/docs/openapi-file'
@@ -32,19 +32,19 @@ interface Response {
 export const document = openApiDocument(routes, DOCUMENT_URL) as unknown as OpenApi
 
 const validators = new WeakMap<object, ValidateFunction>()
-// Types may be lists in the document, and references lead into its components.
+// In the document, types may be lists, and references lead to its components.
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
 addFormats(ajv)
 ajv.addKeyword('components')
 
-/** A validator of a schema of the document; throws when it is no valid JSON Schema. */
+/** A validator of a schema of the document. Throws if it is not a valid JSON Schema. */
 export function compile(schema: object): ValidateFunction {
   const known = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components })
   validators.set(schema, known)
   return known
 }
 
-/** A check that throws, and so fails the test that made the call, when an answer is not as documented. */
+/** Returns a check that throws, and so fails the test that made the call, if an answer is not as documented. */
 export function checkReply(publicUrl: string): (exchange: Exchange) => void {
   return ({ method, path, reply }) => {
     const { status, headers } = reply
@@ -70,7 +70,7 @@ export function checkReply(publicUrl: string): (exchange: Exchange) => void {
   }
 }
 
-/** Both families of rate limit headers stand on every answer, and agree. */
+/** Every answer has the rate limit headers of both families, and they agree. */
 function checkLimits(headers: Headers, need: (holds: boolean, what: string) => void): void {
   const [limit, left, reset] = ['limit', 'remaining', 'reset'].map((name) => headers.get(`ratelimit-${name}`))
   const [, policy] = /^"(\w+)";q=\d+;w=2$/.exec(headers.get('ratelimit-policy') ?? '') ?? []

@@ -1,4 +1,4 @@
-/** Reads every table there is: what a refused request must leave as it was. */
+/** Reads all tables, to show that a refused request changes nothing. */
 import type { Database } from '../../../store/database'
 
 /** By table. */
@@ -10,9 +10,9 @@ interface Table {
   columns: string[]
 }
 
-/** Rows of other accounts, which other tests write at the same time, are left out. */
+/** Excludes rows of other accounts, because other tests write them at the same time. */
 const OTHERS: readonly [string, string][] = [
-  // Said so that an index finds the account's own.
+  // Worded so that an index finds the account's own rows.
   ['account_id', 'NOT (account_id = $1 OR account_id IS NULL)'],
   ['payment_id', ofOthers('payment_id', ['payments.id', 'tokens.id'])],
   ['event_id', ofOthers('event_id', ['events.id'])],
@@ -21,17 +21,17 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.accounts': 'id <> $1',
   // Platforms belong to no account.
   'public.platform_clients': 'true',
-  // Workers alone write them.
+  // Only workers write them.
   'public.hand_overs': 'true',
   'public.incidents': 'true',
   'public.schedule_runs': 'true',
   'public.webhook_attempts': 'true',
-  // Every call of an account is logged, whatever it is answered.
+  // Every call of an account is logged, also one that is refused.
   'public.request_logs': 'true',
   'vault.cards': ofOthers('cards.id', ['payments.payment_method_id', 'payment_methods.id', 'tokens.id']),
 }
 
-/** What workers write on their own, at any time after the request that it began with: in any table, and by table. */
+/** What workers write at any time after the request that caused it: in all tables, and by table. */
 const BY_WORKERS = ['due_at']
 const BY_WORKERS_IN: Readonly<Record<string, readonly string[]>> = {
   webhook_deliveries: [
@@ -57,7 +57,7 @@ const BY_WORKERS_IN: Readonly<Record<string, readonly string[]>> = {
   webhook_replays: ['status', 'cursor'],
 }
 
-/** Whether one of these columns holds the identifier, in a row of another account. */
+/** Whether one of these columns contains the identifier, in a row of another account. */
 function ofOthers(id: string, columns: readonly string[]): string {
   return columns
     .map((column) => {
@@ -67,7 +67,10 @@ function ofOthers(id: string, columns: readonly string[]): string {
     .join(' OR ')
 }
 
-/** A function that reads every table: how many rows are the account's or nobody's, and a hash of what they hold. */
+/**
+ * Returns a function that reads every table: how many rows belong to the account or to nobody, and a hash of their
+ * contents.
+ */
 export function tableReader(db: Database, accountId: string): () => Promise<Contents> {
   return async () => {
     query ??= composeQuery(db)
@@ -79,7 +82,7 @@ export function tableReader(db: Database, accountId: string): () => Promise<Cont
   }
 }
 
-/** Made once: looking up the columns takes longer than reading the tables. */
+/** Built once, because looking up the columns takes longer than reading the tables. */
 let query: Promise<string> | undefined
 
 async function composeQuery(db: Database): Promise<string> {

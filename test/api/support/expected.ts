@@ -1,4 +1,4 @@
-/** What the API is expected to answer. */
+/** The expected answers of the API. */
 import type { PaymentView } from '../../../contract/payments/view'
 import { declineMessage } from '../../../domain/decline-codes'
 import { ID_PREFIXES, type IdType } from '../../../domain/ids'
@@ -12,7 +12,7 @@ export const aTime: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d
 
 export const NO_CHALLENGE = { required: false, status: 'not_required', version: null }
 
-/** The card of `buildCard` as it is answered. */
+/** The card of `buildCard`, as it is shown. */
 export function expectCard(overrides: Partial<PaymentView['payment_method']['card']> = {}): object {
   return {
     brand: 'visa',
@@ -27,7 +27,7 @@ export function expectCard(overrides: Partial<PaymentView['payment_method']['car
   }
 }
 
-/** The payment that `buildPayment` makes when it is approved: every field, and no other. */
+/** The approved payment that `buildPayment` makes, with all its fields. */
 export function expectPayment(
   overrides: Partial<Record<keyof PaymentView, unknown>> = {},
   card: Parameters<typeof expectCard>[0] = {},
@@ -64,7 +64,7 @@ export function expectPayment(
   }
 }
 
-/** The fields of a payment that has taken no money. */
+/** The fields of a payment that was not captured. */
 export const NOTHING_CAPTURED = {
   amount_captured: 0,
   fee: { amount: 0, currency: 'EUR', settled: false },

@@ -1,4 +1,4 @@
-/** A body of a card payment with every parameter it may have, each of them good. */
+/** The body of a card payment with all parameters that it may have, all of them valid. */
 import { buildPayment } from '../../support/payment'
 
 export const FULL = {

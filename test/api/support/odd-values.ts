@@ -1,7 +1,7 @@
-/** Values, names and changes of a body that nobody means to send. */
+/** Values, names and changes of a body that nobody sends on purpose. */
 import fc from 'fast-check'
 
-/** Names that JavaScript objects have a use of their own for, and others that are easily misread. */
+/** Names that JavaScript objects use themselves, and others that are easily misread. */
 const oddName = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -30,7 +30,7 @@ const oddName = fc.oneof(
 )
 
 const oddText = fc.oneof(
-  // What PostgreSQL cannot store comes often: in each place it must be refused before it gets there.
+  // Values that PostgreSQL cannot store come often: everywhere, they must be refused before they reach it.
   {
     weight: 4,
     arbitrary: fc.constantFrom('\0', 'a\0b', '\ud800', 'https://a.example/\0', 'https://a.example/\udfff'),
@@ -52,7 +52,7 @@ const oddText = fc.oneof(
   { weight: 1, arbitrary: fc.nat(70_000).map((length) => 'x'.repeat(length)) },
 )
 
-/** Numbers as JSON writes them: some that no double holds. */
+/** Numbers as JSON writes them, including some that a double cannot hold. */
 const NUMBERS = [
   '0',
   '-0',
@@ -73,7 +73,7 @@ const rawNumber = fc.oneof(
   fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }).map(String),
 )
 
-/** Stands for JSON text that no value of JavaScript is written as; `toJson` puts the text in its place. */
+/** Stands for JSON text that no JavaScript value produces. `toJson` puts the text in its place. */
 const raw = (text: string): string => `raw:${Buffer.from(text).toString('base64url')}`
 const RAW = /"raw:([A-Za-z0-9_-]*)"/g
 
@@ -102,14 +102,16 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 )
 
-/** An object that has these entries itself, `__proto__` among them. */
+/** An object whose own properties are these entries, even `__proto__`. */
 function own(entries: [string, unknown][]): object {
   return Object.fromEntries(entries)
 }
 
 type Change = (body: object) => unknown
 
-/** Changes one place of a body: drops it, or gives it an odd value, most often of its own type, or an odd neighbour. */
+/**
+ * Changes one place of a body: removes it, gives it an odd value, most often of its own type, or adds an odd neighbour.
+ */
 const change: fc.Arbitrary<Change> = fc
   .record({
     at: fc.nat(),
@@ -149,7 +151,7 @@ export function changed(body: fc.Arbitrary<object>): fc.Arbitrary<string> {
     )
 }
 
-/** Text of which a few bytes were lost, doubled or overwritten: seldom JSON any more. */
+/** Text of which a few bytes were lost, doubled or overwritten. It is rarely still JSON. */
 export function damaged(text: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
   return fc
     .tuple(
@@ -175,7 +177,7 @@ export function toJson(value: unknown): string {
   )
 }
 
-/** Values of header fields, byte by byte; a line feed would end the field. */
+/** Values of header fields, byte by byte. A line feed would end the field. */
 export const oddHeaderValue = fc.oneof(
   fc.constantFrom(
     '',
@@ -289,7 +291,7 @@ const parameter = fc
   )
   .map(([name, value]) => `${name}=${value}`)
 
-/** Paths with their query, as they would stand in a request line: near to what there is, and far from it. */
+/** Paths with their query, as they stand in a request line: close to real ones, and far from them. */
 export const oddTarget = fc.oneof(
   fc.array(parameter, { maxLength: 4 }).map((query) => `/v1/payments?${query.join('&')}`),
   fc

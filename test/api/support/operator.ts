@@ -1,11 +1,11 @@
-/** An operator beside the running service. */
+/** An operator's commands beside the running service. */
 import { composeApi, type ComposedApi } from '../../../api/compose'
 import { ApiEnvironment } from '../../../api/environment'
 import { readEnvironment } from '../../../infra/environment'
 import { createLogger } from '../../../infra/logger'
 import type { Shop } from './shop'
 
-/** The parts that an operator's command composes for itself. */
+/** The parts that an operator's command makes for itself. */
 export function useOperator(shop: Shop): () => ComposedApi {
   let api: ComposedApi
   beforeAll(() => {

@@ -1,4 +1,4 @@
-/** Platforms, as an operator makes them and grants them something. */
+/** Platforms, as an operator registers them and grants them rights. */
 import { CLIENT_SCOPES, type Scope } from '../../../domain/scopes'
 import { createPepper } from '../../../infra/pepper'
 import { runPlatformCommand, type PlatformCommand } from '../../../stack/operator/platform'

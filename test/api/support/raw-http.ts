@@ -1,4 +1,4 @@
-/** Requests byte by byte, as no HTTP client would send them. */
+/** Sends requests byte by byte, in ways that no HTTP client would. */
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { ErrorEnvelope } from '../../../contract/error-envelope'
@@ -7,13 +7,13 @@ export interface RawReply {
   status: number
   headers: Map<string, string>
   body: Partial<ErrorEnvelope>
-  /** How many responses came over the connection. */
+  /** How many responses arrived on the connection. */
   responses: number
 }
 
 const PATIENCE_MS = 15_000
 
-/** Sends bytes over a connection of their own and reads until the server closes it; `null` ends our side. */
+/** Sends bytes on a connection of their own, and reads until the server closes it. `null` ends our side. */
 export async function sendRaw(url: string, ...parts: readonly (string | Buffer | null)[]): Promise<RawReply> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -30,7 +30,7 @@ export async function sendRaw(url: string, ...parts: readonly (string | Buffer |
   return readReply(Buffer.concat(chunks).toString())
 }
 
-/** The first response, and how many there are. */
+/** The first response, and the number of responses. */
 function readReply(text: string): RawReply {
   const end = text.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n')

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/database'
 import { tableReader } from './every-table'
 import type { Shop } from './shop'
 
-/** How many rows of each kind an account has, and how many sealed cards and CVCs belong to nothing at all. */
+/** How many rows of each kind an account has, and how many sealed cards and CVCs belong to no row. */
 export async function countRows(db: Database, accountId: string): Promise<Record<string, number>> {
   const where = { accountId }
   const payments = await db.payment.findMany({ where, select: { id: true } })
@@ -38,7 +38,7 @@ export async function countRows(db: Database, accountId: string): Promise<Record
   }
 }
 
-/** Fails unless `work` leaves every row of the shop's account, and every row that is nobody's, as it was. */
+/** Fails unless `work` leaves all rows of the shop's account, and all rows without an account, unchanged. */
 export async function expectNothingWritten<T>({ db, merchant }: Shop, work: () => Promise<T>): Promise<T> {
   const read = tableReader(db, merchant.account.id)
   const before = await read()
@@ -60,7 +60,7 @@ export interface WrittenEvent extends EventModel {
   }
 }
 
-/** The events of an object in the order in which the event log lists them, oldest first. */
+/** The events of an object in the order of the event log, oldest first. */
 export async function eventsOf({ db }: Shop, objectId: string): Promise<WrittenEvent[]> {
   const rows = await db.event.findMany({ where: { objectId }, orderBy: { id: 'asc' } })
   return rows.map((row) => ({ ...row, envelope: JSON.parse(row.payload) as WrittenEvent['envelope'] }))

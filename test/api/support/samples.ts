@@ -33,7 +33,7 @@ interface Schema {
   format?: string
 }
 
-/** The least body that a route's schema allows; undefined when it takes none. */
+/** The smallest body that a route's schema allows; undefined if it takes none. */
 export function sampleBody({ path, method }: Route): object | undefined {
   const operation = document.paths[path]?.[method]
   const schema = operation?.requestBody?.content['application/json'].schema
@@ -86,12 +86,12 @@ const makeEndpoint = async (client: Client) =>
   (await client.call('POST', '/v1/webhook_endpoints', buildEndpoint())).body.id
 
 /**
- * How each type of object that a path may name is made; `before` is the path up to its name. A route with a new type
- * wants its row here.
+ * How to create each type of object that a path may name. `before` is the path up to its name. A route with a new type
+ * needs a row here.
  */
 const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise<string>>> = {
   payment: async (client) => (await client.pay({}, 'challenge')).body.id,
-  // Settled, so that its events do not come into whatever a test does next.
+  // Waits for its settlement, so that its events do not disturb what a test does next.
   refund: async (client) => {
     const { id } = (await requestRefund(client, (await client.pay()).body.id)).body
     const retrieve = () => client.call('GET', `/v1/refunds/${id}`)
@@ -123,7 +123,7 @@ const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise
   subscription: async (client) => (await subscriptionsOf(client).create(await newCharged(client))).id,
 }
 
-/** Makes an object of a type, which a path names after `before`, as the merchant of `client`; returns its id. */
+/** Creates an object of a type, which a path names after `before`, as the merchant of `client`. Returns its id. */
 export async function buildObject(type: IdType, client: Client, before: string): Promise<string> {
   const make = MAKERS[type]
   if (!make) throw new Error(`the tests do not know how to make a ${type}: see MAKERS`)

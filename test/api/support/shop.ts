@@ -1,4 +1,4 @@
-/** A merchant of the running service, with an API in this process: what a suite of tests works with. */
+/** A merchant of the running service and an API in this process, for a test suite to work with. */
 import { readFileSync } from 'node:fs'
 import { composeApi } from '../../../api/compose'
 import { ApiEnvironment } from '../../../api/environment'
@@ -14,18 +14,18 @@ import { checkReply } from './contract'
 export interface Shop extends Registry {
   facts: Facts
   setting: Setting
-  /** Where the API of this process listens. */
+  /** The address of this process's API. */
   url: string
-  /** Where its live mode listens. */
+  /** The address of its live mode. */
   liveUrl: string
   merchant: Merchant
-  /** Calls as the merchant; every answer is held against the OpenAPI document. */
+  /** Makes calls as the merchant. Every answer is checked against the OpenAPI document. */
   client: Client
-  /** Calls with another key, or another API of the service. */
+  /** Makes calls with another key, or to another API of the service. */
   clientWith(secretKey: string, url?: string): Client
 }
 
-/** Runs a suite twice, each time against an API of its own: what merchants see does not depend on the setting. */
+/** Runs a suite twice, each time with an API of its own, because what merchants see must not depend on the setting. */
 export function inBothSettings(suite: (shop: Shop) => void, account: Partial<AccountModel> = {}): void {
   describe.each(SETTINGS)('with PAYMENT_WORKFLOWS=%s', (setting) => {
     suite(useShop(setting, account))
@@ -33,8 +33,8 @@ export function inBothSettings(suite: (shop: Shop) => void, account: Partial<Acc
 }
 
 /**
- * A shop for the tests of the suite it is called in, opened before them and closed after them; `alter` changes what its
- * API works with.
+ * A shop for the tests of the suite that calls this. It is opened before them and closed after them. `alter` changes
+ * what its API works with.
  */
 export function useShop(
   setting: Setting = 'waiting',

@@ -1,18 +1,18 @@
-/** The processor's side of a payment, and its simulator's controls. */
+/** The processor's record of a payment, and the controls of its simulator. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { authorizeKey } from '../../../app/payments/authorize'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import type { Facts } from '../../support/service'
 
-/** What stands in the processor's ledger for a payment; null when it was never asked. */
+/** What the processor's ledger has of a payment; null if it was never asked. */
 export async function ledgerEntry({ processorUrl }: Facts, paymentId: string): Promise<LedgerEntry | null> {
   const key = encodeURIComponent(authorizeKey(paymentId))
   const response = await fetch(`${processorUrl}/control/ledger?key=${key}`)
   return (await response.json()) as LedgerEntry | null
 }
 
-/** The keys under which the ledger holds this amount, in minor units. */
+/** The keys under which the ledger has this amount, in minor units. */
 export async function ledgerKeysOf({ folder }: Facts, minor: string): Promise<string[]> {
   const lines = (await readFile(join(folder, 'ledger', 'ledger.jsonl'), 'utf8')).trim().split('\n')
   const entries = lines.map((line) => JSON.parse(line) as LedgerEntry)
@@ -20,8 +20,8 @@ export async function ledgerKeysOf({ folder }: Facts, minor: string): Promise<st
 }
 
 /**
- * Runs `work` while the processor works on no authorization; what has come to it in the meantime goes on afterwards.
- * Keep it short: every test's payments wait with it. Only one file may use it, since files run side by side.
+ * Runs `work` while the processor works on no authorization. Those that arrive in the meantime go on afterwards. Keep
+ * it short, because the payments of all tests wait. Only one file may use it, because files run side by side.
  */
 export async function whileHeld<T>({ processorUrl }: Facts, work: () => Promise<T>): Promise<T> {
   const hold = (on: boolean) =>

@@ -12,7 +12,7 @@ import type { Client } from '../../support/merchant'
 import { cardBody, tokensOf } from './cards'
 import { buildObject, sampleBody } from './samples'
 
-/** Whoever calls: with a secret key of every scope, and from a page. */
+/** The callers: with a secret key that has all scopes, and from a page. */
 export interface Callers {
   secret: Client
   page: Client
@@ -28,7 +28,9 @@ type Prepared = Partial<Pick<WriteCall, 'path' | 'body'>>
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** What a route's least body, or an object just made, is not enough for; a new route may want its row here. */
+/**
+ * Preparations of routes for which the smallest body or a new object is not enough. A new route may need a row here.
+ */
 const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>> = {
   async createPayment({ page }) {
     const token = await tokensOf(page).of()
@@ -52,7 +54,7 @@ const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>>
     return { body: { customer, token: await tokensOf(page).of() } }
   },
   async createSubscription({ secret }) {
-    // Tomorrow: it is not charged while the test looks at it.
+    // Tomorrow, so that it is not charged during the test.
     const start_date = dateAt(new Date(Date.now() + DAY))
     return { body: buildSubscription(await newCharged(secret), { start_date }) }
   },
@@ -69,7 +71,7 @@ const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>>
   }),
 }
 
-/** The call, with whatever it needs made before. */
+/** The call, after what it needs was created. */
 export async function prepareWrite(route: Route, callers: Callers): Promise<WriteCall> {
   const prepared = await PREPARED[route.operationId]?.(callers)
   let path = prepared?.path ?? route.path
@@ -84,6 +86,6 @@ export const writes = routes
   .filter(({ method }) => isWrite(method))
   .map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
 
-/** Who may make the call. */
+/** The caller that may make the call. */
 export const callerOf = ({ scope }: Route, { secret, page }: Callers): Client =>
   scope === 'tokens.create' ? page : secret

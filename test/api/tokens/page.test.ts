@@ -15,7 +15,7 @@ test('the example page runs its own script and no other, and every field has a l
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain(`script-src 'sha256-${hash}'`)
   expect(policy).toContain("connect-src 'self'")
-  // It is JavaScript; what it does with a page is for a browser to say.
+  // The script is valid JavaScript. The browser tests show what it does.
   expect(() => new Script(script)).not.toThrow()
   const ids = [...text.matchAll(/<input id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toContain('number')

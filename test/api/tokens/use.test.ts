@@ -121,7 +121,7 @@ test('the sweep forgets the card of a token that has expired, and no other', asy
   const { sealed, numberHash, createdAt } = await shop.db.vaultCard.findUniqueOrThrow({
     where: { id: fresh },
   })
-  // The row first: other tests look for cards that belong to nothing.
+  // The row is read first, because other tests look for cards that belong to no row.
   const row = await shop.db.token.findFirstOrThrow({ where: { id: fresh } })
   await shop.db.token.create({ data: { ...row, id: old, expiresAt: createdAt } })
   await shop.db.vaultCard.create({ data: { id: old, sealed, numberHash, createdAt } })

@@ -140,7 +140,7 @@ test('an account has 16 endpoints at most, however many are made at once', async
     expect(body.error).toMatchObject({ code: 'parameter_invalid', message: expect.stringContaining('16') })
   }
   expect((await endpoints().list('?limit=100')).body.data).toHaveLength(ENDPOINT_LIMIT)
-  // Another account, and this one once it has deleted some.
+  // Another account is not limited, and this one can register one more for each that it deletes.
   const stranger = endpointsOf(shop.clientWith((await shop.buildMerchant()).secretKey))
   expect((await stranger.create()).status).toBe(201)
   await endpoints().remove(made[0]!.body.id)

@@ -1,4 +1,4 @@
-/** The mail about a disabled endpoint: what it tells its reader to do is done as it says. */
+/** The mail about a disabled endpoint: the calls that it recommends work as it says. */
 import { customersOf } from '../customers/support'
 import { status } from '../../support/receiver'
 import { until } from '../../support/until'
@@ -8,7 +8,7 @@ import { endpointsOf, useReceivers } from './support'
 const shop = useShop()
 const receiving = useReceivers(shop)
 
-/** A line with a method and a path, and the body on the line below. */
+/** A line with a method and a path, and the body in the line below. */
 const REQUEST = /^(POST|PATCH) (\/\S+)\n(\{.*\})$/gm
 
 test('the requests of the mail enable the endpoint and send again what it missed', async () => {

@@ -1,4 +1,4 @@
-/** One account's slow endpoints, and another's deliveries beside them. */
+/** The slow endpoints of one account do not delay the deliveries of another. */
 import { ENDPOINT_LIMIT } from '../../../domain/webhooks'
 import { never } from '../../support/receiver'
 import { until } from '../../support/until'

@@ -14,7 +14,7 @@ const shop = useShop()
 const endpoints = () => endpointsOf(shop.client)
 const receiving = useReceivers(shop)
 
-/** An endpoint that has missed this many customers, in their order. */
+/** An endpoint that has missed the events of this many customers; their ids are in order. */
 async function missing(count: number): Promise<{ id: string; customers: string[] }> {
   const { url } = receiving.receiver
   const enabled_events = ['customer.created', 'customer.updated']

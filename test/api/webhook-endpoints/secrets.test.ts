@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => receivers.close())
 
-/** Sends a test event; answers which of `secrets` have signed it, and how many signatures there are. */
+/** Sends a test event. Returns which of `secrets` have signed it, and how many signatures it has. */
 async function signedBy(id: string, secrets: readonly (string | undefined)[]) {
   const { body: delivery } = await endpoints().test(id)
   await endpoints().over(id, delivery.event)

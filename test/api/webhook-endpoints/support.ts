@@ -1,4 +1,4 @@
-/** Webhook endpoints as a merchant makes, reads and changes them. */
+/** Webhook endpoints, as a merchant creates, reads and changes them. */
 import { join } from 'node:path'
 import type { EventView } from '../../../contract/event-log'
 import type { WebhookDeliveryView } from '../../../contract/webhook-deliveries'
@@ -71,11 +71,11 @@ export const openReceivers = (): Authority => openAuthority(join(readFacts().fol
 
 export interface Receiving {
   authority: Authority
-  /** A new one for each test. */
+  /** Each test gets a new one. */
   receiver: Receiver
 }
 
-/** Receivers for the tests of the suite that this is called in; the endpoints that a test made are deleted after it. */
+/** Receivers for the tests of the suite that calls this. Endpoints that a test created are deleted after it. */
 export function useReceivers(shop: Shop): Receiving {
   const receiving = {} as Receiving
   beforeAll(() => (receiving.authority = openReceivers()))

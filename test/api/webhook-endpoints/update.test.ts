@@ -79,7 +79,7 @@ test('an address that can never be reached is refused, save that one which is th
 
 test('disabling cancels what waits; what happens then is missed, and offered on enabling', async () => {
   const { body: made } = await endpoints().create()
-  // Out of the dispatcher's reach.
+  // The dispatcher leaves an endpoint alone while its circuit is open.
   await change(made.id, { probeAt: new Date(Date.now() + HOUR) })
   await happen()
   const { body: disabled } = await endpoints().update(made.id, { status: 'disabled' })

@@ -1,11 +1,11 @@
-/** What every page is held to: nothing that axe objects to, and nothing wider than a phone's window. */
+/** What every page must fulfil: axe has no objections, and nothing is wider than a phone's window. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { overhangOf } from './visit'
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** In CSS pixels: a desk, and the narrowest phone that WCAG 2.2 asks for (success criterion 1.4.10). */
+/** Widths in CSS pixels: a desk, and the narrowest phone that WCAG 2.2 names (success criterion 1.4.10). */
 const WIDTHS = [1024, 320]
 
 interface Violation {

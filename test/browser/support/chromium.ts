@@ -1,6 +1,6 @@
 /**
- * A real Chromium: the one that CHROMIUM_PATH names, one that is installed, or else the one that comes inside an npm
- * package, packed for 64-bit Linux, with the libraries and fonts that a bare machine lacks.
+ * A real Chromium: the one that CHROMIUM_PATH names, otherwise an installed one, otherwise the one in an npm package
+ * for 64-bit Linux, which brings the libraries and fonts that a bare machine lacks.
  */
 import { chmodSync, createReadStream, createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The version that the package brings. */
+/** The version in the package. */
 const PACKED = 'chromium-143'
 
 export async function launchChromium(): Promise<Browser> {
@@ -36,7 +36,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...Object.fromEntries(inherited), ...env },
-    // The pages are the project's own; containers often refuse the sandbox, and have little shared memory.
+    // The pages are the project's own. Containers often forbid the sandbox and have little shared memory.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   })
 }

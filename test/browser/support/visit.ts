@@ -1,4 +1,4 @@
-/** A cardholder's visits: a browser, the merchant's website, and the service that both talk to. */
+/** A cardholder's visits: a browser, the merchant's website, and the service that both use. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { readFacts } from '../../api/support/shop'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
@@ -12,17 +12,17 @@ export interface Visit extends Registry {
   merchant: Merchant
   client: Client
   website: Website
-  /** A page of a browser that has been nowhere yet. It fails the test when a page breaks its own rules. */
+  /** A page of a new browser. The test fails if a page violates its own policy. */
   open(options?: BrowserContextOptions): Promise<Page>
 }
 
 export const PHONE = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
 export const NO_SCRIPT = { javaScriptEnabled: false }
 
-/** Long enough for a busy machine; the tests of a page wait for nothing else. */
+/** Long enough for a busy machine. The tests of a page have no other time limit. */
 const WAIT_MS = 60_000
 
-/** `findFacts`: of which service; the one that all tests share unless a test must disturb it. */
+/** `findFacts` finds the service. All tests share one, except those that must disturb it. */
 export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): Visit {
   const visit = {} as Visit
   let browser: Browser
@@ -72,21 +72,21 @@ export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): V
 }
 
 /**
- * Waits until the page is at an address that begins like this. A second click ends the navigation that the first one
- * began, which waiting for a navigation would take for a failure.
+ * Waits until the page is at an address that begins like this. Waiting for a navigation would fail here, because a
+ * second click ends the navigation that the first one began.
  */
 export async function arriveAt(page: Page, address: string): Promise<void> {
   await until(address, () => Promise.resolve(page.url().startsWith(address)))
   await page.waitForLoadState()
 }
 
-/** Waits until this stands on the page: what a click leads to may take its time. */
+/** Waits for a heading, because a page may take time to appear. */
 export const seesHeading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** What stands on the page, as its reader hears it. */
+/** The heading of the page. */
 export const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
 
-/** How far the page is wider than its window. */
+/** By how much the page is wider than its window. */
 export const overhangOf = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')

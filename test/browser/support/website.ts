@@ -1,4 +1,4 @@
-/** The merchant's own website: where the service's pages send a browser back to. */
+/** The merchant's own website, to which the service's pages send a browser back. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ export interface Website {
   close(): Promise<void>
 }
 
-/** Every address of it shows a page, headed by its path. */
+/** Each of its addresses shows a page with its path as the heading. */
 export async function openWebsite(): Promise<Website> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop')
