@@ -15,6 +15,8 @@ const HOUSE = {
   codec: ['domain', 'infra'],
   worker: ['domain', 'app', 'activities', 'infra', 'workflows/messages.ts', 'workflows/client.ts'],
   api: ['app', 'contract', 'domain', 'infra', 'store/failures.ts', 'workflows/client.ts'],
+  // The library of merchants is a package of its own, and imports no other package.
+  sdk: [],
 }
 
 /** What a folder may also import, as types only: types vanish when the code is compiled. */
@@ -71,6 +73,13 @@ module.exports = {
       comment: 'domain/ is read by the workflow sandbox: no Node builtin and no package.',
       severity: 'error',
       from: { path: '^domain/' },
+      to: { dependencyTypesNot: ['local'] },
+    },
+    {
+      name: 'sdk-has-no-dependencies',
+      comment: 'The library runs wherever fetch and Web Crypto are: no Node builtin and no package.',
+      severity: 'error',
+      from: { path: '^sdk/src/' },
       to: { dependencyTypesNot: ['local'] },
     },
     {
@@ -158,7 +167,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
-    exclude: { path: '^(dist|coverage|\\.svc|\\.cache)/' },
+    exclude: { path: '^((sdk/)?dist|coverage|\\.svc|\\.cache)/' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

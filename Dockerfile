@@ -3,6 +3,7 @@
 FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY sdk/package.json ./sdk/
 # Nothing that is built or run here needs an install script.
 RUN npm ci --ignore-scripts
 COPY . .

@@ -2,11 +2,12 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
-const SERVICE = '{domain,contract,store,vault,processor,infra,activities,workflows,codec,worker,api}/**/*.ts'
+const SERVICE =
+  '{domain,contract,store,vault,processor,infra,activities,workflows,codec,worker,api,sdk}/**/*.ts'
 const TESTS = ['test/**/*.ts', '**/*.test.ts']
 
 export default defineConfig(
-  globalIgnores(['dist/', 'prisma/generated/', 'coverage/', '.svc/', '.cache/']),
+  globalIgnores(['**/dist/', 'prisma/generated/', 'sdk/src/generated/', 'coverage/', '.svc/', '.cache/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   {

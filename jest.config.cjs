@@ -1,7 +1,7 @@
 // A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
-const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'browser', 'replay', 'faults', 'canary']
+const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'browser', 'replay', 'faults', 'canary', 'sdk']
 
-/** The tests of the API and of its pages share one running service: Jest runs a set-up once, whoever names it. */
+/** The tests of the API, of its pages and of the library share one running service: Jest runs a set-up once, whoever names it. */
 const SERVICE = {
   globalSetup: '<rootDir>/test/api/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/api/support/global-teardown.ts',
@@ -18,6 +18,7 @@ const LEFT_OUT = process.env.TEST_FAST ? LONG : []
 const MORE = {
   api: { ...SERVICE, testPathIgnorePatterns: LEFT_OUT },
   browser: SERVICE,
+  sdk: SERVICE,
 }
 
 /** Packages that ship only ES modules, which Jest's loader cannot require. */
@@ -42,7 +43,12 @@ const project = (name, more) => ({
   // Prisma's generated code names its files as they will be compiled.
   moduleNameMapper: { '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'] },
   transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.svc/', '<rootDir>/\\.cache/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist/',
+    '<rootDir>/sdk/dist/',
+    '<rootDir>/\\.svc/',
+    '<rootDir>/\\.cache/',
+  ],
   ...more,
 })
 

@@ -1,16 +1,26 @@
 import { z } from 'zod'
-import { publishedCode, type ApiError } from './errors'
+import { DECLINES } from '../domain/decline-codes'
+import { ERRORS, publishedCode, type ApiError, type ErrorCode } from './errors'
+
+/** For the OpenAPI document only: what is answered follows from the error table anyway. */
+const TYPES = [...new Set(Object.values(ERRORS).map(({ type }) => type))]
+const CODES = [...new Set(Object.keys(ERRORS).map((code) => publishedCode(code as ErrorCode)))]
+
+const code = () => z.string().meta({ enum: CODES })
 
 /** The one envelope of every failure (contract 15.1). Fields that do not apply are null or empty. */
 export const ErrorEnvelope = z
   .object({
     error: z.object({
-      type: z.string(),
-      code: z.string(),
-      decline_code: z.string().nullable(),
+      type: z.string().meta({ enum: TYPES }),
+      code: code(),
+      decline_code: z
+        .string()
+        .meta({ enum: Object.keys(DECLINES) })
+        .nullable(),
       message: z.string(),
       param: z.string().nullable(),
-      errors: z.array(z.object({ param: z.string(), code: z.string(), message: z.string() })),
+      errors: z.array(z.object({ param: z.string(), code: code(), message: z.string() })),
       payment_id: z.string().nullable(),
       request_id: z.string(),
       doc_url: z.string(),

@@ -8,6 +8,7 @@ import { RESPONSE_HEADERS, errorResponses, responsesOf } from './answers'
 import { REQUEST_HEADERS, parametersOf } from './parameters'
 import { SchemaCollection, type Json } from './schemas'
 import { TAGS, tagOf } from './tags'
+import { SIGNATURE_HEADER, webhooksOf } from './webhooks'
 
 export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
   const schemas = new SchemaCollection()
@@ -16,6 +17,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route, schemas) }
   }
   const responses = errorResponses(schemas)
+  const webhooks = webhooksOf(schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -27,9 +29,10 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
     security: [{ secretKey: [] }, { accessToken: [] }],
     tags: Object.values(TAGS),
     paths,
+    webhooks,
     components: {
       securitySchemes: securitySchemes(publicUrl),
-      parameters: REQUEST_HEADERS,
+      parameters: { ...REQUEST_HEADERS, 'Svc-Signature': SIGNATURE_HEADER },
       headers: RESPONSE_HEADERS,
       responses,
       schemas: schemas.all(),

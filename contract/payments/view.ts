@@ -1,6 +1,6 @@
 /** The payment as a merchant sees it (contract 3.1): the resource's schema and its presenter. */
 import { z } from 'zod'
-import { declineMessage } from '../../domain/decline-codes'
+import { DECLINES, declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
@@ -47,7 +47,10 @@ export const PaymentView = z
       version: z.string().nullable(),
     }),
     next_action: NextAction.optional(),
-    decline_code: z.string().nullable(),
+    decline_code: z
+      .string()
+      .meta({ enum: Object.keys(DECLINES) })
+      .nullable(),
     decline_message: z.string().nullable(),
     fee: Money.extend({ settled: z.boolean() }),
     net: Money,

@@ -1,7 +1,8 @@
-/** The files that `npm run docs` writes, generated from their sources. */
+/** The files that `npm run docs` writes, generated from their sources; those of the library among them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenPage } from '../../api/docs/token-page'
+import { libraryFiles } from '../sdk/files'
 import { declinesTable, eventTypesTable, scopesTable } from './contract'
 import { decisionsIndex } from './decisions'
 import { houseDiagram, statesDiagram } from './diagrams'
@@ -48,6 +49,7 @@ export function generatedFiles(root: string): Record<string, string> {
     'docs/errors.md': errorsPage(),
     'docs/decisions/README.md': decisionsIndex(root),
     'docs/examples/tokenise.html': tokenPage('http://127.0.0.1:8080'),
+    ...libraryFiles(),
     ...Object.fromEntries(filled),
   }
 }

@@ -1,0 +1,51 @@
+/** `sdk/src/generated/cards.ts`: the sandbox's cards as named constants. */
+import { SANDBOX_CARDS, conductOf, describeConduct } from '../../domain/sandbox-cards'
+
+const NAMES: Readonly<Record<string, string>> = {
+  '4111110000000013': 'approved',
+  '5111110000000010': 'approvedMastercard',
+  '341111000000011': 'approvedAmex',
+  '4111110000000021': 'declined',
+  '4111110000000039': 'insufficientFunds',
+  '4111110000000047': 'challenge',
+  '4111110000000054': 'challengeFails',
+  '4111110000000062': 'expired',
+  '4111110000000070': 'processingError',
+  '4111110000000088': 'refundFails',
+  '4111110000000096': 'lost',
+  '4111110000000104': 'stolen',
+  '4111110000000112': 'incorrectCvc',
+  '4111110000000120': 'doNotHonor',
+  '4111110000000138': 'chargesDeclined',
+  '4111110000000146': 'chargesDeclinedTwice',
+  '4111110000000153': 'chargesNeedAuthentication',
+  '4111110000000161': 'chargesFail',
+}
+
+export function cardsFile(): string {
+  const rows = SANDBOX_CARDS.flatMap((number) => {
+    const name = NAMES[number]
+    if (name === undefined) throw new Error(`scripts/sdk/cards-file.ts has no name for the card ${number}`)
+    const outcome = describeConduct(conductOf(number), (value) => `\`${value}\``)
+    return [
+      `  /** ${number}: ${outcome} */`,
+      `  ${name}: card('${number}', '${number.startsWith('34') ? '1234' : '123'}'),`,
+    ]
+  })
+  return [
+    "import type { CardPaymentRequest } from './types.js'",
+    "export type TestCard = CardPaymentRequest['payment_method']['card']",
+    [
+      'const card = (number: string, cvc: string): TestCard => ({',
+      '  number,',
+      '  expiry_month: 12,',
+      '  expiry_year: 2060,',
+      '  cvc,',
+      "  holder_name: 'Ada Lovelace',",
+      '})',
+    ].join('\n'),
+    ['/** Cards of the sandbox by what comes of them. */', 'export const testCards = {', ...rows, '}'].join(
+      '\n',
+    ),
+  ].join('\n\n')
+}

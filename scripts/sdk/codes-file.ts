@@ -1,0 +1,23 @@
+/** `sdk/src/generated/codes.ts`: the codes of errors by their type, the reasons of declines, and the version. */
+import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
+import { DECLINES } from '../../domain/decline-codes'
+
+export function codesFile(): string {
+  const codes = Object.keys(ERRORS) as ErrorCode[]
+  const types = [...new Set(codes.map((code) => ERRORS[code].type))]
+  const byType = types.map((type) => {
+    const own = codes.filter((code) => ERRORS[code].type === type).map(publishedCode)
+    return `  ${type}: ${union([...new Set(own)])}`
+  })
+  return [
+    `/** The version of the API that these types describe. */\nexport const API_VERSION = '${CURRENT_VERSION}'`,
+    `/** Every version that the API knew when this was made. */\nexport type ApiVersion = ${union(API_VERSIONS)}`,
+    ['/** The codes of each type of error. */', 'export interface CodesByType {', ...byType, '}'].join('\n'),
+    'export type ErrorType = keyof CodesByType',
+    'export type ErrorCode = CodesByType[ErrorType]',
+    `/** Reasons of a decline. */\nexport type DeclineCode = ${union(Object.keys(DECLINES))}`,
+  ].join('\n\n')
+}
+
+const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ')

@@ -1,0 +1,46 @@
+/** `sdk/src/generated/events.ts`: a union of the events, by the object that they contain. */
+import { RESERVED_TYPES } from '../../contract/event-types'
+import type { Document } from './operations'
+import { nameOf, objectOf, type Schema } from './schema-types'
+
+export function eventsFile(document: Document): string {
+  const { type: _type, data, ...envelope } = document.components.schemas['Event']?.properties ?? {}
+  const byObject = new Map<string, string[]>()
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const object = objectIn(post.requestBody.content['application/json'].schema.allOf ?? [])
+    byObject.set(object, [...(byObject.get(object) ?? []), type])
+  }
+  const named = [...byObject.keys()].filter((object) => object !== ANNOUNCED).sort()
+  const fields = objectOf({ properties: envelope, required: Object.keys(envelope) }, 'answered')
+  const changes = data?.properties?.['previous_attributes']?.description ?? ''
+  return [
+    `import type { ${named.join(', ')} } from './types.js'`,
+    `interface Envelope ${fields}`,
+    [
+      '/** An event of one of these types, with its object as it was when the event happened. */',
+      'export interface EventOf<Type extends string, T> extends Envelope {',
+      '  type: Type',
+      '  data: {',
+      '    object: T',
+      `    /** ${changes}; null for a field that did not exist */`,
+      '    previous_attributes: { [Field in keyof T]?: T[Field] | null }',
+      '  }',
+      '}',
+    ].join('\n'),
+    ...[...byObject].map(([object, types]) => {
+      const listed = types.map((type) => `  | '${type}'`).join('\n')
+      const content = object === ANNOUNCED ? 'Record<string, unknown>' : object
+      return `export type ${object}Event = EventOf<\n${listed},\n  ${content}\n>`
+    }),
+    `/** Every event, told apart by its \`type\`. ${ANNOUNCED} ones (${RESERVED_TYPES.join(', ')}) are not sent yet. */\nexport type Event =\n${[...byObject.keys()].map((object) => `  | ${object}Event`).join('\n')}`,
+    "/** The types of events. */\nexport type EventType = Event['type']",
+  ].join('\n\n')
+}
+
+const ANNOUNCED = 'Announced'
+
+/** The name of the object's schema; disputes and payouts have none yet. */
+function objectIn(parts: readonly Schema[]): string {
+  const reference = parts.at(-1)?.properties?.['data']?.properties?.['object']?.$ref
+  return reference === undefined ? ANNOUNCED : nameOf(reference)
+}

@@ -1,0 +1,28 @@
+/** The generated files of the library, by their path. `npm run docs` writes them. */
+import { DOCUMENT_URL } from '../../api/docs/openapi-file'
+import { openApiDocument } from '../../api/docs/openapi'
+import { routes } from '../../api/routes'
+import { cardsFile } from './cards-file'
+import { codesFile } from './codes-file'
+import { eventsFile } from './events-file'
+import { operationsOf, type Document } from './operations'
+import { resourcesFile } from './resources-file'
+import { typesFile } from './types-file'
+
+const HEAD =
+  '// Generated from the declarations of the routes (scripts/sdk/). Do not edit: `npm run docs` writes it.'
+
+export function libraryFiles(): Record<string, string> {
+  const document = openApiDocument(routes, DOCUMENT_URL) as unknown as Document
+  const operations = operationsOf(routes, document)
+  const contents = {
+    types: typesFile(operations, document),
+    resources: resourcesFile(operations),
+    events: eventsFile(document),
+    codes: codesFile(),
+    cards: cardsFile(),
+  }
+  return Object.fromEntries(
+    Object.entries(contents).map(([name, text]) => [`sdk/src/generated/${name}.ts`, `${HEAD}\n${text}\n`]),
+  )
+}

@@ -1,0 +1,86 @@
+/** The operations of the API as the library offers them, from the declarations of the routes. */
+import { publishedCode } from '../../contract/errors'
+import { isWrite, type Route } from '../../api/route'
+import { capitalized, methodOf } from './names'
+import { nameOf, typeOf, type Schema } from './schema-types'
+
+export interface Operation {
+  id: string
+  /** The resource's property of the client, such as `payments`. */
+  resource: string
+  method: string
+  verb: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  /** What the path names, in its order. */
+  params: readonly string[]
+  summary: string
+  description: string
+  query: readonly Parameter[]
+  body: { type: string; isOptional: boolean } | undefined
+  /** The type of the answer; of a list, that of its items. */
+  answer: string
+  isList: boolean
+  /** Whether it can answer 503 while the processor's answer is awaited, so that repeats lead to the outcome. */
+  isFollowed: boolean
+}
+
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  description: string
+  schema: Schema
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Documented>>
+  webhooks: Record<string, { post: { requestBody: Content } }>
+  components: { schemas: Record<string, Schema> }
+}
+
+interface Content {
+  required: boolean
+  content: { 'application/json': { schema: Schema & { allOf?: Schema[] } } }
+}
+
+interface Documented {
+  description: string
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+
+const AWAITED = ['processing_error', 'processor_unavailable']
+
+export function operationsOf(routes: readonly Route[], document: Document): Operation[] {
+  return routes.map((route) => {
+    const documented = document.paths[route.path]?.[route.method]
+    if (!documented) throw new Error(`the OpenAPI document has no ${route.operationId}`)
+    const { parameters, requestBody, responses } = documented
+    const answer = responses[route.success.status]?.content['application/json'].schema ?? {}
+    const item = itemOf(answer, document)
+    return {
+      id: route.operationId,
+      ...methodOf(route.operationId),
+      verb: route.method.toUpperCase() as Operation['verb'],
+      path: route.path,
+      params: Object.keys(route.params ?? {}),
+      summary: route.summary,
+      description: `${documented.description} ${route.success.status}: ${route.success.description}`,
+      query: parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query'),
+      body: requestBody && { type: bodyType(route.operationId), isOptional: !requestBody.required },
+      answer: typeOf(item ?? answer, 'answered'),
+      isList: item !== undefined,
+      isFollowed: isWrite(route.method) && route.errors.some((code) => AWAITED.includes(publishedCode(code))),
+    }
+  })
+}
+
+export const bodyType = (operationId: string): string => `${capitalized(operationId)}Body`
+export const queryType = (operationId: string): string => `${capitalized(operationId)}Query`
+
+/** What a list is a list of. */
+function itemOf({ $ref }: Schema, { components }: Document): Schema | undefined {
+  const list = $ref === undefined ? undefined : components.schemas[nameOf($ref)]
+  return list?.properties?.['object']?.const === 'list' ? list.properties['data']?.items : undefined
+}

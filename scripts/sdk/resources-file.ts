@@ -1,0 +1,108 @@
+/** `sdk/src/generated/resources.ts`: a class for each resource, with a method for each of its operations. */
+import { capitalized } from './names'
+import { bodyType, queryType, type Operation } from './operations'
+
+export function resourcesFile(operations: readonly Operation[]): string {
+  const resources = [...new Set(operations.map(({ resource }) => resource))]
+  return [
+    imports(operations),
+    ...resources.map((resource) => classOf(resource, operations)),
+    [
+      '/** Every resource of the API. */',
+      'export class Resources {',
+      ...resources.map((resource) => `  readonly ${resource}: ${capitalized(resource)}`),
+      '',
+      '  constructor(calls: Calls) {',
+      ...resources.map((resource) => `    this.${resource} = new ${capitalized(resource)}(calls)`),
+      '  }',
+      '}',
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+function imports(operations: readonly Operation[]): string {
+  const types = operations.flatMap(({ id, answer, query, body }) => [
+    ...answer.split(' | '),
+    ...(query.length > 0 ? [queryType(id)] : []),
+    ...(body ? [body.type] : []),
+  ])
+  const named = [...new Set(types)].filter((type) => type !== 'Event').sort()
+  return [
+    "import { pathOf, type Calls } from '../calls.js'",
+    "import type { Event } from './events.js'",
+    "import type { ListCall } from '../list.js'",
+    "import type { CallOptions, WriteOptions } from '../options.js'",
+    "import type { Result } from '../result.js'",
+    `import type {\n${named.map((type) => `  ${type},`).join('\n')}\n} from './types.js'`,
+  ].join('\n')
+}
+
+function classOf(resource: string, operations: readonly Operation[]): string {
+  const own = operations.filter((operation) => operation.resource === resource)
+  const methods = own.flatMap((operation) => [
+    methodOf(operation),
+    ...(operation.isFollowed ? [followed(operation)] : []),
+  ])
+  return [
+    `export class ${capitalized(resource)} {`,
+    '  readonly #calls: Calls',
+    '',
+    '  constructor(calls: Calls) {',
+    '    this.#calls = calls',
+    '  }',
+    '',
+    methods.join('\n\n'),
+    '}',
+  ].join('\n')
+}
+
+function methodOf(operation: Operation): string {
+  const { method, verb, isList, summary, description, path } = operation
+  const place = pathText(operation)
+  const call =
+    verb === 'GET'
+      ? `${isList ? 'list' : 'read'}(${place}, ${operation.query.length > 0 ? 'query' : '{}'}, options)`
+      : `write('${verb}', ${place}, ${operation.body ? 'body' : 'undefined'}, options)`
+  return [
+    ...documented([`${summary}: \`${verb} ${path}\`.`, description]),
+    `  ${method}(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
+    `    return this.#calls.${call}`,
+    '  }',
+  ].join('\n')
+}
+
+function followed(operation: Operation): string {
+  const { method, params, body } = operation
+  const given = [...params, ...(body ? ['body'] : [])].join(', ')
+  return [
+    ...documented([
+      `As \`${method}\`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the`,
+      'call is repeated with the same key, up to `deadline` (90 seconds).',
+    ]),
+    `  ${method}AndWait(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
+    `    return this.${method}(${given}, { deadline: 90_000, ...options, maxRetries: Infinity })`,
+    '  }',
+  ].join('\n')
+}
+
+const documented = (lines: readonly string[]): string[] => [
+  '  /**',
+  ...lines.map((line) => `   * ${line}`),
+  '   */',
+]
+
+function parameters({ id, params, body, query, verb }: Operation): string[] {
+  const isQueryOptional = query.every(({ required }) => !required)
+  return [
+    ...params.map((name) => `${name}: string`),
+    ...(body ? [`body: ${bodyType(id)}${body.isOptional ? ' = {}' : ''}`] : []),
+    ...(query.length > 0 ? [`query: ${queryType(id)}${isQueryOptional ? ' = {}' : ''}`] : []),
+    `options: ${verb === 'GET' ? 'CallOptions' : 'WriteOptions'} = {}`,
+  ]
+}
+
+const answerOf = ({ isList, answer }: Operation): string =>
+  isList ? `ListCall<${answer}>` : `Promise<Result<${answer}>>`
+
+const pathText = ({ path, params }: Operation): string =>
+  params.length === 0 ? `'${path}'` : `pathOf\`${path.replaceAll('{', '${')}\``

@@ -1,0 +1,144 @@
+/** Calls of the API: requests, repeats and answers. */
+import { bodyText } from './body.js'
+import { ConnectionError, SvcError, errorOf } from './errors.js'
+import { API_VERSION } from './generated/codes.js'
+import { ListCall, type Page, type PageQuery } from './list.js'
+import {
+  baseUrlOf,
+  type CallOptions,
+  type Credential,
+  type SvcOptions,
+  type WriteOptions,
+} from './options.js'
+import { resultOf, type Result } from './result.js'
+import { waitAfter } from './retry.js'
+import { limited, pause } from './time.js'
+
+interface Request {
+  method: string
+  url: string
+  body?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+type Limits = Record<'deadline' | 'attemptTimeout' | 'maxRetries', number>
+
+export class Calls {
+  readonly #credential: Credential
+  readonly #baseUrl: string
+  readonly #fetch: typeof fetch
+  readonly #limits: Limits
+
+  constructor(credential: Credential, options: SvcOptions) {
+    this.#credential = credential
+    this.#baseUrl = baseUrlOf(credential, options)
+    this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
+    const { deadline = 60_000, attemptTimeout = 30_000, maxRetries = 4 } = options
+    this.#limits = { deadline, attemptTimeout, maxRetries }
+  }
+
+  async read<T>(path: string, query: object, options: CallOptions): Promise<Result<T>> {
+    return this.#send({ method: 'GET', url: this.#baseUrl + path + searchOf(query) }, options)
+  }
+
+  async write<T>(method: string, path: string, body: unknown, options: WriteOptions): Promise<Result<T>> {
+    const { idempotencyKey = newKey() } = options
+    return this.#send({ method, url: this.#baseUrl + path, body: bodyText(body), idempotencyKey }, options)
+  }
+
+  list<T>(path: string, query: object, options: CallOptions): ListCall<T> {
+    const load = (page: PageQuery) => this.read<Page<T>>(path, page, options)
+    return new ListCall(query, load)
+  }
+
+  async #send<T>(request: Request, options: CallOptions): Promise<Result<T>> {
+    const { deadline, attemptTimeout, maxRetries } = { ...this.#limits, ...withoutUndefined(options) }
+    const end = performance.now() + deadline
+    for (let tried = 0; ; tried++) {
+      const left = Math.min(attemptTimeout, end - performance.now())
+      const answer = await this.#attempt<T>(request, left, options.signal)
+      if (!(answer instanceof SvcError)) return answer
+      const wait = waitAfter(answer, tried)
+      if (wait === undefined || tried >= maxRetries || performance.now() + wait >= end) throw answer
+      await pause(wait, options.signal)
+    }
+  }
+
+  /** One request. A failure that may be repeated is returned; what else goes wrong is thrown. */
+  async #attempt<T>(
+    { method, url, body, idempotencyKey }: Request,
+    milliseconds: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<T> | SvcError> {
+    signal?.throwIfAborted()
+    const headers = new Headers({ authorization: `Bearer ${await this.#key()}`, 'svc-version': API_VERSION })
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+    const limit = limited(milliseconds, signal)
+    try {
+      const response = await this.#fetch(url, {
+        method,
+        headers,
+        body: body ?? null,
+        signal: limit.signal,
+        // An API does not redirect, and the key is for nobody else.
+        redirect: 'manual',
+      })
+      return read(response, await response.text(), idempotencyKey)
+    } catch (cause) {
+      signal?.throwIfAborted()
+      return new ConnectionError(`No answer from ${new URL(url).origin}.`, { idempotencyKey, cause })
+    } finally {
+      limit.release()
+    }
+  }
+
+  async #key(): Promise<string> {
+    return typeof this.#credential === 'string' ? this.#credential : this.#credential()
+  }
+}
+
+function read<T>(
+  { ok, status, headers }: Response,
+  text: string,
+  idempotencyKey: string | undefined,
+): Result<T> | SvcError {
+  const body = ok ? jsonIn(text) : undefined
+  return body ? resultOf<T>(body, headers) : errorOf(status, headers, text, idempotencyKey)
+}
+
+function jsonIn(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A path with its identifiers encoded. @throws TypeError if one is empty: the path would be another one. */
+export function pathOf(parts: TemplateStringsArray, ...ids: string[]): string {
+  return parts.reduce((path, part, index) => {
+    const id = ids[index - 1]
+    if (typeof id !== 'string' || id === '') throw new TypeError('An identifier is missing.')
+    return path + encodeURIComponent(id) + part
+  })
+}
+
+/** Values of a list are separated by commas. */
+function searchOf(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** 128 random bits. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+function withoutUndefined(options: CallOptions): Partial<Limits> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}

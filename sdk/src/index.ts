@@ -1,0 +1,18 @@
+export { Svc, webhooks } from './svc.js'
+export * from './errors.js'
+export { SignatureError, type Payload, type Secrets, type VerifyOptions } from './webhooks.js'
+export {
+  API_VERSION,
+  type ApiVersion,
+  type CodesByType,
+  type DeclineCode,
+  type ErrorCode,
+  type ErrorType,
+} from './generated/codes.js'
+export type * from './generated/events.js'
+export type * from './generated/resources.js'
+export type * from './generated/types.js'
+export type { ListCall, Page } from './list.js'
+export type { CallOptions, Credential, SvcOptions, WriteOptions } from './options.js'
+export type { AnswerInfo, Result } from './result.js'
+export type { Amount, Open } from './values.js'

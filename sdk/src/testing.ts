@@ -1,0 +1,2 @@
+/** For tests against the sandbox. */
+export { testCards, type TestCard } from './generated/cards.js'
