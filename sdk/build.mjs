@@ -1,21 +1,50 @@
 // Builds the package: dist/esm and dist/cjs, each with its types. Another folder than dist/ may be given.
-import { execFileSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
 
 const target = resolve(process.argv[2] ?? new URL('dist', import.meta.url).pathname)
-const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
-const project = new URL('tsconfig.json', import.meta.url).pathname
+const root = new URL('src/', import.meta.url).pathname
+const config = ts.getParsedCommandLineOfConfigFile(
+  new URL('tsconfig.json', import.meta.url).pathname,
+  {},
+  ts.sys,
+)
+
+const program = ts.createProgram(config.fileNames, config.options)
+const faults = ts.getPreEmitDiagnostics(program)
+if (faults.length > 0) {
+  const format = {
+    getCurrentDirectory: () => root,
+    getCanonicalFileName: (name) => name,
+    getNewLine: () => '\n',
+  }
+  process.stderr.write(ts.formatDiagnostics(faults, format))
+  process.exit(1)
+}
+
+function write(format, path, text) {
+  const file = join(target, format, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
 
 rmSync(target, { recursive: true, force: true })
-for (const [format, options] of [
-  ['esm', ['--module', 'esnext']],
-  // The types were checked with the first build.
-  ['cjs', ['--module', 'commonjs', '--noCheck']],
-]) {
-  const folder = join(target, format)
-  execFileSync(process.execPath, [tsc, '-p', project, '--outDir', folder, ...options], { stdio: 'inherit' })
-  const type = format === 'esm' ? 'module' : 'commonjs'
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects: false })}\n`)
+for (const [format, type] of [
+  ['esm', 'module'],
+  ['cjs', 'commonjs'],
+])
+  write(format, 'package.json', `${JSON.stringify({ type, sideEffects: false })}\n`)
+
+program.emit(undefined, (path, text) => {
+  const name = relative(root, path)
+  write('esm', name, text)
+  // Types are the same in both.
+  if (name.endsWith('.d.ts')) write('cjs', name, text)
+})
+
+for (const file of config.fileNames) {
+  const compilerOptions = { ...config.options, module: ts.ModuleKind.CommonJS }
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions, fileName: file })
+  write('cjs', relative(root, file).replace(/\.ts$/, '.js'), outputText)
 }

@@ -16,12 +16,19 @@ export interface Operation {
   summary: string
   description: string
   query: readonly Parameter[]
-  body: { type: string; isOptional: boolean } | undefined
+  body: Body | undefined
   /** The type of the answer; of a list, that of its items. */
   answer: string
   isList: boolean
   /** Whether it can answer 503 while the processor's answer is awaited, so that repeats lead to the outcome. */
   isFollowed: boolean
+}
+
+interface Body {
+  type: string
+  /** The bodies of several shapes; none if `type` is a shape itself. */
+  shapes: string | undefined
+  isOptional: boolean
 }
 
 interface Parameter {
@@ -68,7 +75,7 @@ export function operationsOf(routes: readonly Route[], document: Document): Oper
       summary: route.summary,
       description: `${documented.description} ${route.success.status}: ${route.success.description}`,
       query: parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query'),
-      body: requestBody && { type: bodyType(route.operationId), isOptional: !requestBody.required },
+      body: requestBody && bodyOf(route.operationId, requestBody),
       answer: typeOf(item ?? answer, 'answered'),
       isList: item !== undefined,
       isFollowed: isWrite(route.method) && route.errors.some((code) => AWAITED.includes(publishedCode(code))),
@@ -76,7 +83,13 @@ export function operationsOf(routes: readonly Route[], document: Document): Oper
   })
 }
 
-export const bodyType = (operationId: string): string => `${capitalized(operationId)}Body`
+function bodyOf(operationId: string, { required, content }: Content): Body {
+  const type = typeOf(content['application/json'].schema, 'sent')
+  const isOptional = !required
+  if (/^\w+$/.test(type)) return { type, shapes: undefined, isOptional }
+  return { type: `${capitalized(operationId)}Body`, shapes: type, isOptional }
+}
+
 export const queryType = (operationId: string): string => `${capitalized(operationId)}Query`
 
 /** What a list is a list of. */

@@ -1,6 +1,6 @@
 /** `sdk/src/generated/resources.ts`: a class for each resource, with a method for each of its operations. */
 import { capitalized } from './names'
-import { bodyType, queryType, type Operation } from './operations'
+import { queryType, type Operation } from './operations'
 
 export function resourcesFile(operations: readonly Operation[]): string {
   const resources = [...new Set(operations.map(({ resource }) => resource))]
@@ -65,7 +65,7 @@ function methodOf(operation: Operation): string {
       : `write('${verb}', ${place}, ${operation.body ? 'body' : 'undefined'}, options)`
   return [
     ...documented([`${summary}: \`${verb} ${path}\`.`, description]),
-    `  ${method}(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
+    `  ${isList ? '' : 'async '}${method}(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
     `    return this.#calls.${call}`,
     '  }',
   ].join('\n')
@@ -79,7 +79,7 @@ function followed(operation: Operation): string {
       `As \`${method}\`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the`,
       'call is repeated with the same key, up to `deadline` (90 seconds).',
     ]),
-    `  ${method}AndWait(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
+    `  async ${method}AndWait(${parameters(operation).join(', ')}): ${answerOf(operation)} {`,
     `    return this.${method}(${given}, { deadline: 90_000, ...options, maxRetries: Infinity })`,
     '  }',
   ].join('\n')
@@ -95,7 +95,7 @@ function parameters({ id, params, body, query, verb }: Operation): string[] {
   const isQueryOptional = query.every(({ required }) => !required)
   return [
     ...params.map((name) => `${name}: string`),
-    ...(body ? [`body: ${bodyType(id)}${body.isOptional ? ' = {}' : ''}`] : []),
+    ...(body ? [`body: ${body.type}${body.isOptional ? ' = {}' : ''}`] : []),
     ...(query.length > 0 ? [`query: ${queryType(id)}${isQueryOptional ? ' = {}' : ''}`] : []),
     `options: ${verb === 'GET' ? 'CallOptions' : 'WriteOptions'} = {}`,
   ]

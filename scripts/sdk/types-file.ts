@@ -1,6 +1,6 @@
 /** `sdk/src/generated/types.ts`: what is sent and what is answered. */
-import { bodyType, queryType, type Document, type Operation } from './operations'
-import { comment, nameOf, objectOf, typeOf, type Schema, type Side } from './schema-types'
+import { queryType, type Document, type Operation } from './operations'
+import { comment, nameOf, objectOf, type Schema, type Side } from './schema-types'
 
 export function typesFile(operations: readonly Operation[], document: Document): string {
   const { schemas } = document.components
@@ -15,7 +15,7 @@ export function typesFile(operations: readonly Operation[], document: Document):
     "import type { Amount, Open } from '../values.js'",
     ...answered.map(([name, schema]) => declaration(name, schema, 'answered')),
     ...[...sent].sort().map((name) => declaration(name, schemas[name] ?? {}, 'sent')),
-    ...operations.flatMap((operation) => [...bodyOf(operation, document), ...queryOf(operation)]),
+    ...operations.flatMap((operation) => [...bodyOf(operation), ...queryOf(operation)]),
   ].join('\n\n')
 }
 
@@ -27,15 +27,9 @@ function declaration(name: string, schema: Schema, side: Side): string {
   return [...comment(schema.description), `export interface ${name} ${objectOf(schema, side)}`].join('\n')
 }
 
-function bodyOf({ id, path, verb, body, summary }: Operation, document: Document): string[] {
-  if (!body) return []
-  const type = typeOf(bodySchema(document, path, verb), 'sent')
-  return [
-    [
-      ...comment(`The body of \`${id}\`: ${summary.replace(/^./, (letter) => letter.toLowerCase())}.`),
-      `export type ${bodyType(id)} = ${type}`,
-    ].join('\n'),
-  ]
+function bodyOf({ summary, body }: Operation): string[] {
+  if (body?.shapes === undefined) return []
+  return [[...comment(`${summary}.`), `export type ${body.type} = ${body.shapes}`].join('\n')]
 }
 
 function queryOf({ id, query }: Operation): string[] {

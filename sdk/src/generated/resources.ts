@@ -6,21 +6,20 @@ import type { CallOptions, WriteOptions } from '../options.js'
 import type { Result } from '../result.js'
 import type {
   ApiKey,
-  AttachPaymentMethodBody,
+  AttachPaymentMethodRequest,
   AuditLog,
-  CancelPaymentBody,
-  CapturePaymentBody,
-  ConfirmPaymentBody,
-  CreateApiKeyBody,
-  CreateCustomerBody,
-  CreateHostedSessionBody,
+  CancelPaymentRequest,
+  CapturePaymentRequest,
+  ConfirmPaymentRequest,
+  CreateApiKeyRequest,
+  CreateCustomerRequest,
   CreatePaymentBody,
-  CreateRefundBody,
-  CreateSubscriptionBody,
-  CreateTokenBody,
-  CreateWebhookEndpointBody,
+  CreateSubscriptionRequest,
+  CreateTokenRequest,
+  CreateWebhookEndpointRequest,
   Customer,
   HostedSession,
+  HostedSessionRequest,
   HostedSessionStatus,
   ListApiKeysQuery,
   ListAuditLogsQuery,
@@ -42,21 +41,22 @@ import type {
   PaymentMethod,
   PlatformGrant,
   Refund,
-  ReplayWebhookEndpointBody,
+  RefundRequest,
+  ReplayRequest,
   RequestLog,
-  ResendEventBody,
+  ResendRequest,
   RetrieveHostedSessionQuery,
   RetrieveWebhookDeliveryQuery,
-  RollApiKeyBody,
+  RollApiKeyRequest,
   RolledApiKey,
-  RotateWebhookSecretBody,
+  RotateSecretRequest,
   Subscription,
   Token,
-  UpdateApiKeyBody,
-  UpdateCustomerBody,
-  UpdatePaymentBody,
-  UpdateSubscriptionBody,
-  UpdateWebhookEndpointBody,
+  UpdateApiKeyRequest,
+  UpdateCustomerRequest,
+  UpdatePaymentRequest,
+  UpdateSubscriptionRequest,
+  UpdateWebhookEndpointRequest,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookReplay,
@@ -74,7 +74,7 @@ export class Payments {
    * Take a payment: `POST /v1/payments`.
    * Needs the scope `payments.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `currency_not_supported`, `payment_method_detached`, `token_already_used`, `token_expired`, `processing_error`, `processor_unavailable`. 201: The payment, whatever its outcome: read `status` and `decline_code`.
    */
-  create(body: CreatePaymentBody, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async create(body: CreatePaymentBody, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.#calls.write('POST', '/v1/payments', body, options)
   }
 
@@ -82,7 +82,7 @@ export class Payments {
    * As `create`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the
    * call is repeated with the same key, up to `deadline` (90 seconds).
    */
-  createAndWait(body: CreatePaymentBody, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async createAndWait(body: CreatePaymentBody, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.create(body, { deadline: 90_000, ...options, maxRetries: Infinity })
   }
 
@@ -98,7 +98,7 @@ export class Payments {
    * Retrieve a payment: `GET /v1/payments/{id}`.
    * Needs the scope `payments.read`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The payment.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<Payment>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<Payment>> {
     return this.#calls.read(pathOf`/v1/payments/${id}`, {}, options)
   }
 
@@ -106,7 +106,7 @@ export class Payments {
    * Change a payment's description and metadata: `PATCH /v1/payments/{id}`.
    * Needs the scope `payments.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The payment as it is now.
    */
-  update(id: string, body: UpdatePaymentBody = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async update(id: string, body: UpdatePaymentRequest = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.#calls.write('PATCH', pathOf`/v1/payments/${id}`, body, options)
   }
 
@@ -114,7 +114,7 @@ export class Payments {
    * Confirm a payment with the answer to its 3-D Secure challenge: `POST /v1/payments/{id}/confirm`.
    * Needs the scope `payments.write`. Errors of its own: `resource_missing`, `foreign_identifier`, `payment_unexpected_state`, `processing_error`, `processor_unavailable`, `service_unavailable`. 200: The payment: `succeeded`, `authorized` or `declined`.
    */
-  confirm(id: string, body: ConfirmPaymentBody, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async confirm(id: string, body: ConfirmPaymentRequest, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.#calls.write('POST', pathOf`/v1/payments/${id}/confirm`, body, options)
   }
 
@@ -122,7 +122,7 @@ export class Payments {
    * As `confirm`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the
    * call is repeated with the same key, up to `deadline` (90 seconds).
    */
-  confirmAndWait(id: string, body: ConfirmPaymentBody, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async confirmAndWait(id: string, body: ConfirmPaymentRequest, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.confirm(id, body, { deadline: 90_000, ...options, maxRetries: Infinity })
   }
 
@@ -130,7 +130,7 @@ export class Payments {
    * Capture an authorized payment: `POST /v1/payments/{id}/capture`.
    * Needs the scope `payments.write`. Errors of its own: `resource_missing`, `foreign_identifier`, `payment_unexpected_state`, `amount_exceeds_authorized`, `amount_too_small`, `amount_invalid_precision`, `card_declined`, `processing_error`, `processor_unavailable`, `service_unavailable`. 200: The payment: `succeeded`, or still `authorized` after a capture that is not final.
    */
-  capture(id: string, body: CapturePaymentBody = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async capture(id: string, body: CapturePaymentRequest = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.#calls.write('POST', pathOf`/v1/payments/${id}/capture`, body, options)
   }
 
@@ -138,7 +138,7 @@ export class Payments {
    * As `capture`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the
    * call is repeated with the same key, up to `deadline` (90 seconds).
    */
-  captureAndWait(id: string, body: CapturePaymentBody = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async captureAndWait(id: string, body: CapturePaymentRequest = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.capture(id, body, { deadline: 90_000, ...options, maxRetries: Infinity })
   }
 
@@ -146,7 +146,7 @@ export class Payments {
    * Cancel a payment that is not captured: `POST /v1/payments/{id}/cancel`.
    * Needs the scope `payments.write`. Errors of its own: `resource_missing`, `foreign_identifier`, `payment_unexpected_state`, `processor_unavailable`, `service_unavailable`. 200: The payment: `cancelled`, or `succeeded` when a part of it was captured before.
    */
-  cancel(id: string, body: CancelPaymentBody = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async cancel(id: string, body: CancelPaymentRequest = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.#calls.write('POST', pathOf`/v1/payments/${id}/cancel`, body, options)
   }
 
@@ -154,7 +154,7 @@ export class Payments {
    * As `cancel`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the
    * call is repeated with the same key, up to `deadline` (90 seconds).
    */
-  cancelAndWait(id: string, body: CancelPaymentBody = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
+  async cancelAndWait(id: string, body: CancelPaymentRequest = {}, options: WriteOptions = {}): Promise<Result<Payment>> {
     return this.cancel(id, body, { deadline: 90_000, ...options, maxRetries: Infinity })
   }
 }
@@ -170,7 +170,7 @@ export class Refunds {
    * Refund a payment, fully or partly: `POST /v1/payments/{id}/refunds`.
    * Needs the scope `refunds.write`. Errors of its own: `resource_missing`, `foreign_identifier`, `payment_unexpected_state`, `amount_exceeds_captured`, `amount_too_small`, `amount_invalid_precision`. 201: The refund, `pending` until it is settled.
    */
-  create(id: string, body: CreateRefundBody = {}, options: WriteOptions = {}): Promise<Result<Refund>> {
+  async create(id: string, body: RefundRequest = {}, options: WriteOptions = {}): Promise<Result<Refund>> {
     return this.#calls.write('POST', pathOf`/v1/payments/${id}/refunds`, body, options)
   }
 
@@ -194,7 +194,7 @@ export class Refunds {
    * Retrieve a refund: `GET /v1/refunds/{id}`.
    * Needs the scope `refunds.read`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The refund.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<Refund>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<Refund>> {
     return this.#calls.read(pathOf`/v1/refunds/${id}`, {}, options)
   }
 }
@@ -210,7 +210,7 @@ export class HostedSessions {
    * Open a page that takes a payment in the browser: `POST /v1/hosted_sessions`.
    * Needs the scope `payments.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `currency_not_supported`. 201: The session: send the browser to its `url`.
    */
-  create(body: CreateHostedSessionBody, options: WriteOptions = {}): Promise<Result<HostedSession>> {
+  async create(body: HostedSessionRequest, options: WriteOptions = {}): Promise<Result<HostedSession>> {
     return this.#calls.write('POST', '/v1/hosted_sessions', body, options)
   }
 
@@ -226,7 +226,7 @@ export class HostedSessions {
    * Retrieve a hosted session: `GET /v1/hosted_sessions/{id}`.
    * Needs the scope `payments.read`. A publishable key may call it, too. Errors of its own: `resource_missing`, `foreign_identifier`, `parameter_missing`. 200: The session; a publishable key, which must send `client_secret`, sees its status alone.
    */
-  retrieve(id: string, query: RetrieveHostedSessionQuery = {}, options: CallOptions = {}): Promise<Result<HostedSession | HostedSessionStatus>> {
+  async retrieve(id: string, query: RetrieveHostedSessionQuery = {}, options: CallOptions = {}): Promise<Result<HostedSession | HostedSessionStatus>> {
     return this.#calls.read(pathOf`/v1/hosted_sessions/${id}`, query, options)
   }
 
@@ -234,7 +234,7 @@ export class HostedSessions {
    * Expire an open hosted session at once: `POST /v1/hosted_sessions/{id}/expire`.
    * Needs the scope `payments.write`. Errors of its own: `resource_missing`, `foreign_identifier`, `hosted_session_unexpected_state`. 200: The session, with the status `expired`: its page takes no card any more.
    */
-  expire(id: string, options: WriteOptions = {}): Promise<Result<HostedSession>> {
+  async expire(id: string, options: WriteOptions = {}): Promise<Result<HostedSession>> {
     return this.#calls.write('POST', pathOf`/v1/hosted_sessions/${id}/expire`, undefined, options)
   }
 }
@@ -250,7 +250,7 @@ export class Customers {
    * Create a customer: `POST /v1/customers`.
    * Needs the scope `customers.write`. 201: The customer.
    */
-  create(body: CreateCustomerBody, options: WriteOptions = {}): Promise<Result<Customer>> {
+  async create(body: CreateCustomerRequest, options: WriteOptions = {}): Promise<Result<Customer>> {
     return this.#calls.write('POST', '/v1/customers', body, options)
   }
 
@@ -266,7 +266,7 @@ export class Customers {
    * Retrieve a customer: `GET /v1/customers/{id}`.
    * Needs the scope `customers.read`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The customer.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<Customer>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<Customer>> {
     return this.#calls.read(pathOf`/v1/customers/${id}`, {}, options)
   }
 
@@ -274,7 +274,7 @@ export class Customers {
    * Update a customer: `PATCH /v1/customers/{id}`.
    * Needs the scope `customers.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The customer as it is now.
    */
-  update(id: string, body: UpdateCustomerBody = {}, options: WriteOptions = {}): Promise<Result<Customer>> {
+  async update(id: string, body: UpdateCustomerRequest = {}, options: WriteOptions = {}): Promise<Result<Customer>> {
     return this.#calls.write('PATCH', pathOf`/v1/customers/${id}`, body, options)
   }
 
@@ -282,7 +282,7 @@ export class Customers {
    * Delete a customer, detach its cards and cancel its subscriptions: `DELETE /v1/customers/{id}`.
    * Needs the scope `customers.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The customer, with `deleted: true`.
    */
-  delete(id: string, options: WriteOptions = {}): Promise<Result<Customer>> {
+  async delete(id: string, options: WriteOptions = {}): Promise<Result<Customer>> {
     return this.#calls.write('DELETE', pathOf`/v1/customers/${id}`, undefined, options)
   }
 }
@@ -298,7 +298,7 @@ export class Tokens {
    * Exchange card details for a single-use token: `POST /v1/tokens`.
    * Needs the scope `tokens.create`. Errors of its own: `expired_card`. 201: The token: good once, for 15 minutes.
    */
-  create(body: CreateTokenBody, options: WriteOptions = {}): Promise<Result<Token>> {
+  async create(body: CreateTokenRequest, options: WriteOptions = {}): Promise<Result<Token>> {
     return this.#calls.write('POST', '/v1/tokens', body, options)
   }
 }
@@ -314,7 +314,7 @@ export class PaymentMethods {
    * Store a card for a customer: `POST /v1/payment_methods`.
    * Needs the scope `payment_methods.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `token_already_used`, `token_expired`, `card_declined`, `expired_card`, `processing_error`, `processor_unavailable`. 201: The stored card.
    */
-  attach(body: AttachPaymentMethodBody, options: WriteOptions = {}): Promise<Result<PaymentMethod>> {
+  async attach(body: AttachPaymentMethodRequest, options: WriteOptions = {}): Promise<Result<PaymentMethod>> {
     return this.#calls.write('POST', '/v1/payment_methods', body, options)
   }
 
@@ -322,7 +322,7 @@ export class PaymentMethods {
    * As `attach`, and goes on to the outcome: while the answer is 503 because the processor's answer is awaited, the
    * call is repeated with the same key, up to `deadline` (90 seconds).
    */
-  attachAndWait(body: AttachPaymentMethodBody, options: WriteOptions = {}): Promise<Result<PaymentMethod>> {
+  async attachAndWait(body: AttachPaymentMethodRequest, options: WriteOptions = {}): Promise<Result<PaymentMethod>> {
     return this.attach(body, { deadline: 90_000, ...options, maxRetries: Infinity })
   }
 
@@ -338,7 +338,7 @@ export class PaymentMethods {
    * Retrieve a stored card: `GET /v1/payment_methods/{id}`.
    * Needs the scope `payment_methods.read`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The stored card.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<PaymentMethod>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<PaymentMethod>> {
     return this.#calls.read(pathOf`/v1/payment_methods/${id}`, {}, options)
   }
 
@@ -346,7 +346,7 @@ export class PaymentMethods {
    * Detach a stored card: `DELETE /v1/payment_methods/{id}`.
    * Needs the scope `payment_methods.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The card, with the status `detached`.
    */
-  detach(id: string, options: WriteOptions = {}): Promise<Result<PaymentMethod>> {
+  async detach(id: string, options: WriteOptions = {}): Promise<Result<PaymentMethod>> {
     return this.#calls.write('DELETE', pathOf`/v1/payment_methods/${id}`, undefined, options)
   }
 }
@@ -362,7 +362,7 @@ export class Subscriptions {
    * Charge a stored card on a schedule: `POST /v1/subscriptions`.
    * Needs the scope `subscriptions.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `payment_method_detached`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `currency_not_supported`. 201: The subscription; one that starts today is charged right after.
    */
-  create(body: CreateSubscriptionBody, options: WriteOptions = {}): Promise<Result<Subscription>> {
+  async create(body: CreateSubscriptionRequest, options: WriteOptions = {}): Promise<Result<Subscription>> {
     return this.#calls.write('POST', '/v1/subscriptions', body, options)
   }
 
@@ -378,7 +378,7 @@ export class Subscriptions {
    * Retrieve a subscription: `GET /v1/subscriptions/{id}`.
    * Needs the scope `subscriptions.read`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The subscription.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<Subscription>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<Subscription>> {
     return this.#calls.read(pathOf`/v1/subscriptions/${id}`, {}, options)
   }
 
@@ -386,7 +386,7 @@ export class Subscriptions {
    * Update, pause or resume a subscription: `PATCH /v1/subscriptions/{id}`.
    * Needs the scope `subscriptions.write`. Errors of its own: `resource_missing`, `foreign_identifier`, `payment_method_detached`, `subscription_unexpected_state`. 200: The subscription as it is now.
    */
-  update(id: string, body: UpdateSubscriptionBody, options: WriteOptions = {}): Promise<Result<Subscription>> {
+  async update(id: string, body: UpdateSubscriptionRequest, options: WriteOptions = {}): Promise<Result<Subscription>> {
     return this.#calls.write('PATCH', pathOf`/v1/subscriptions/${id}`, body, options)
   }
 
@@ -394,7 +394,7 @@ export class Subscriptions {
    * Cancel a subscription: `DELETE /v1/subscriptions/{id}`.
    * Needs the scope `subscriptions.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The subscription, with the status `cancelled`.
    */
-  cancel(id: string, options: WriteOptions = {}): Promise<Result<Subscription>> {
+  async cancel(id: string, options: WriteOptions = {}): Promise<Result<Subscription>> {
     return this.#calls.write('DELETE', pathOf`/v1/subscriptions/${id}`, undefined, options)
   }
 }
@@ -418,7 +418,7 @@ export class Events {
    * Retrieve an event of the last 30 days: `GET /v1/events/{id}`.
    * Needs the scope `events.read`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The event.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<Event>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<Event>> {
     return this.#calls.read(pathOf`/v1/events/${id}`, {}, options)
   }
 
@@ -426,7 +426,7 @@ export class Events {
    * Send an event to a webhook endpoint again: `POST /v1/events/{id}/resend`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The delivery, which is about to be made, whatever became of it before.
    */
-  resend(id: string, body: ResendEventBody, options: WriteOptions = {}): Promise<Result<WebhookDelivery>> {
+  async resend(id: string, body: ResendRequest, options: WriteOptions = {}): Promise<Result<WebhookDelivery>> {
     return this.#calls.write('POST', pathOf`/v1/events/${id}/resend`, body, options)
   }
 }
@@ -442,7 +442,7 @@ export class WebhookEndpoints {
    * Register an address that events are sent to: `POST /v1/webhook_endpoints`.
    * Needs the scope `webhooks.write`. 201: The endpoint, with its `secret`.
    */
-  create(body: CreateWebhookEndpointBody, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
+  async create(body: CreateWebhookEndpointRequest, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
     return this.#calls.write('POST', '/v1/webhook_endpoints', body, options)
   }
 
@@ -458,7 +458,7 @@ export class WebhookEndpoints {
    * Retrieve a webhook endpoint: `GET /v1/webhook_endpoints/{id}`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The endpoint.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<WebhookEndpoint>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<WebhookEndpoint>> {
     return this.#calls.read(pathOf`/v1/webhook_endpoints/${id}`, {}, options)
   }
 
@@ -466,7 +466,7 @@ export class WebhookEndpoints {
    * Update, disable or enable a webhook endpoint: `PATCH /v1/webhook_endpoints/{id}`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The endpoint as it is now; with `replay_available` when it was disabled until now.
    */
-  update(id: string, body: UpdateWebhookEndpointBody, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
+  async update(id: string, body: UpdateWebhookEndpointRequest, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
     return this.#calls.write('PATCH', pathOf`/v1/webhook_endpoints/${id}`, body, options)
   }
 
@@ -474,7 +474,7 @@ export class WebhookEndpoints {
    * Delete a webhook endpoint: `DELETE /v1/webhook_endpoints/{id}`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The endpoint, with `deleted: true`.
    */
-  delete(id: string, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
+  async delete(id: string, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
     return this.#calls.write('DELETE', pathOf`/v1/webhook_endpoints/${id}`, undefined, options)
   }
 
@@ -482,7 +482,7 @@ export class WebhookEndpoints {
    * Replace a webhook endpoint's secret: `POST /v1/webhook_endpoints/{id}/rotate_secret`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The endpoint, with its new `secret`. The previous one signs beside it until its grace ends.
    */
-  rotateSecret(id: string, body: RotateWebhookSecretBody = {}, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
+  async rotateSecret(id: string, body: RotateSecretRequest = {}, options: WriteOptions = {}): Promise<Result<WebhookEndpoint>> {
     return this.#calls.write('POST', pathOf`/v1/webhook_endpoints/${id}/rotate_secret`, body, options)
   }
 
@@ -498,7 +498,7 @@ export class WebhookEndpoints {
    * Send a test event to a webhook endpoint: `POST /v1/webhook_endpoints/{id}/test`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 201: The delivery of an event of the type `webhook_endpoint.tested`, which is about to be made.
    */
-  test(id: string, options: WriteOptions = {}): Promise<Result<WebhookDelivery>> {
+  async test(id: string, options: WriteOptions = {}): Promise<Result<WebhookDelivery>> {
     return this.#calls.write('POST', pathOf`/v1/webhook_endpoints/${id}/test`, undefined, options)
   }
 
@@ -506,7 +506,7 @@ export class WebhookEndpoints {
    * Send a webhook endpoint again what it missed: `POST /v1/webhook_endpoints/{id}/replay`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 202: The replay, which has begun.
    */
-  replay(id: string, body: ReplayWebhookEndpointBody = {}, options: WriteOptions = {}): Promise<Result<WebhookReplay>> {
+  async replay(id: string, body: ReplayRequest = {}, options: WriteOptions = {}): Promise<Result<WebhookReplay>> {
     return this.#calls.write('POST', pathOf`/v1/webhook_endpoints/${id}/replay`, body, options)
   }
 
@@ -522,7 +522,7 @@ export class WebhookEndpoints {
    * Retrieve a delivery, with what was answered to its attempts: `GET /v1/webhook_endpoints/{id}/deliveries/{delivery}`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The delivery, with a page of its attempts: the newest ones, the first of them first.
    */
-  retrieveDelivery(id: string, delivery: string, query: RetrieveWebhookDeliveryQuery = {}, options: CallOptions = {}): Promise<Result<WebhookDelivery>> {
+  async retrieveDelivery(id: string, delivery: string, query: RetrieveWebhookDeliveryQuery = {}, options: CallOptions = {}): Promise<Result<WebhookDelivery>> {
     return this.#calls.read(pathOf`/v1/webhook_endpoints/${id}/deliveries/${delivery}`, query, options)
   }
 
@@ -530,7 +530,7 @@ export class WebhookEndpoints {
    * Retrieve a replay: `GET /v1/webhook_endpoints/{id}/replays/{replay}`.
    * Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The replay, and how far it has come.
    */
-  retrieveReplay(id: string, replay: string, options: CallOptions = {}): Promise<Result<WebhookReplay>> {
+  async retrieveReplay(id: string, replay: string, options: CallOptions = {}): Promise<Result<WebhookReplay>> {
     return this.#calls.read(pathOf`/v1/webhook_endpoints/${id}/replays/${replay}`, {}, options)
   }
 }
@@ -546,7 +546,7 @@ export class ApiKeys {
    * Create an API key: `POST /v1/developers/api-keys`.
    * Needs the scope `keys.write`. 201: The key, whole this once.
    */
-  create(body: CreateApiKeyBody = {}, options: WriteOptions = {}): Promise<Result<NewApiKey>> {
+  async create(body: CreateApiKeyRequest = {}, options: WriteOptions = {}): Promise<Result<NewApiKey>> {
     return this.#calls.write('POST', '/v1/developers/api-keys', body, options)
   }
 
@@ -562,7 +562,7 @@ export class ApiKeys {
    * Retrieve an API key: `GET /v1/developers/api-keys/{id}`.
    * Needs the scope `keys.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The key by its prefix and last 4.
    */
-  retrieve(id: string, options: CallOptions = {}): Promise<Result<ApiKey>> {
+  async retrieve(id: string, options: CallOptions = {}): Promise<Result<ApiKey>> {
     return this.#calls.read(pathOf`/v1/developers/api-keys/${id}`, {}, options)
   }
 
@@ -570,7 +570,7 @@ export class ApiKeys {
    * Update an API key: `PATCH /v1/developers/api-keys/{id}`.
    * Needs the scope `keys.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The key as it is within a second.
    */
-  update(id: string, body: UpdateApiKeyBody = {}, options: WriteOptions = {}): Promise<Result<ApiKey>> {
+  async update(id: string, body: UpdateApiKeyRequest = {}, options: WriteOptions = {}): Promise<Result<ApiKey>> {
     return this.#calls.write('PATCH', pathOf`/v1/developers/api-keys/${id}`, body, options)
   }
 
@@ -578,7 +578,7 @@ export class ApiKeys {
    * Roll an API key: `POST /v1/developers/api-keys/{id}/roll`.
    * Needs the scope `keys.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 201: The successor, whole this once, and when its predecessor stops by itself.
    */
-  roll(id: string, body: RollApiKeyBody = {}, options: WriteOptions = {}): Promise<Result<RolledApiKey>> {
+  async roll(id: string, body: RollApiKeyRequest = {}, options: WriteOptions = {}): Promise<Result<RolledApiKey>> {
     return this.#calls.write('POST', pathOf`/v1/developers/api-keys/${id}/roll`, body, options)
   }
 
@@ -586,7 +586,7 @@ export class ApiKeys {
    * Revoke an API key: `POST /v1/developers/api-keys/{id}/revoke`.
    * Needs the scope `keys.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The key, `revoked`; again, it stays as it is.
    */
-  revoke(id: string, options: WriteOptions = {}): Promise<Result<ApiKey>> {
+  async revoke(id: string, options: WriteOptions = {}): Promise<Result<ApiKey>> {
     return this.#calls.write('POST', pathOf`/v1/developers/api-keys/${id}/revoke`, undefined, options)
   }
 }
@@ -610,7 +610,7 @@ export class PlatformGrants {
    * Revoke what a platform may do for the account: `POST /v1/developers/platform-grants/{id}/revoke`.
    * Needs the scope `keys.write`. Errors of its own: `resource_missing`, `foreign_identifier`. 200: The grant, `revoked`: its access tokens work no more. Again, it stays as it is.
    */
-  revoke(id: string, options: WriteOptions = {}): Promise<Result<PlatformGrant>> {
+  async revoke(id: string, options: WriteOptions = {}): Promise<Result<PlatformGrant>> {
     return this.#calls.write('POST', pathOf`/v1/developers/platform-grants/${id}/revoke`, undefined, options)
   }
 }

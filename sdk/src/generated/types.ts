@@ -1268,7 +1268,7 @@ export interface UpdateWebhookEndpointRequest {
   api_version?: '2026-09-01' | undefined
 }
 
-/** The body of `createPayment`: take a payment. */
+/** Take a payment. */
 export type CreatePaymentBody = CardPaymentRequest | TokenPaymentRequest | StoredCardPaymentRequest | MerchantPaymentRequest
 
 export interface ListPaymentsQuery {
@@ -1293,21 +1293,6 @@ export interface ListPaymentsQuery {
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
 }
-
-/** The body of `updatePayment`: change a payment's description and metadata. */
-export type UpdatePaymentBody = UpdatePaymentRequest
-
-/** The body of `confirmPayment`: confirm a payment with the answer to its 3-D Secure challenge. */
-export type ConfirmPaymentBody = ConfirmPaymentRequest
-
-/** The body of `capturePayment`: capture an authorized payment. */
-export type CapturePaymentBody = CapturePaymentRequest
-
-/** The body of `cancelPayment`: cancel a payment that is not captured. */
-export type CancelPaymentBody = CancelPaymentRequest
-
-/** The body of `createRefund`: refund a payment, fully or partly. */
-export type CreateRefundBody = RefundRequest
 
 export interface ListRefundsOfPaymentQuery {
   /** How many objects a page has at most */
@@ -1341,9 +1326,6 @@ export interface ListRefundsQuery {
   payment?: string | undefined
 }
 
-/** The body of `createHostedSession`: open a page that takes a payment in the browser. */
-export type CreateHostedSessionBody = HostedSessionRequest
-
 export interface ListHostedSessionsQuery {
   /** How many objects a page has at most */
   limit?: number | undefined
@@ -1366,9 +1348,6 @@ export interface RetrieveHostedSessionQuery {
   client_secret?: string | undefined
 }
 
-/** The body of `createCustomer`: create a customer. */
-export type CreateCustomerBody = CreateCustomerRequest
-
 export interface ListCustomersQuery {
   /** How many objects a page has at most */
   limit?: number | undefined
@@ -1379,15 +1358,6 @@ export interface ListCustomersQuery {
   /** Only those with exactly this e-mail address */
   email?: string | undefined
 }
-
-/** The body of `updateCustomer`: update a customer. */
-export type UpdateCustomerBody = UpdateCustomerRequest
-
-/** The body of `createToken`: exchange card details for a single-use token. */
-export type CreateTokenBody = CreateTokenRequest
-
-/** The body of `attachPaymentMethod`: store a card for a customer. */
-export type AttachPaymentMethodBody = AttachPaymentMethodRequest
 
 export interface ListPaymentMethodsQuery {
   /** How many objects a page has at most */
@@ -1404,9 +1374,6 @@ export interface ListPaymentMethodsQuery {
   type?: 'card' | undefined
 }
 
-/** The body of `createSubscription`: charge a stored card on a schedule. */
-export type CreateSubscriptionBody = CreateSubscriptionRequest
-
 export interface ListSubscriptionsQuery {
   /** How many objects a page has at most */
   limit?: number | undefined
@@ -1419,9 +1386,6 @@ export interface ListSubscriptionsQuery {
   /** Only those with this status */
   status?: 'active' | 'paused' | 'cancelled' | 'expired' | undefined
 }
-
-/** The body of `updateSubscription`: update, pause or resume a subscription. */
-export type UpdateSubscriptionBody = UpdateSubscriptionRequest
 
 export interface ListEventsQuery {
   /** How many objects a page has at most */
@@ -1440,12 +1404,6 @@ export interface ListEventsQuery {
   'created[lte]'?: string | undefined
 }
 
-/** The body of `resendEvent`: send an event to a webhook endpoint again. */
-export type ResendEventBody = ResendRequest
-
-/** The body of `createWebhookEndpoint`: register an address that events are sent to. */
-export type CreateWebhookEndpointBody = CreateWebhookEndpointRequest
-
 export interface ListWebhookEndpointsQuery {
   /** How many objects a page has at most */
   limit?: number | undefined
@@ -1456,12 +1414,6 @@ export interface ListWebhookEndpointsQuery {
   /** Only those with this status */
   status?: 'enabled' | 'degraded' | 'disabled' | undefined
 }
-
-/** The body of `updateWebhookEndpoint`: update, disable or enable a webhook endpoint. */
-export type UpdateWebhookEndpointBody = UpdateWebhookEndpointRequest
-
-/** The body of `rotateWebhookSecret`: replace a webhook endpoint's secret. */
-export type RotateWebhookSecretBody = RotateSecretRequest
 
 export interface ListWebhookDeliveriesQuery {
   /** How many objects a page has at most */
@@ -1475,9 +1427,6 @@ export interface ListWebhookDeliveriesQuery {
   /** Only those of this event */
   event?: string | undefined
 }
-
-/** The body of `replayWebhookEndpoint`: send a webhook endpoint again what it missed. */
-export type ReplayWebhookEndpointBody = ReplayRequest
 
 export interface ListWebhookReplaysQuery {
   /** How many objects a page has at most */
@@ -1495,9 +1444,6 @@ export interface RetrieveWebhookDeliveryQuery {
   before?: number | undefined
 }
 
-/** The body of `createApiKey`: create an API key. */
-export type CreateApiKeyBody = CreateApiKeyRequest
-
 export interface ListApiKeysQuery {
   /** How many objects a page has at most */
   limit?: number | undefined
@@ -1506,12 +1452,6 @@ export interface ListApiKeysQuery {
   /** The id of the first object of a page: the page has the newer ones just before it */
   ending_before?: string | undefined
 }
-
-/** The body of `updateApiKey`: update an API key. */
-export type UpdateApiKeyBody = UpdateApiKeyRequest
-
-/** The body of `rollApiKey`: roll an API key. */
-export type RollApiKeyBody = RollApiKeyRequest
 
 export interface ListPlatformGrantsQuery {
   /** How many objects a page has at most */
