@@ -22,7 +22,7 @@ export function openLibrary(
     baseUrl: shop.url,
     fetch: async (input, init) => {
       const response = await fetch(input, init)
-      const { pathname } = new URL(input as string)
+      const { pathname } = new URL(input)
       const method = init?.method ?? ''
       const text = await response.clone().text()
       const { status, headers } = response
