@@ -1,7 +1,7 @@
 /**
  * Identifies callers. What a credential stands for is cached for a minute. A feed of changes, which is read several
- * times a second, ends a revoked key, client or grant within a second in every process, and at once in the process that
- * made the change. While the feed cannot be read, the cache is not used (contract 13.3).
+ * times a second while there are calls, ends a revoked key, client or grant within a second in every process, and at
+ * once in the process that made the change. While the feed is not read, the cache is not used (contract 13.3).
  */
 import type { KeyKind } from '../domain/api-key'
 import { readRange, type AddressRange } from '../infra/addresses'
@@ -21,6 +21,8 @@ const CACHE_LIFE_MS = 60_000
 const CACHE_SIZE = 10_000
 const FEED_EVERY_MS = 300
 const FEED_STALE_MS = 900
+/** The feed is read for this long after the last call. */
+const FEED_KEPT_MS = 10_000
 /** How far back the feed reads: far longer than the cache keeps anything. */
 const FEED_SPAN_MS = 5 * CACHE_LIFE_MS
 
@@ -77,6 +79,7 @@ export function createAuthenticator({
 }: AuthenticatorParts): Authenticator {
   const cache = new Map<string, { known: Known; until: number }>()
   let freshUntil = 0
+  let calledAt = 0
   /** How often an account was dropped. What was being read at that moment may be out of date, and is not cached. */
   let forgotten = 0
   let reading = false
@@ -103,7 +106,9 @@ export function createAuthenticator({
       reading = false
     }
   }
-  const timer = setInterval(() => void readFeed(), FEED_EVERY_MS)
+  const timer = setInterval(() => {
+    if (Date.now() - calledAt < FEED_KEPT_MS) void readFeed()
+  }, FEED_EVERY_MS)
   timer.unref()
 
   const find = async (credential: Credential): Promise<Known | null> => {
@@ -142,6 +147,9 @@ export function createAuthenticator({
     const name = pepper.hash('api-key', text).toString('latin1')
     const cached = cache.get(name)
     const now = Date.now()
+    calledAt = now
+    // Nobody has called for a while. The calls after this one can use the cache again.
+    if (now >= freshUntil) void readFeed()
     if (cached && cached.until > now && now < freshUntil) return cached.known
     // A credential that worked before is read again without `admit`, so that no other caller at its address can block
     // it.

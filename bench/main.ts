@@ -2,11 +2,13 @@
  * `npm run bench`: compares payments with their floors on one machine, with durable writes everywhere. Options:
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles of
  * the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
- * subscriptions, `npm run bench -- neighbours` what one merchant can do to another.
+ * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
+ * `npm start` at rest.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'
 import { cpuPerUnit, readCpu } from './cpu'
+import { measureIdle } from './idle'
 import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
 import { APPROVED, CHALLENGED, paymentHeaders } from './payment'
@@ -91,6 +93,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   const seconds = Number(values.seconds ?? 10)
+  if (positionals[0] === 'idle') return measureIdle(Number(values.seconds ?? 60))
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
   if (positionals[0] === 'neighbours') return measureNeighbours(Number(values.seconds ?? 6), values.only)
   if (positionals[0] === 'subscriptions')

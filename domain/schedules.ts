@@ -25,8 +25,9 @@ export type ScheduleName = (typeof SCHEDULE_NAMES)[number]
 export function scheduleIntervals(sweepEvery: number): Readonly<Record<ScheduleName, Interval>> {
   return {
     sweep: { every: sweepEvery },
-    mails: { every: sweepEvery },
-    'delivery-leftovers': { every: sweepEvery },
+    // At rest each run costs more than all else of the stack in that time.
+    mails: { every: 4 * sweepEvery },
+    'delivery-leftovers': { every: 4 * sweepEvery },
     housekeeping: { every: HOUR },
     'endpoint-health': { every: HOUR },
     // A minute past midnight UTC.

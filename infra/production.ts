@@ -16,6 +16,7 @@ interface Fault {
 
 /** Addresses to which card numbers or credentials of merchants are sent. */
 const CARRIERS = ['PUBLIC_URL', 'LIVE_PUBLIC_URL', 'PROCESSOR_URL', 'LIVE_PROCESSOR_URL'] as const
+const DATABASES = ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const
 const SECRETS = ['SVC_PEPPER', 'PROCESSOR_SECRET', 'LIVE_PROCESSOR_SECRET'] as const
 const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 'TOKEN_SIGNING_KEYS'] as const
 /** 32 random bytes contain about 30 different values. Fewer than 12 were not made by a generator. */
@@ -74,12 +75,14 @@ function acquirersOf(
 }
 
 function* openDatabase(environment: Environment): Generator<Fault> {
-  const url = urlOf(environment['DATABASE_URL'])
-  if (!url || isOwn(url, namesOf(environment['PLAINTEXT_HOSTS']))) return
-  if (['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '')) return
-  yield {
-    variable: 'DATABASE_URL',
-    message: 'must end in ?sslmode=verify-full in production: the database is reached over a network',
+  for (const variable of DATABASES) {
+    const url = urlOf(environment[variable])
+    if (!url || isOwn(url, namesOf(environment['PLAINTEXT_HOSTS']))) continue
+    if (['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '')) continue
+    yield {
+      variable,
+      message: 'must end in ?sslmode=verify-full in production: the database is reached over a network',
+    }
   }
 }
 

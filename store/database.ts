@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
+import { createTeller } from '../infra/delivery-notices'
 import { PrismaClient } from '../prisma/generated/client'
+import { telling } from './telling'
 
 export type Database = PrismaClient
 
@@ -46,7 +48,8 @@ export function connectDatabase(
     statementNameGenerator: ({ sql }) => statementName(sql),
     disposeExternalPool: true,
   })
-  return new PrismaClient({ adapter, errorFormat: 'minimal' })
+  const tell = createTeller((sql) => pool.query(sql))
+  return new PrismaClient({ adapter: telling(adapter, tell), errorFormat: 'minimal' })
 }
 
 const names = new Map<string, string>()

@@ -3,7 +3,7 @@ import { presentEvent, type EventContext, type EventDraft, type EventRecord } fr
 import { newEventId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import { rowsOf } from './rows'
-import { part, type Part } from './statement'
+import { makingDue, part, type Part } from './statement'
 
 /**
  * Gives each draft its id and time. Each time is at least 1 ms after the one before it and after the object's last
@@ -57,7 +57,7 @@ export function eventParts<Given extends string>(
  * The deliveries of the events. A disabled endpoint gets none; what it has missed is recorded all the same (contract
  * 12.9). The id of a delivery begins with the event's time, and is computed from event and endpoint.
  */
-const DELIVERIES = part(
+const DELIVERIES = makingDue(
   'deliveries',
   ['told'],
   Prisma.sql`
@@ -69,7 +69,8 @@ const DELIVERIES = part(
       e.created_at
     FROM told e
     JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)`,
+      AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+    RETURNING livemode`,
 )
 
 /**

@@ -13,6 +13,8 @@ export interface Part<Name extends string = string, Reads extends string = strin
   readonly reads: readonly Reads[]
   readonly text: Prisma.Sql
   readonly head: string
+  /** Whether it makes deliveries due, and returns the `livemode` of each. */
+  readonly makesDue?: true
 }
 
 /** A part that reads only `claim`, or nothing, so it fits every statement that claims an idempotency key. */
@@ -29,6 +31,18 @@ export function part<Name extends string, Reads extends string = never>(
   text: Prisma.Sql,
 ): Part<Name, Reads> {
   return { name, reads, text, head: `\n${name} AS (` }
+}
+
+/**
+ * A part that makes deliveries due. Its text returns the `livemode` of each, and the dispatchers are notified
+ * (telling.ts).
+ */
+export function makingDue<Name extends string, Reads extends string = never>(
+  name: Name,
+  reads: readonly Reads[],
+  text: Prisma.Sql,
+): Part<Name, Reads> {
+  return { ...part(name, reads, text), makesDue: true }
 }
 
 /** A part that PostgreSQL computes once, no matter how it is read. */
@@ -63,6 +77,9 @@ interface Rest<Names extends string> {
   last?: Prisma.Sql
 }
 
+/** The end of a statement whose rows say in which mode it made deliveries due, if it did. */
+export const DUE_END = ' due ON true'
+
 /** `told` is the part whose rows say whether anything was written. */
 export function statement<P extends Part>(
   name: StatementName,
@@ -87,8 +104,14 @@ export function statement<P extends Part>(
   if (last) {
     strings.push(')\n', '')
     values.push(last)
-  } else strings.push(`)\nSELECT 1 FROM ${told as string}`)
+  } else strings.push(`)\n${endOf(told, all)}`)
   return new Statement(name, all, strings, values)
+}
+
+function endOf(told: string, parts: readonly Part[]): string {
+  const due = parts.find(({ makesDue }) => makesDue)
+  if (!due) return `SELECT 1 FROM ${told}`
+  return `SELECT due.livemode FROM ${told} LEFT JOIN (SELECT livemode FROM ${due.name} LIMIT 1)${DUE_END}`
 }
 
 function missing(statementName: string, reader: string, needed: string): Error {

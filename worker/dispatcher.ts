@@ -1,50 +1,69 @@
 /** The dispatcher takes deliveries from the database as soon as they are due (contract 12.2). */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deliverer } from '../app/webhooks/deliveries/deliver'
 import { SECOND } from '../domain/payment-clock'
+import { createAlarm } from '../infra/alarm'
 import type { Logger } from '../infra/logger'
 
-/** The pause after a look that found nothing to do, in milliseconds. */
-const POLL = 25
-/** The pause after the database did not answer, in milliseconds. */
+/** The shortest one, however often it is told of deliveries. */
+const SHORTEST = 10
+/** The pause while deliveries wait for a lane, if none is given back. */
+const LANES_TAKEN = 25
+/** The pause after the database did not answer. */
 const OUTAGE = SECOND
 
 export interface Dispatcher {
+  readonly livemode: boolean
+  /** Has it look now: deliveries may have been written. */
+  wake(): void
   /** Takes no more deliveries and waits for those that it has begun. */
   stop(): Promise<void>
 }
 
 export function startDispatcher(deliverer: Deliverer, livemode: boolean, log: Logger): Dispatcher {
+  const alarm = createAlarm()
   let stopping = false
   let lost = false
+  /** When circuits are looked after next, and what is due is looked for at the latest. */
   let circuitsAt = 0
 
-  const round = async (): Promise<number> => {
-    if (Date.now() >= circuitsAt) {
-      circuitsAt = Date.now() + SECOND
+  const round = async (): Promise<void> => {
+    alarm.clear()
+    const lookedAt = Date.now()
+    if (lookedAt >= circuitsAt) {
+      circuitsAt = lookedAt + SECOND
       await deliverer.probe(livemode)
       await deliverer.drain(livemode)
     }
-    return deliverer.deliverDue(livemode)
+    const { begun, isDue, nextIn } = await deliverer.deliverDue(livemode)
+    if (lost) log.info('the dispatcher goes on')
+    lost = false
+    if (begun > 0) return
+    if (isDue) return deliverer.untilLane(LANES_TAKEN)
+    // Whoever writes deliveries ends it sooner.
+    await alarm.pause(Math.max(Math.min(nextIn, circuitsAt - Date.now()), 1))
+    const early = lookedAt + SHORTEST - Date.now()
+    if (early > 0) await sleep(early)
   }
 
   const run = async (): Promise<void> => {
     while (!stopping) {
       try {
-        const begun = await round()
-        if (lost) log.info('the dispatcher goes on')
-        lost = false
-        if (begun === 0) await deliverer.pause(POLL)
+        await round()
       } catch (error) {
         if (!lost) log.warn({ err: error }, 'the dispatcher cannot read what is due, and tries again')
         lost = true
-        await deliverer.pause(OUTAGE)
+        await alarm.pause(OUTAGE)
       }
     }
   }
   const running = run()
   return {
+    livemode,
+    wake: () => alarm.ring(),
     async stop() {
       stopping = true
+      alarm.ring()
       await running
       await deliverer.finish()
     },

@@ -29,6 +29,8 @@ export const WorkerEnvironment = z
   .object({
     ...commonEnvironment,
     ...databaseEnvironment,
+    /** Where deliveries are listened for; if unset: DATABASE_URL. */
+    DATABASE_LISTEN_URL: databaseEnvironment.DATABASE_URL.optional(),
     ...temporalEnvironment,
     ...secretsEnvironment,
     ...processorEnvironment,

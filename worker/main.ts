@@ -1,6 +1,7 @@
 /** The Temporal worker. Payments, subscriptions and deliveries of each mode, and the schedules, have queues of their own. */
 import { Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
 import { scheduleIntervals } from '../domain/schedules'
+import { listenForDeliveries } from '../infra/delivery-notices'
 import { readEnvironment } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { createMetrics, serveMetrics } from '../infra/metrics'
@@ -82,9 +83,16 @@ async function start(): Promise<RunningPart> {
     process.exit(1)
   })
   const keeper = await serveBuild(named, connection, logger)
-  const dispatchers = parts.modes.map(({ livemode, deliverer }) =>
-    startDispatcher(deliverer, livemode, logger),
-  )
+  const dispatchers = parts.modes.map(({ livemode, deliverer }) => {
+    return startDispatcher(deliverer, livemode, logger)
+  })
+  const listener = listenForDeliveries({
+    url: environment.DATABASE_LISTEN_URL ?? environment.DATABASE_URL,
+    log: logger,
+    told(livemode) {
+      for (const dispatcher of dispatchers) if (dispatcher.livemode === livemode) dispatcher.wake()
+    },
+  })
   const readiness = watchSchedules({
     metrics,
     runs: parts.scheduleRuns,
@@ -100,7 +108,8 @@ async function start(): Promise<RunningPart> {
       stopping.abort()
       await served.stop()
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
-      await Promise.all([running, keeper.stop(), ...dispatchers.map((dispatcher) => dispatcher.stop())])
+      const others = [listener, keeper, ...dispatchers]
+      await Promise.all([running, ...others.map((part) => part.stop())])
       await connection.close()
       await parts.close()
     },

@@ -84,6 +84,7 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...inherited(),
     LOG_LEVEL: facts.logLevel,
     DATABASE_URL: facts.databaseUrl,
+    DATABASE_LISTEN_URL: '',
     ...ownTemporal(facts.temporalAddress),
     PROCESSOR_URL: `http://127.0.0.1:${facts.ports.simulator}`,
     PROCESSOR_SECRET: facts.secrets.PROCESSOR_SECRET,

@@ -8,7 +8,7 @@ import type { EventModel, WebhookDeliveryModel, WebhookEndpointModel } from '../
 import type { StoreContext } from '../context'
 import { planEvents } from '../events'
 import type { Work } from '../finish'
-import { part } from '../statement'
+import { makingDue } from '../statement'
 import { deliveryId } from './deliveries'
 
 export function createDeliveriesByHand({ db, now }: StoreContext) {
@@ -123,7 +123,7 @@ export function sending(endpoint: WebhookEndpointModel, delivery?: WebhookDelive
 
 /** If several calls add the delivery at the same time, the first one does. */
 function addingDelivery(row: WebhookDeliveryModel) {
-  return part(
+  return makingDue(
     'added_delivery',
     ['claim'],
     Prisma.sql`
@@ -132,12 +132,13 @@ function addingDelivery(row: WebhookDeliveryModel) {
     SELECT ${row.id}, ${row.accountId}, ${row.livemode}::boolean, ${row.eventId}, ${row.eventType}, ${row.endpointId},
       ${row.status}, ${row.trigger}, ${row.nextAttemptAt}::timestamptz, ${row.createdAt}::timestamptz
     FROM claim
-    ON CONFLICT DO NOTHING`,
+    ON CONFLICT DO NOTHING
+    RETURNING livemode`,
   )
 }
 
 function changingDelivery(row: WebhookDeliveryModel) {
-  return part(
+  return makingDue(
     'changed_delivery',
     ['claim'],
     Prisma.sql`
@@ -145,6 +146,7 @@ function changingDelivery(row: WebhookDeliveryModel) {
     SET status = ${row.status}, attempt_count = ${row.attemptCount}, trigger = ${row.trigger}, runner = ${row.runner},
       held_at = ${row.heldAt}, next_attempt_at = ${row.nextAttemptAt}
     FROM claim
-    WHERE d.id = ${row.id} AND d.account_id = ${row.accountId} AND d.livemode = ${row.livemode}`,
+    WHERE d.id = ${row.id} AND d.account_id = ${row.accountId} AND d.livemode = ${row.livemode}
+    RETURNING d.livemode`,
   )
 }

@@ -9,6 +9,8 @@ import { running } from './attempts'
 import { isOfEndpoint, type DeliveryKey, type EndpointKey, type EventKey } from './keys'
 
 export interface DueEndpoint extends EndpointKey {
+  /** When the first of its deliveries is due, or the lease of an attempt ends: now, or later. */
+  dueAt: Date
   /** `open`: takes attempts. `circuit`: its circuit is open. `closed`: disabled or deleted. */
   state: 'open' | 'circuit' | 'closed'
 }
@@ -32,7 +34,8 @@ const WAITING = Prisma.sql`d.status = 'pending' AND d.runner = 'dispatcher' AND 
 export function createDispatchStore({ db, now }: StoreContext) {
   return {
     /**
-     * All endpoints with due deliveries. Each is found with one step in the index, however many deliveries wait for it.
+     * All endpoints with deliveries that are due, now or later. Each is found with one step in the index, however many
+     * deliveries wait for it.
      */
     async dueEndpoints(livemode: boolean): Promise<DueEndpoint[]> {
       return db.$queryRaw<DueEndpoint[]>`
@@ -44,15 +47,14 @@ export function createDispatchStore({ db, now }: StoreContext) {
             WHERE d.livemode = ${livemode} AND ${WAITING} AND d.endpoint_id > w.endpoint_id
             ORDER BY d.endpoint_id LIMIT 1)
           FROM waiting w WHERE w.endpoint_id IS NOT NULL)
-        SELECT w.id AS "endpointId", w.account_id AS "accountId", w.livemode, CASE
+        SELECT w.id AS "endpointId", w.account_id AS "accountId", w.livemode, due.next_attempt_at AS "dueAt", CASE
           WHEN w.status = 'disabled' OR w.deleted_at IS NOT NULL THEN 'closed'
           WHEN w.probe_at IS NOT NULL THEN 'circuit'
           ELSE 'open' END AS state
         FROM waiting
         CROSS JOIN LATERAL (
-          SELECT d.account_id, d.livemode FROM webhook_deliveries d
+          SELECT d.account_id, d.livemode, d.next_attempt_at FROM webhook_deliveries d
           WHERE d.livemode = ${livemode} AND d.endpoint_id = waiting.endpoint_id AND ${WAITING}
-            AND d.next_attempt_at <= ${now()}
           ORDER BY d.next_attempt_at LIMIT 1) due
         JOIN webhook_endpoints w
           ON w.account_id = due.account_id AND w.livemode = due.livemode AND w.id = waiting.endpoint_id`

@@ -8,7 +8,7 @@ import { cacheFolder } from '../../stack/shared/settings'
 import { until } from '../support/until'
 import { ownFolder } from './folders'
 import { copyProject } from './project-copy'
-import { ANY_PORTS } from './running-stack'
+import { ANY_PORTS } from '../support/any-ports'
 
 const HEALTH = 'api/docs/pages.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { claimPorts } from '../../stack/development/ports'
 import { readStackSettings } from '../../stack/shared/settings'
-import { ANY_PORTS } from './running-stack'
+import { ANY_PORTS } from '../support/any-ports'
 
 const claim = (environment: NodeJS.ProcessEnv) =>
   claimPorts(readStackSettings({ ...ANY_PORTS, ...environment }).ports)

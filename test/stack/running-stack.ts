@@ -4,24 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { readDevFile, type DevFile } from '../../stack/shared/dev-file'
 import { projectRoot } from '../../stack/shared/project'
+import { ANY_PORTS } from '../support/any-ports'
 
 export interface StartedStack {
   output: string
   dev: DevFile
-}
-
-export const ANY_PORTS = {
-  PORT: '0',
-  TEMPORAL_PORT: '0',
-  TEMPORAL_UI_PORT: '0',
-  POSTGRES_PORT: '0',
-  SIMULATOR_PORT: '0',
-  SMTP_PORT: '0',
-  LIVE_PORT: '0',
-  LIVE_SIMULATOR_PORT: '0',
-  ACS_PORT: '0',
-  LIVE_ACS_PORT: '0',
-  CODEC_PORT: '0',
 }
 
 /** Starts and stops the stack on `home`, one at a time; it is stopped after the tests. */

@@ -35,6 +35,16 @@ export type Deliverer = ReturnType<typeof createDeliverer>
 export type RetryOutcome =
   { kind: 'busy' | 'none' } | { kind: 'made'; status: number | null; error: string | null }
 
+/** What a search for due first attempts found. */
+export interface Looked {
+  /** How many attempts were begun. */
+  begun: number
+  /** Whether anything was due, begun or not. */
+  isDue: boolean
+  /** Milliseconds until the next known delivery is due; Infinity if there is none. */
+  nextIn: number
+}
+
 /** How many results one statement records. */
 const BATCH = 64
 
@@ -127,9 +137,17 @@ export function createDeliverer(deps: DelivererDependencies) {
   }
 
   return {
-    /** Begins the due first attempts, fairly among accounts and their endpoints. Returns how many. */
-    async deliverDue(livemode: boolean): Promise<number> {
-      const due = await webhooks.dueEndpoints(livemode)
+    /** Begins the due first attempts, fairly among accounts and their endpoints. */
+    async deliverDue(livemode: boolean): Promise<Looked> {
+      const found = await webhooks.dueEndpoints(livemode)
+      const at = now()
+      const due = found.filter(({ dueAt }) => dueAt <= at)
+      const later = found.filter(({ dueAt }) => dueAt > at).map(({ dueAt }) => dueAt.getTime())
+      const looked = (begun: number): Looked => ({
+        begun,
+        isDue: due.length > 0,
+        nextIn: Math.min(...later) - at.getTime(),
+      })
       for (const endpoint of due) {
         if (endpoint.state === 'closed') await webhooks.cancel(endpoint)
         if (endpoint.state === 'circuit') await webhooks.hold(endpoint)
@@ -138,10 +156,10 @@ export function createDeliverer(deps: DelivererDependencies) {
       const wanted = ready.map(({ endpointId, accountId }) => ({ accountId, endpointId }))
       // Begins with another endpoint each time, so that none is always the last.
       const taken = lanes.allot(rotate(wanted, Math.random()))
-      if (taken.length === 0) return 0
+      if (taken.length === 0) return looked(0)
       const places = new Map<string, number>()
       for (const { endpointId } of taken) places.set(endpointId, (places.get(endpointId) ?? 0) + 1)
-      return beginIn(taken, () => webhooks.claimDue(livemode, places))
+      return looked(await beginIn(taken, () => webhooks.claimDue(livemode, places)))
     },
 
     /** Sends the probes of open circuits that are due. */
@@ -183,7 +201,8 @@ export function createDeliverer(deps: DelivererDependencies) {
       return { kind: 'none' }
     },
 
-    pause: (milliseconds: number): Promise<void> => lanes.pause(milliseconds),
+    /** Resolves when a lane is given back, or after `milliseconds`. */
+    untilLane: (milliseconds: number): Promise<void> => lanes.pause(milliseconds),
 
     /** Resolves when every attempt that was begun is recorded or handed over. */
     async finish(): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { DevFile } from '../../../stack/shared/dev-file'
 import { endWithUs } from '../../../stack/shared/processes'
 import { projectRoot } from '../../../stack/shared/project'
-import { ANY_PORTS } from '../../stack/running-stack'
+import { ANY_PORTS } from '../../support/any-ports'
 import type { Setting } from '../../support/service'
 import { until } from '../../support/until'
 

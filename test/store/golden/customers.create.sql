@@ -31,11 +31,13 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
     FROM claim, unnest($4::wire.customers_2[]) r
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -76,6 +76,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   changed_customers AS (
     UPDATE customers t
@@ -114,5 +115,6 @@ WITH
       AND s.livemode = r.livemode
       AND s.id = r.id
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -34,6 +34,8 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   )
-SELECT 1
-FROM ended;
+SELECT due.livemode
+FROM ended
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -36,6 +36,8 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   )
-SELECT 1
-FROM announced;
+SELECT due.livemode
+FROM announced
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -52,6 +52,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   spent AS (
     UPDATE tokens t
@@ -91,5 +92,6 @@ WITH
     SELECT r.*
     FROM claim, unnest($21::wire.vault_cards_1[]) r
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -59,6 +59,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   detached AS (
     UPDATE payment_methods p
@@ -84,5 +85,6 @@ WITH
       AND s.livemode = r.livemode
       AND s.id = r.id
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -39,6 +39,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   answer_0 AS (
     UPDATE idempotency_records i
@@ -59,8 +60,9 @@ WITH
     USING moved
     WHERE v.payment_id = $17
   )
-SELECT 1
-FROM moved;
+SELECT due.livemode
+FROM moved
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a challenge
 WITH
@@ -99,9 +101,11 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   )
-SELECT 1
-FROM moved;
+SELECT due.livemode
+FROM moved
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- approved, and the card is stored for a customer
 WITH
@@ -156,6 +160,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
@@ -167,8 +172,9 @@ WITH
     USING moved
     WHERE v.payment_id = $17
   )
-SELECT 1
-FROM moved;
+SELECT due.livemode
+FROM moved
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- approved, and the card is stored for a new customer
 WITH
@@ -218,6 +224,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
@@ -234,8 +241,9 @@ WITH
     USING moved
     WHERE v.payment_id = $17
   )
-SELECT 1
-FROM moved;
+SELECT due.livemode
+FROM moved
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a capture of what was authorized for a subscription
 WITH
@@ -276,6 +284,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   looked_after AS (
     UPDATE subscriptions s
@@ -321,8 +330,9 @@ WITH
     USING moved
     WHERE v.payment_id = $28
   )
-SELECT 1
-FROM moved;
+SELECT due.livemode
+FROM moved
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a confirm that finds nothing to change
 WITH

@@ -44,6 +44,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   changed_payments AS (
     UPDATE payments t
@@ -54,5 +55,6 @@ WITH
       AND t.account_id = $14
       AND t.livemode = $15
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

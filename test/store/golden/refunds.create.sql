@@ -41,6 +41,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   promised AS (
     UPDATE payments p
@@ -55,8 +56,9 @@ WITH
     SELECT r.*
     FROM claim, unnest($14::wire.refunds_1[]) r
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- of whatever is left
 WITH
@@ -99,6 +101,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   promised AS (
     UPDATE payments p
@@ -113,5 +116,6 @@ WITH
     SELECT r.*
     FROM claim, unnest($14::wire.refunds_1[]) r
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -43,9 +43,11 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   )
-SELECT 1
-FROM settled;
+SELECT due.livemode
+FROM settled
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- in vain
 WITH
@@ -88,6 +90,8 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   )
-SELECT 1
-FROM settled;
+SELECT due.livemode
+FROM settled
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -76,6 +76,8 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   )
-SELECT 1
-FROM charge;
+SELECT due.livemode
+FROM charge
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -40,6 +40,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
@@ -55,5 +56,6 @@ WITH
       AND t.account_id = $10
       AND t.livemode = $11
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

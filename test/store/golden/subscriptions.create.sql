@@ -40,6 +40,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   added_subscriptions AS (
     INSERT INTO subscriptions
@@ -54,5 +55,6 @@ WITH
       AND p.account_id = $9
       AND p.livemode = $10
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -45,6 +45,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
@@ -65,8 +66,9 @@ WITH
       AND p.account_id = $16
       AND p.livemode = $17
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- of its terms
 WITH
@@ -108,6 +110,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
@@ -120,5 +123,6 @@ WITH
       AND t.account_id = $10
       AND t.livemode = $11
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

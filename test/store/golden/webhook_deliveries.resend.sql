@@ -25,9 +25,11 @@ WITH
     SELECT $5, $6, $7::boolean, $8, $9, $10, $11, $12, $13::timestamptz, $14::timestamptz
     FROM claim
     ON CONFLICT DO NOTHING
+    RETURNING livemode
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM added_delivery LIMIT 1) due ON true;
 
 -- of one that was
 WITH
@@ -62,6 +64,8 @@ WITH
     WHERE d.id = $16
       AND d.account_id = $17
       AND d.livemode = $18
+    RETURNING d.livemode
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM changed_delivery LIMIT 1) due ON true;

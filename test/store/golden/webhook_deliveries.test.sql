@@ -41,6 +41,7 @@ WITH
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
+    RETURNING livemode
   ),
   added_delivery AS (
     INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
@@ -48,6 +49,8 @@ WITH
     SELECT $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15::timestamptz, $16::timestamptz
     FROM claim
     ON CONFLICT DO NOTHING
+    RETURNING livemode
   )
-SELECT 1
-FROM claim;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

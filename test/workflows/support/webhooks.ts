@@ -63,7 +63,7 @@ export function openWebhooks(stage: Stage, versions = stage.services.versions): 
 
     async dispatch() {
       await clock.sync()
-      while ((await deliverer.deliverDue(false)) > 0) await deliverer.finish()
+      while ((await deliverer.deliverDue(false)).begun > 0) await deliverer.finish()
     },
 
     deliveriesOf: (endpointId) =>

@@ -1,0 +1,116 @@
+/**
+ * How the dispatchers are told that deliveries were written (docs/decisions/0059). Nothing relies on it: a notice that is
+ * lost costs as long as a dispatcher waits by itself, a second.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { SECOND } from '../domain/payment-clock'
+import type { Logger } from './logger'
+
+const CHANNEL = 'svc_deliveries'
+const PAYLOADS = { sandbox: 'sandbox', live: 'live' } as const
+/** A process tells the dispatchers of a mode at most this often, in milliseconds. */
+const APART = 10
+
+/**
+ * Answers what tells the dispatchers of a mode. `send` runs a statement of its own: within a transaction, a NOTIFY would have
+ * all commits wait for each other.
+ */
+export function createTeller(send: (sql: string) => Promise<unknown>): (livemode: boolean) => void {
+  const of = (payload: string) => () => send(`NOTIFY ${CHANNEL}, '${payload}'`)
+  const [sandbox, live] = [spaced(of(PAYLOADS.sandbox)), spaced(of(PAYLOADS.live))]
+  return (livemode) => (livemode ? live : sandbox)()
+}
+
+/** Runs `send` at once, but never while it runs, nor sooner than {@link APART} after it last began. */
+function spaced(send: () => Promise<unknown>): () => void {
+  let wanted = false
+  let busy = false
+  const next = (): void => {
+    busy = wanted
+    if (!wanted) return
+    wanted = false
+    const rest = sleep(APART, undefined, { ref: false })
+    void Promise.allSettled([send(), rest]).then(next)
+  }
+  return () => {
+    wanted = true
+    if (!busy) next()
+  }
+}
+
+export interface Listening {
+  /** The address of the database itself: a pooler that shares connections passes no notices on. */
+  url: string
+  log: Logger
+  /** Deliveries of this mode may have been written. */
+  told: (livemode: boolean) => void
+}
+
+export interface Listener {
+  stop(): Promise<void>
+}
+
+const CONNECT_LIMIT_MS = 5 * SECOND
+const ANSWER_LIMIT_MS = 4 * SECOND
+/** The pause before another connection is made. */
+const AGAIN_MS = SECOND
+/** A connection whose other end has vanished is noticed by this. */
+const ALIVE_EVERY_MS = 30 * SECOND
+
+/** Listens until stopped, over one connection after the other. */
+export function listenForDeliveries({ url, log, told }: Listening): Listener {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const isStopping = () => signal.aborted
+  let isLost = false
+  const settings = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+  }
+
+  const listen = async (client: Client): Promise<void> => {
+    const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')))
+    client.on('notification', ({ payload }) => told(payload === PAYLOADS.live))
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+    if (isLost) log.info('the dispatcher is told of deliveries again')
+    isLost = false
+    // Whatever was written while nobody listened.
+    told(false)
+    told(true)
+    while (!isStopping()) {
+      const pause = sleep(ALIVE_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      if ((await Promise.race([ended, pause])) === 'ended') throw new Error('the connection has ended')
+      if (!isStopping()) await client.query('SELECT 1')
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!isStopping()) {
+      const client = new Client(settings)
+      // The connection's end tells of it.
+      client.on('error', () => undefined)
+      try {
+        await listen(client)
+      } catch (error) {
+        if (!isLost)
+          log.warn({ err: error }, 'the dispatcher is not told of deliveries, and looks every second')
+        isLost = true
+        await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+      } finally {
+        // A server that does not answer does not answer this either.
+        void client.end().catch(() => undefined)
+      }
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

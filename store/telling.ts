@@ -1,0 +1,43 @@
+/** Between Prisma and its driver: notices which statements make deliveries due, and calls back once they are committed. */
+import type { SqlDriverAdapterFactory, SqlQueryable, Transaction } from '@prisma/driver-adapter-utils'
+import { DUE_END } from './statement'
+
+type Tell = (livemode: boolean) => void
+
+/** The factory, whose connections call `tell` after each commit that has made deliveries of a mode due. */
+export function telling(factory: SqlDriverAdapterFactory, tell: Tell): SqlDriverAdapterFactory {
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    async connect() {
+      const adapter = await factory.connect()
+      const startTransaction = adapter.startTransaction.bind(adapter)
+      watch(adapter, tell)
+      adapter.startTransaction = async (level) => tellAtCommit(await startTransaction(level), tell)
+      return adapter
+    },
+  }
+}
+
+function tellAtCommit(transaction: Transaction, tell: Tell): Transaction {
+  const due = new Set<boolean>()
+  const commit = transaction.commit.bind(transaction)
+  watch(transaction, (livemode) => due.add(livemode))
+  transaction.commit = async () => {
+    await commit()
+    for (const livemode of due) tell(livemode)
+  }
+  return transaction
+}
+
+/** A statement that ends with {@link DUE_END} answers as many rows as others, but their column holds a mode. */
+function watch(queryable: SqlQueryable, tell: Tell): void {
+  const executeRaw = queryable.executeRaw.bind(queryable)
+  queryable.executeRaw = async (query) => {
+    if (!query.sql.endsWith(DUE_END)) return executeRaw(query)
+    const { rows } = await queryable.queryRaw(query)
+    const livemode = rows[0]?.[0]
+    if (typeof livemode === 'boolean') tell(livemode)
+    return rows.length
+  }
+}

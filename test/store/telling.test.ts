@@ -1,0 +1,119 @@
+/** Commits that make deliveries due are told, in statements of their own, to whoever listens. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { listenForDeliveries, type Listener } from '../../infra/delivery-notices'
+import { createLogger } from '../../infra/logger'
+import { Prisma } from '../../prisma/generated/client'
+import { connectDatabase, type Database } from '../../store/database'
+import { makingDue, part, statement, type Statement } from '../../store/statement'
+import { until } from '../support/until'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
+
+const log = createLogger('test', 'silent')
+
+let database: TestDatabase
+let db: Database
+let listener: Listener
+let told: boolean[] = []
+
+beforeAll(async () => {
+  database = await startDatabase()
+  db = connectDatabase(database.url, 4)
+  listener = listen()
+  await until('its connection', async () => told.length === 2)
+})
+beforeEach(() => {
+  told = []
+})
+afterAll(async () => {
+  await listener.stop()
+  await db.$disconnect()
+  await database.stop()
+})
+
+const listen = () =>
+  listenForDeliveries({ url: database.url, log, told: (livemode) => void told.push(livemode) })
+
+/** A statement that makes a delivery due in each of these modes. */
+function making(...modes: boolean[]): Statement {
+  const claim = part('claim', [], Prisma.sql`SELECT 1`)
+  const due = makingDue(
+    'deliveries',
+    ['claim'],
+    Prisma.sql`SELECT livemode FROM claim, unnest(${modes}::boolean[]) m(livemode)`,
+  )
+  return statement('tokens.create', [claim, due], 'claim')
+}
+
+/** Nothing comes any more. */
+const settled = () => sleep(200)
+
+test('its mode is told; a statement that makes none is answered alike, and tells nothing', async () => {
+  expect(await db.$executeRaw(making(true))).toBe(1)
+  await until('a notice', async () => told.length > 0)
+  expect(await db.$executeRaw(making())).toBe(1)
+  await settled()
+  expect(told).toEqual([true])
+  expect(await db.$executeRaw(making(false, false))).toBe(1)
+  await until('a notice', async () => told.length > 1)
+  await settled()
+  expect(told).toEqual([true, false])
+})
+
+test('a transaction tells once it is committed, and nothing when it is rolled back', async () => {
+  await expect(
+    db.$transaction(async (tx) => {
+      await tx.$executeRaw(making(false))
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await settled()
+  expect(told).toEqual([])
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw(making(true))
+    await settled()
+    expect(told).toEqual([])
+  })
+  await until('a notice', async () => told.length > 0)
+  await db.$transaction([db.$executeRaw(making(false)), db.$executeRaw(making())])
+  await until('a notice', async () => told.length > 1)
+  expect(told).toEqual([true, false])
+})
+
+test('many commits are told together, every 10 ms at most', async () => {
+  const begun = performance.now()
+  for (let round = 0; round < 50; round += 1)
+    await Promise.all(Array.from({ length: 10 }, () => db.$executeRaw(making(false))))
+  const took = performance.now() - begun
+  await settled()
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(took / 9 + 2)
+})
+
+test('a connection that is ended is made anew, and what was missed meanwhile is told', async () => {
+  const other = new Client({ connectionString: database.url })
+  await other.connect()
+  const { rowCount } = await other.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
+  )
+  expect(rowCount).toBe(1)
+  await other.end()
+  await until('both modes', async () => told.length === 2)
+  expect(told).toEqual([false, true])
+  await db.$executeRaw(making(true))
+  await until('a notice', async () => told.length === 3)
+})
+
+test('it stops at once, connected or not', async () => {
+  const connected = listen()
+  await until('its connection', async () => told.length >= 2)
+  const nowhere = listenForDeliveries({
+    url: 'postgresql://svc:none@127.0.0.1:1/svc',
+    log,
+    told: () => undefined,
+  })
+  await sleep(100)
+  const begun = performance.now()
+  await Promise.all([connected.stop(), nowhere.stop()])
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
