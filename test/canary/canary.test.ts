@@ -1,7 +1,7 @@
 /**
- * Card data sent everywhere it can be sent to, under both settings, is nowhere afterwards: not in a row, a file, a log,
- * a history or an answer. Beside it goes a control, which must be found in each of these places, so that a search which
- * looks in the wrong place cannot pass.
+ * Card data is sent to every possible place, under both settings, and must be nowhere afterwards: in no row, file, log,
+ * history or answer. A control text is sent along and must be found in each of these places, so that a search in the
+ * wrong place cannot pass.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ let rows: Haystack[] = []
 let histories: Haystack[] = []
 let files: Haystack[] = []
 let cvcTable: unknown[] = []
-/** All that was found, once everything was searched. */
+/** What the search has found, once everything was searched. */
 let findings: { place: string; name: string }[] = []
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** What goes wrong is logged, and what is logged must hold nothing either. */
+/** Failures are logged, and the logs must not contain card data either. */
 async function payWhilePartsCrash(client: Client): Promise<void> {
   const card = { number: CARDS.approved, cvc: CVC, holder_name: HOLDER }
   for (const part of ['simulator', 'worker', 'postgres']) {
@@ -121,7 +121,7 @@ test('the search finds a number, a name and a CVC in every form', () => {
 test('no row of the database holds any of it', async () => {
   for (const setting of SETTINGS) expect(holds(named(rows, 'public.payments'), control(setting))).toBe(true)
   expect(holds(named(rows, 'public.events'), control('every'))).toBe(true)
-  // And bytes: the hash of a key that was sent.
+  // Also the bytes of a hash of a key that was sent.
   const pepper = createPepper(Buffer.from(openSecrets(home).SVC_PEPPER, 'base64'))
   const keyHash = pepper.hash('idempotency-key', 'secret', `canary-${control('every')}-approved`)
   expect(holds(named(rows, 'idempotency_records'), keyHash)).toBe(true)
@@ -159,7 +159,7 @@ test('no log and no line that the stack printed holds any of it', () => {
   expect(holds(named(logs, 'postgres.log'), 'database system is ready')).toBe(true)
   expect(output).toContain('ended unasked')
   expect(foundIn('logs/')).toEqual([])
-  // Its help shows a payment with one of the sandbox's cards.
+  // The help shows a payment with one of the sandbox's cards.
   expect(foundIn('the output')).toEqual([{ place: 'the output', name: '411111000000… spaced' }])
 })
 
@@ -172,7 +172,7 @@ test('nothing else holds any of it', () => {
 
 test('the pages have taken cards, and led on', () => {
   const led = checkouts.filter(({ location }) => location.startsWith('https://shop.example/thanks?'))
-  // Four of the sandbox's cards are approved at once; a challenge leads back to the session's page first.
+  // Four of the sandbox's cards are approved at once. A challenge first leads back to the session's page.
   expect(led.length).toBeGreaterThanOrEqual(4 * SETTINGS.length)
   for (const setting of SETTINGS)
     expect(holds(named(rows, 'hosted_sessions'), `${control(setting)}-approved`)).toBe(true)

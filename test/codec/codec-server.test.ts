@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
 const text = (bytes: string) => Buffer.from(bytes, 'base64').toString()
 
-/** As Temporal shows a payload: its JSON form in protobuf. */
+/** The form in which Temporal shows a payload: its JSON form in protobuf. */
 const wireOf = ({ metadata, data }: Payload) => ({
   metadata: Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, base64(value)])),
   data: base64(data ?? ''),
@@ -27,7 +27,7 @@ const plain = (value: unknown): Wire => ({
   data: base64(JSON.stringify(value)),
 })
 
-/** What a worker with these keys would leave in Temporal. */
+/** What a worker with these keys would store in Temporal. */
 async function sealed(value: unknown, keys = NEW): Promise<Wire> {
   const settings = { codecKeys: keys, tripwire: 'mask', alert: () => undefined } as const
   return wireOf(await encodeToPayload(loadDataConverter(createDataConverter(settings)), value))

@@ -3,7 +3,7 @@ import { API_VERSIONS, CURRENT_VERSION, renderEvent, versions } from '../../cont
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Three versions: 2027 renamed a payment's `note` to `reference`, 2028 turned its cents into units. */
+/** Three versions: 2027 renamed a payment's `note` to `reference`, and 2028 turned its cents into units. */
 const registry = createVersionRegistry([
   { version: '2028-01-01' },
   {

@@ -1,4 +1,4 @@
-/** Comments and documents cite the contract by its numbers: each of them leads somewhere. */
+/** Comments and documents cite the contract by its numbers. Each citation must lead to a heading. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { projectRoot } from '../../stack/shared/project'
 const root = projectRoot()
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Files that people write, this one apart. A migration that was applied is never edited. */
+/** Files that people write, without this one. Migrations are left out, because one that was applied is never edited. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()
   .split('\n')

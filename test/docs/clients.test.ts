@@ -1,4 +1,4 @@
-/** Clients that merchants generate from `openapi.json` compile, and ask for no more than the API does. */
+/** Clients that merchants generate from `openapi.json` compile, and require no more than the API does. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const LIMIT_MS = 180_000
 const program = (name: string) => join(projectRoot(), 'node_modules', '.bin', name)
 const document = join(projectRoot(), 'openapi.json')
 
-/** Inside the project, so that what is generated finds its packages. */
+/** Within the project, so that the generated code finds its packages. */
 let folder: string
 beforeAll(async () => {
   await mkdir(join(projectRoot(), '.cache'), { recursive: true })
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What TypeScript has against a program that uses a generated client; empty when it compiles. */
+/** TypeScript's errors in a program that uses a generated client; empty if it compiles. */
 async function faultsOf(file: string): Promise<string> {
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--types', 'node']
   const target = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler']
@@ -31,7 +31,7 @@ async function faultsOf(file: string): Promise<string> {
   }
 }
 
-/** A payment with what is required and nothing else. */
+/** A payment with the required fields only. */
 const LEAST = `{
   amount: 25.5,
   currency: 'EUR',

@@ -13,7 +13,7 @@ const page = readFileSync(join(root, 'docs', 'configuration.md'), 'utf8')
 
 type Rows = Record<string, string>
 
-/** The variables that a section's table documents, with their defaults. */
+/** The variables in the table of a section, with their defaults. */
 function documented(section: string): Rows {
   const [, text] = page.split(`\n## ${section}\n`)
   const table = text?.split('\n## ')[0] ?? ''
@@ -23,7 +23,7 @@ function documented(section: string): Rows {
   return Object.fromEntries(rows.map(([, name, fallback]) => [name, fallback!.replaceAll('`', '')]))
 }
 
-/** The variables that a process reads, with their defaults as the page writes them. */
+/** The variables that a process reads, with their defaults in the form of the page. */
 function read(schema: { shape: Readonly<Record<string, z.ZodType>> }): Rows {
   return Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => {
@@ -47,7 +47,7 @@ test.each([
   expect(rows).toEqual(read(schema))
 })
 
-/** Looked up where they are used; `SVC_TEST_…` passes between the test runner's own processes. */
+/** Finds variables that are read where they are used. `SVC_TEST_…` are only for the processes of the test runner. */
 const LOOK_UP = /(?:process\.env|environment)\[['"](\w+)['"]\]/g
 const KNOWN_EVERYWHERE = ['PATH', 'NAME']
 

@@ -1,4 +1,4 @@
-/** What the pages point at is there: files, headings, commands. */
+/** The files, headings and commands that the pages name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { projectRoot } from '../../stack/shared/project'
@@ -9,13 +9,13 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 const decisionFiles = markdownIn('docs/decisions')
-/** The index apart. */
+/** Without the index. */
 const decisions = decisionFiles.filter((page) => !page.endsWith('README.md'))
 const pages = [...markdownIn('.'), ...markdownIn('docs'), ...decisionFiles]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/^ *```.*?^ *```$/gms, '')
 
-/** The names by which a page's headings can be linked to, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): string[] {
   const headings = withoutCode(read(page)).matchAll(/^#+ (.+)$/gm)
   return [...headings].map(([, text]) =>

@@ -1,4 +1,4 @@
-/** The receiver that the documentation gives merchants, against what the service sends. */
+/** The receiver in the documentation for merchants works with what the service sends. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

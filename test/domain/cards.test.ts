@@ -27,7 +27,7 @@ const digit = fc.constantFrom(...'0123456789')
 const digits = (minLength: number, maxLength: number) =>
   fc.array(digit, { minLength, maxLength }).map((list) => list.join(''))
 
-/** Numbers of 13 to 19 digits that begin as cards of these ranges do and end in their check digit. */
+/** Numbers of 13 to 19 digits that begin like cards of these ranges and end with their check digit. */
 const card = fc
   .tuple(
     fc.constantFrom('4', '51', '2221', '34', '6011', '62', '3528'),
@@ -254,7 +254,7 @@ describe('looksLikeCardNumber', () => {
   })
 })
 
-/** Luhn's sum from the left, by a table of doubled digits. */
+/** Luhn's sum, computed from the left with a table of doubled digits. */
 function luhnSum(number: string): number {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
   return [...number].reduce(

@@ -1,4 +1,4 @@
-/** Charge dates against the calendar of luxon, which knows nothing of how they are computed here. */
+/** Compares charge dates with those of luxon's calendar, which computes them independently. */
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { INTERVALS, chargeDate, chargesUntil, dateAt, midnight } from '../../domain/charge-dates'
@@ -14,7 +14,7 @@ const schedule = (startDate: string, interval: string, endDate: string | null = 
 })
 
 const YEARS = 30
-/** Days and weeks follow each other alike: of those, some are looked at from each start. */
+/** Days and weeks follow a simple pattern, so only some of them are checked from each start. */
 const STRIDE = { day: 89, week: 13, month: 1, year: 1 } as const
 
 describe.each(INTERVALS)('every %s', (interval) => {

@@ -7,7 +7,7 @@ const digits = (minLength: number, maxLength: number) =>
   fc.array(digit, { minLength, maxLength }).map((list) => list.join(''))
 const number = digits(13, 19)
 
-/** Every positional script of digits that this Node knows, from zero to nine: an oracle that is not ours. */
+/** Every positional digit script that this version of Node knows, from zero to nine: a source other than our own. */
 const SCRIPTS = Intl.supportedValuesOf('numberingSystem')
   .map((system) => {
     const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })
@@ -36,7 +36,7 @@ const GAPS = [
 ]
 const gap = fc.constantFrom(...GAPS, ',', ' · ', '–', '\u20e3', '('.repeat(9))
 
-/** A number with each digit in a script, and each gap with a separator, of its own. */
+/** A number whose digits are in various scripts, with various separators in its gaps. */
 const disguised = fc
   .tuple(
     number,
@@ -136,7 +136,7 @@ describe('maskDigitRuns', () => {
   })
 })
 
-/** How many digits stand between two letters at most. */
+/** The largest number of digits between two letters. */
 function longestRun(text: string): number {
   return Math.max(...text.split(/[a-zé]/).map((part) => part.replace(/\D/g, '').length))
 }

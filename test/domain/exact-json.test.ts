@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { InexactNumber, parseExactJson } from '../../api/exact-json'
 
-/** Numbers as JSON writes them, of up to 40 digits, with what they are as a fraction of integers. */
+/** Numbers as JSON writes them, of up to 40 digits, each with its value as a fraction of integers. */
 const number = fc
   .tuple(
     fc.boolean(),
@@ -15,10 +15,10 @@ const number = fc
     scale: (fraction?.length ?? 0) - (exponent ?? 0),
   }))
 
-/** Units at 60 places: no number above has more. */
+/** In units of 60 decimal places. No number above has more. */
 const at60 = ({ units, scale }: { units: bigint; scale: number }): bigint => units * 10n ** BigInt(60 - scale)
 
-/** What a double shows, at 60 places. */
+/** The value that a double shows, with 60 decimal places. */
 function shown(value: number): bigint {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

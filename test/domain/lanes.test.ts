@@ -1,6 +1,6 @@
 import { createLanes, type Lane } from '../../app/webhooks/deliveries/lanes'
 
-/** The endpoints of so many accounts, 16 of each. */
+/** The endpoints of these accounts, 16 of each. */
 const endpointsOf = (...accounts: string[]): Lane[] =>
   accounts.flatMap((accountId) =>
     Array.from({ length: 16 }, (_, index) => ({ accountId, endpointId: `${accountId}-${index}` })),

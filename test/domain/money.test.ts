@@ -308,7 +308,7 @@ describe('feeFor', () => {
         places,
         (minor, share, fixed, digits) => {
           const fee = feeFor(minor, share, toMajorText(fixed, 2), digits)
-          // In millionths of a minor unit: an amount times basis points has four places, a fixed sum two.
+          // In millionths of a minor unit: an amount times basis points has four decimal places, a fixed sum has two.
           const exact = minor * BigInt(share) * 100n + fixed * 10n ** BigInt(digits) * 10_000n
           expect(-500_000n < fee * 1_000_000n - exact && fee * 1_000_000n - exact <= 500_000n).toBe(true)
         },
@@ -318,7 +318,7 @@ describe('feeFor', () => {
   })
 })
 
-/** The same reading by another way: the mantissa and exponent of `toExponential`, compared as whole numbers. */
+/** Computes the same in another way: compares the mantissa and exponent of `toExponential` as whole numbers. */
 function byShortestDecimal(amount: number, digits: number): unknown {
   const [mantissa = '', exponent = ''] = amount.toExponential().split('e')
   const fraction = mantissa.split('.')[1] ?? ''

@@ -7,8 +7,8 @@ import {
 
 const FINAL: readonly PaymentStatus[] = ['declined', 'failed', 'cancelled', 'expired', 'refunded']
 
-/** Rulings 3, word for word. */
-const RULED = `
+/** The transitions that contract 3.4 allows. */
+const ALLOWED = `
   pending: requires_action authorized succeeded declined failed on_hold cancelled
   requires_action: authorized succeeded declined failed on_hold expired cancelled
   on_hold: authorized succeeded cancelled expired
@@ -17,8 +17,8 @@ const RULED = `
   partially_refunded: partially_refunded refunded disputed
   disputed: succeeded partially_refunded`
 
-const ruled = new Set(
-  RULED.trim()
+const allowed = new Set(
+  ALLOWED.trim()
     .split('\n')
     .flatMap((line) => {
       const [from = '', targets = ''] = line.trim().split(': ')
@@ -26,10 +26,14 @@ const ruled = new Set(
     }),
 )
 
-test('a payment moves as ruled, and in no other way', () => {
+test('a payment moves as contract 3.4 allows, and in no other way', () => {
   for (const from of PAYMENT_STATUSES) {
     for (const to of PAYMENT_STATUSES) {
-      expect({ from, to, moves: canMove(from, to) }).toEqual({ from, to, moves: ruled.has(`${from} ${to}`) })
+      expect({ from, to, moves: canMove(from, to) }).toEqual({
+        from,
+        to,
+        moves: allowed.has(`${from} ${to}`),
+      })
     }
   }
 })

@@ -37,14 +37,14 @@ const FAILED: ChargeOutcome = { kind: 'refused', failure: 'insufficient_funds' }
 const OUTAGE: ChargeOutcome = { kind: 'put_off', failure: 'processing_error' }
 const APPROVED: ChargeOutcome = { kind: 'approved' }
 
-/** The next attempt, made when it is due, or `late` after. */
+/** The next attempt, made when it is due, or `late` after that. */
 function attempt(progress: Progress, outcome: ChargeOutcome, late = 0): Progress {
   const { at } = nextAttempt(progress)!
   const begun = { ...progress, ...beginAttempt(progress, 'pay_1') } as Progress
   return { ...begun, ...finishAttempt(begun, outcome, new Date(at.getTime() + late)) }
 }
 
-/** The dates on which it is charged while every attempt has this outcome. */
+/** The dates of all charges if the attempts have these outcomes. */
 function datesOf(progress: Progress, outcomes: ChargeOutcome[]): string[] {
   let now = progress
   return outcomes.map((outcome) => {

@@ -1,4 +1,4 @@
-/** Two acquirers side by side: each payment is with one of them for all its life, whatever configuration says later. */
+/** Two acquirers side by side: each payment stays with its own, even if the configuration changes. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { startSimulator, type RunningSimulator } from '../../processor/simulator/server'
@@ -20,7 +20,7 @@ let second: SimulatorControls
 let scene: Scene
 let merchant: Client
 
-/** The acquirers of a process whose configuration sends these channels to the second one. */
+/** The acquirers of a process that sends these channels to the second one. */
 const acquirers = (...channels: string[]) => ({
   ACQUIRERS: JSON.stringify([{ name: 'second', url: started.url, secret, channels }]),
 })
@@ -44,7 +44,7 @@ afterAll(async () => {
 const pay = async (processing_channel: string, card: CardName = 'approved', more = {}) =>
   (await merchant.pay({ processing_channel, ...more }, card)).body
 
-/** The two ledgers' entries of a payment, of which one stays empty. */
+/** The entries of a payment in the two ledgers. One of them stays empty. */
 const ledgers = (id: string) => Promise.all([scene.simulator.entryOf(id), second.entryOf(id)])
 
 test.each([

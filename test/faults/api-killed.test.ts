@@ -1,4 +1,4 @@
-/** API processes that die while they take a payment: before the processor was asked, and after it approved. */
+/** API processes that die while they create a payment: before the processor was asked, and after it approved. */
 import { randomUUID } from 'node:crypto'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 afterAll(() => scene.close())
 
-/** Takes a payment with this reference and key, and kills the API once its approval is in the processor's ledger. */
+/** Creates a payment with this reference and key, and kills the API when its approval is in the processor's ledger. */
 async function killAfterApproval(api: Program, reference: string, key: string, slowMs = 30_000) {
   await scene.simulator.disturb({ slow_ms_after: slowMs })
   const call = attempt(scene.at(api).pay({ reference }, 'approved', { key }))
@@ -37,13 +37,13 @@ async function expectSoldOnce(id: string, reference: string) {
 
 test('killed after the approval: the repeated key waits for the lease, then answers with the approved payment', async () => {
   const [reference, key] = ['killed-after-approval', randomUUID()]
-  // Long enough for an API to start, and to be asked once more, while the lease still runs.
+  // Long enough that another API can start, and be called once more, while the lease still runs.
   const killed = await scene.startApi({ LEASE_MS: '8000' })
   const pending = await killAfterApproval(killed, reference, key)
   expect(pending).toMatchObject({ status: 'pending', epoch: 1 })
   expect(await scene.eventTypes(pending.id)).toEqual(['payment.created'])
 
-  // No worker runs yet: what ends the payment is the repeat itself.
+  // No worker runs yet, so the repeat itself must end the payment.
   const api = await scene.startApi()
   const repeat = () => scene.at(api).pay({ reference }, 'approved', { key })
   const early = await repeat()
@@ -117,7 +117,7 @@ describe('with a worker', () => {
 
   test('asleep past its lease while the workflow finds the approval: its own commit changes nothing', async () => {
     const reference = 'sleeper'
-    // Well below the 10 s that an API waits for the processor: when it wakes, it has the approval in its hands.
+    // Well below the 10 s that an API waits for the processor, so that it has the approval when it wakes.
     const sleeper = await scene.startApi({ LEASE_MS: '2000' })
     await scene.simulator.disturb({ slow_ms_after: 5_000 })
     const call = attempt(scene.at(sleeper).pay({ reference }))

@@ -1,4 +1,4 @@
-/** Builds whose workers are gone: nothing waits for them. */
+/** Builds that have no workers left: nothing waits for them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const stopWorkers = () => Promise.all(workers.splice(0).map((worker) => worker.s
 const buildOf = async (workflowId: string) =>
   (await versionOf(scene, { workflowId }))?.deploymentVersion?.buildId
 
-/** An authorized payment, once its workflow has taken its first step. */
+/** An authorized payment whose workflow has taken its first step. */
 async function authorized(): Promise<string> {
   const { id } = (await merchant.pay({ capture: false })).body
   const handle = scene.temporal.workflow.getHandle(paymentWorkflowId(id))
@@ -80,7 +80,7 @@ test('in production it does so once it has seen that nobody serves the current b
   const payment = await authorized()
   await start(own, 'manual')
   await workers[0]!.stop()
-  // Temporal remembers for a while who asked it for work, unless it is started anew.
+  // Temporal remembers for a while who asked it for work, unless it is restarted.
   await scene.service.temporal.stop()
   await scene.service.restartTemporal()
   const at = { connection: scene.temporal.connection, namespace: 'default' }

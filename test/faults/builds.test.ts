@@ -1,4 +1,6 @@
-/** Runs that begin on one build of the workflows and end on another, forward and back; and what a bad build does to them. */
+/**
+ * Runs that begin on one build of the workflows and end on another, forward and back, and the effect of a bad build.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,7 +61,7 @@ const begunOn = (waiting: Waiting, { id }: MadeBuild) =>
     return deploymentVersion?.buildId === id && behavior
   })
 
-/** The run that a subscription will wake to belongs to no build yet. */
+/** The next run of a subscription, which has not begun, belongs to no build yet. */
 const sleepsBetweenRuns = ({ kind }: Waiting) => kind === 'a subscription'
 
 async function endsOn(waiting: Waiting, { id }: MadeBuild): Promise<void> {
@@ -70,7 +72,7 @@ async function endsOn(waiting: Waiting, { id }: MadeBuild): Promise<void> {
   expect([waiting.kind, deploymentVersion?.buildId]).toEqual([waiting.kind, id])
 }
 
-/** An authorized payment, which its capture ends. */
+/** An authorized payment. Its capture ends the workflow. */
 const paymentOf = (id: string): Waiting => ({
   kind: `payment ${id}`,
   workflowId: paymentWorkflowId(id),
@@ -83,7 +85,10 @@ const scheduledOn = ({ id }: MadeBuild) =>
     return (await scene.temporal.workflow.count(`${query} AND ExecutionStatus = "Completed"`)).count > 0
   })
 
-/** Begins one of each kind on `first`, has `roll` make the other current, and ends them there, with no worker of the first. */
+/**
+ * Begins one workflow of each kind on `first`, makes the other build current with `roll`, and ends them there, without
+ * workers of `first`.
+ */
 async function rollOver(first: MadeBuild, second: MadeBuild, roll: () => Promise<string[]>) {
   await start(second)
   const waiting = await startWaiting({ scene, merchant, authority })
@@ -98,7 +103,7 @@ async function rollOver(first: MadeBuild, second: MadeBuild, roll: () => Promise
   await scheduledOn(second)
 }
 
-/** What the operator's command says. */
+/** The output of the operator's command. */
 function workersCommand(...args: string[]): string {
   const env = { ...process.env, TEMPORAL_ADDRESS: scene.service.facts.temporalAddress }
   const { stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-/** A Temporal server that wants to know who calls: by a client certificate, and by an API key. */
+/** A Temporal server that identifies its callers: by a client certificate, and by an API key. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all(Object.values(fronts).map((front) => front.stop()))
 })
 
-/** TLS to one of the fronts, whose certificate is of the stack's own authority. */
+/** TLS to one of the fronts, whose certificate is signed by the stack's own authority. */
 const over = (front: keyof typeof fronts, more: Record<string, string> = {}) => ({
   TEMPORAL_ADDRESS: fronts[front].address,
   TEMPORAL_TLS: 'on',
@@ -60,7 +60,7 @@ const linesOf = (program: string, what: string) => {
   return lines.length > 0 && lines
 }
 
-/** A payment that waits for its cardholder, and goes on through its workflow. */
+/** A challenged payment, which is completed through its workflow. */
 async function payOver(environment: Record<string, string>): Promise<void> {
   const worker = await scene.service.startWorker(environment)
   const api = await scene.startApi(environment)

@@ -1,4 +1,4 @@
-/** Deliveries whose workflow is reset, whose worker dies, or whose Temporal is away. */
+/** Deliveries while their workflow is reset, their worker dies, or Temporal is stopped. */
 import { randomUUID } from 'node:crypto'
 import { temporal as proto } from '@temporalio/proto'
 import type { Client } from '../support/merchant'
@@ -39,7 +39,7 @@ const deliveryTo = (endpointId: string) =>
 const attemptsOf = (deliveryId: string) =>
   scene.db.webhookAttempt.findMany({ where: { deliveryId }, orderBy: { ordinal: 'asc' } })
 
-/** Has the next attempt made now, instead of when the backoff says. */
+/** Makes the next attempt due now, before its backoff ends. */
 async function hurry(endpointId: string): Promise<void> {
   const { eventId, tries } = await deliveryTo(endpointId)
   await scene.db.webhookDelivery.updateMany({ where: { endpointId }, data: { nextAttemptAt: new Date() } })
@@ -50,7 +50,7 @@ async function hurry(endpointId: string): Promise<void> {
   )
 }
 
-/** All that is known of a delivery. */
+/** Everything that is stored about a delivery. */
 async function allOf(endpointId: string): Promise<unknown> {
   const delivery = await deliveryTo(endpointId)
   return {

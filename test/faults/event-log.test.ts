@@ -1,6 +1,6 @@
 /**
- * Whoever follows the event log by its cursors sees every event, in the order of their ids, wherever a process stands still
- * between the moment an event gets its time and the moment it can be read (docs/decisions/0033).
+ * A reader who follows the event log by its cursors sees every event, in the order of the ids, no matter where a
+ * process stops between giving an event its time and committing it (decision 0033).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ import { START_LIMIT_MS, answered, attempt, openScene, type Scene } from './supp
 
 let scene: Scene
 let dam: Dam
-/** An API process with a single connection, which goes by the dam, and one that nothing happens to. */
+/** An API process with a single connection, through the dam, and one that is not disturbed. */
 let dammed: Program
 let free: Program
 let reader: Program
@@ -30,7 +30,7 @@ beforeAll(async () => {
     scene.startApi(),
   ] as const
   ;[dammed, free, reader] = await Promise.all(starting)
-  // What a process does once, on its first call, is done.
+  // Makes both processes do what they do only at their first call.
   await Promise.all([pay(dammed), pay(free)])
 }, START_LIMIT_MS)
 beforeEach(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await scene.close()
 })
 
-/** Takes a payment, and asks again until it is told what came of it. */
+/** Creates a payment, and repeats the call until its outcome is known. */
 async function pay(api: Program, reference = 'any'): Promise<string> {
   const key = randomUUID()
   const client: Client = scene.at(api)
@@ -64,7 +64,7 @@ async function timePasses(): Promise<void> {
   await until('two seconds of the database', async () => (await read()) > begun + 2 * SECOND)
 }
 
-/** A later payment, and the time after which the log shows its events if it can. Answers the first of them. */
+/** Creates a later payment, and waits until the log could show its events. Returns the first of them. */
 async function goOn(): Promise<string> {
   const id = await pay(free)
   await timePasses()
@@ -82,7 +82,7 @@ test('an event whose statement is sent late, and one that waits for the connecti
   const late = [pay(dammed, 'held'), pay(dammed, 'queued')]
   await held
   const newer = await goOn()
-  // Nobody waits for what has not reached the database.
+  // Events that have not reached the database hold nobody back.
   expect(poller.seen).toContain(newer)
   dam.open()
   await Promise.all(late)
@@ -182,7 +182,7 @@ describe('while two processes sell', () => {
     for (let freezes = 0; freezes < 3; freezes += 1) {
       await poller.asks(5)
       const thaw = freeze(scene.service.postgres.pid!)
-      // Nothing can be asked for the time meanwhile.
+      // The database cannot be asked for its time meanwhile.
       await sleep(2 * SECOND).finally(thaw)
       await poller.asks(3)
     }

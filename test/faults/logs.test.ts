@@ -1,4 +1,4 @@
-/** What operators read in the logs when something went wrong, a line each, all of it JSON. */
+/** What operators read in the logs when something goes wrong: one line each, all of it JSON. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient, openRegistry, type Client, type Registry } from '../support/merchant'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** The lines of a program's log so far; a line that is no JSON throws. */
+/** The lines of a program's log so far. Throws if one is not JSON. */
 const linesOf = (program: 'api' | 'worker') =>
   readFileSync(join(service.facts.folder, `${program}.log`), 'utf8')
     .trimEnd()

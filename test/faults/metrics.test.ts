@@ -1,4 +1,4 @@
-/** What Prometheus reads of an API and a worker at work. */
+/** The metrics of an API and a worker under load. */
 import { createClient, openRegistry, type Client, type Registry } from '../support/merchant'
 import { buildEndpoint } from '../support/endpoint'
 import { buildPayment } from '../support/payment'
@@ -32,7 +32,7 @@ const read = async (port: number): Promise<string> => (await fetch(`http://127.0
 
 const ready = () => fetch(`http://127.0.0.1:${ports.worker}/readyz`)
 
-/** The value of a metric with these labels, in whatever order; undefined when there is none. */
+/** The value of a metric with these labels, in any order; undefined if there is none. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   const line = text

@@ -1,6 +1,6 @@
 /**
- * Operations that were accepted while Temporal was away, and whose callers come back at the wrong time or never: each is
- * carried out or refused, its idempotency record is answered or gone, and nothing final is looked after for ever.
+ * Operations that were accepted while Temporal was stopped, and whose callers repeat them at the wrong time or never.
+ * Each is carried out or refused, its idempotency record is answered or deleted, and nothing final waits for ever.
  */
 import { randomUUID } from 'node:crypto'
 import { answerChallenge } from '../support/cardholder'
@@ -15,7 +15,7 @@ let worker: Program
 let merchant: Client
 let temporal: RunningTemporal
 beforeAll(async () => {
-  // Calls are answered while Temporal is away, and not after its usual 12 s.
+  // Calls are answered sooner than after the usual 12 s while Temporal is stopped.
   scene = await openScene({ TEMPORAL_UPDATE_DEADLINE_MS: '2000' })
   temporal = scene.service.temporal
   worker = await scene.service.startWorker()
@@ -25,7 +25,7 @@ afterAll(() => scene.close())
 
 const outOfReach = { status: 503, body: { error: { code: 'service_unavailable' } } }
 
-/** A payment that waits, with a workflow that sleeps until its time is up. */
+/** A payment that waits, and whose workflow sleeps until it expires. */
 async function waiting(reference: string, pay: () => Promise<Reply>): Promise<Reply> {
   const reply = await pay()
   expect(reply).toMatchObject({ status: 201, body: { reference } })
@@ -37,7 +37,7 @@ async function waiting(reference: string, pay: () => Promise<Reply>): Promise<Re
 const authorized = (reference: string) =>
   waiting(reference, () => merchant.pay({ reference, capture: false }))
 
-/** What is left behind in the tables. */
+/** What is left unfinished in the tables. */
 async function leftovers(): Promise<Record<string, unknown>> {
   const final = { notIn: ['pending', 'requires_action', 'authorized', 'on_hold'] }
   const { db } = scene
@@ -57,7 +57,7 @@ async function leftovers(): Promise<Record<string, unknown>> {
 
 const NOTHING = { finalButWaiting: 0, overdue: 0, unanswered: 0, unfinished: 0 }
 
-/** Waits until nothing is left; what still is, when the time is up, is told. */
+/** Waits until nothing is left unfinished. If something still is at the end, the failure names it. */
 async function expectNothingLeft(): Promise<void> {
   let found: Record<string, unknown> = {}
   const isNothing = async () => {
@@ -143,7 +143,7 @@ test('accepted captures, cancels and confirms whose callers never come back are 
   expect(await calls.capture()).toMatchObject({ status: 200, body: { status: 'succeeded' } })
   expect(await calls.cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } })
   expect(await calls.losing()).toMatchObject({ status: 422 })
-  // Where the cardholder waited for too long, the confirm was refused, and its key is free for this one.
+  // If the cardholder waited too long, the confirm was refused, and its key can be used again.
   expect(await answered(calls.confirm)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
   expect(await scene.simulator.stateOf(challenged.body.id)).toBe('approved')
   await expectNothingLeft()

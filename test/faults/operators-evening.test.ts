@@ -1,6 +1,7 @@
 /**
- * An operator's evening on a service in production mode, by the commands of docs/operations.md: finds a payment that waits,
- * reads why, resets and terminates it and sees it come back; meets a bad build and rolls back; moves a fleet to a new one.
+ * An operator's evening on a service in production mode, with the commands of docs/operations.md. The operator finds a
+ * payment that waits, reads why, resets and terminates its workflow and sees it recover. Then a bad build is rolled
+ * back, and all runs are moved to a new one.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -48,7 +49,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     TEMPORAL_CODEC_KEYS: keys,
     LIVE_PROCESSOR_SECRET: secret(),
-    // Rows that do not get on are noticed within seconds.
+    // Rows that make no progress are noticed within seconds.
     SWEEP_OVERDUE_MS: '1000',
   })
   await start(own)
@@ -60,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A command of the service, with the environment of a worker. */
+/** Runs a command of the service with a worker's environment. */
 async function operate(command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, ...scene.service.facts.environment }
   const program = join(projectRoot(), 'dist', 'stack', 'operator', `${command}.js`)
@@ -74,12 +75,12 @@ async function temporal(...args: string[]): Promise<string> {
   return stdout
 }
 
-/** With these the command line shows what Temporal keeps sealed. */
+/** With these options Temporal's command line shows what is sealed. */
 const reading = () => ['--codec-endpoint', codec.url, '--codec-auth', `Bearer ${TOKENS.ada}`]
 
 const filters = new Map<string, string>()
 
-/** Workflows that a saved query finds, of the scene's merchant. */
+/** The workflows of this merchant that a saved query finds. */
 async function find(query: string): Promise<string[]> {
   const filter = filters.get(query) ?? (await operate('query', query, '--account', scene.accountId))
   filters.set(query, filter)
@@ -92,7 +93,7 @@ async function find(query: string): Promise<string[]> {
 const detailsOf = async (workflowId: string) =>
   withContents(await temporal('workflow', 'metadata', '--workflow-id', workflowId, ...reading()))
 
-/** Authorized payments whose workflows have told what they wait for. */
+/** Authorized payments whose workflows have set their search attributes. */
 async function authorized(count: number): Promise<string[]> {
   const paid = await Promise.all(Array.from({ length: count }, () => merchant.pay({ capture: false })))
   const ids = paid.map(({ body }) => body.id)
@@ -100,13 +101,13 @@ async function authorized(count: number): Promise<string[]> {
   return ids
 }
 
-/** Whether operators find that these payments wait for their capture. */
+/** Whether the query finds these payments, which wait for their capture. */
 async function areFound(ids: readonly string[]): Promise<boolean> {
   const found = new Set(await find('capture'))
   return ids.every((id) => found.has(paymentWorkflowId(id)))
 }
 
-/** The days until its authorization expires are not waited for. */
+/** Makes the authorization's expiry due, in place of waiting for days. */
 const letFallDue = (id: string) =>
   scene.db.payment.updateMany({ where: { id }, data: { dueAt: new Date(Date.now() - HOUR) } })
 
@@ -122,7 +123,7 @@ async function expectCapturedOnce(id: string): Promise<void> {
   ])
 }
 
-/** The command ends with 1 when anything needs a person. */
+/** The command exits with 1 if anything needs a person. */
 const readStatus = async (): Promise<Status> => {
   const told = operate('status', '--json').catch((error: unknown) => (error as { stdout: string }).stdout)
   return JSON.parse(await told) as Status

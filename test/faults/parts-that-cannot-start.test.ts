@@ -1,4 +1,4 @@
-/** Parts of `npm start` cannot start or hang: the others go on, sales are taken, and each part comes up by itself. */
+/** Parts of `npm start` cannot start, or hang. The others go on, sales are taken, and each part recovers by itself. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ const pidOf = (part: string): number =>
     .pid
 
 beforeAll(async () => {
-  // The simulator of live mode cannot make its folder where there is a file.
+  // The simulator of live mode cannot create its folder where there is a file.
   writeFileSync(ledger, '')
   const ports = Object.fromEntries(PORTS.map((name) => [name, '0']))
   const limits = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }

@@ -1,7 +1,7 @@
 /**
- * What is still open when the cardholder's 60 s are over ends `failed`, and only after the processor has closed the
- * operation's key: nothing that comes later can charge the card. Most of the 60 s are not waited for: the row is told that
- * the cardholder acted earlier.
+ * A payment that is still open when the cardholder's 60 s are over ends `failed`, and only after the processor has
+ * closed the operation's key, so that nothing later can charge the card. The tests do not wait for most of the 60 s:
+ * they set the row's time of the cardholder's action to an earlier one.
  */
 import { randomUUID } from 'node:crypto'
 import { CARDHOLDER_PATIENCE, SECOND } from '../../domain/payment-clock'
@@ -9,7 +9,7 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import { until } from '../support/until'
 import { FAILED, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
 
-/** One whose processor holds back authorizations, and one whose processor is gone. */
+/** One service whose processor delays authorizations, and one whose processor is stopped. */
 let held: Scene
 let cutOff: Scene
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await cutOff.close()
 })
 
-/** All but the last three of the cardholder's 60 s have passed. */
+/** Sets the cardholder's action to 57 s ago, so that three seconds are left. */
 async function hasten({ db }: Scene, id: string): Promise<void> {
   const passedMs = CARDHOLDER_PATIENCE - 3 * SECOND
   await db.$executeRaw`

@@ -1,4 +1,7 @@
-/** PostgreSQL is stopped, hangs or crashes: 503 in the envelope, nothing half-done, and on as before once it is back. */
+/**
+ * PostgreSQL is stopped, hangs or crashes: calls are answered 503 in the error envelope, nothing is half-done, and all
+ * goes on once it is back.
+ */
 import { randomUUID } from 'node:crypto'
 import type { RunningPostgres } from '../../stack/development/postgres'
 import { isAlive } from '../../stack/shared/processes'
@@ -25,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => scene.simulator.calm())
 afterAll(() => scene.close())
 
-/** Ends PostgreSQL without a checkpoint: what it finds when it starts again is a crash. */
+/** Kills PostgreSQL without a checkpoint, so that it recovers from a crash when it starts again. */
 async function crash(): Promise<void> {
   process.kill(postgres.pid!, 'SIGQUIT')
   await postgres.exited
@@ -57,7 +60,7 @@ test('stopped: reads and writes are answered 503 at once, and work again when it
     () => merchant.pay({ reference }, 'approved', { key }),
     () => merchant.confirm(challenged.body.id, cres),
   ]
-  // Once over the connections that were open, once more over new ones.
+  // First over the connections that were open, then over new ones.
   for (const call of [...calls, ...calls]) expectOutOfReach(await call())
 
   await restart()
@@ -66,7 +69,7 @@ test('stopped: reads and writes are answered 503 at once, and work again when it
   const paid = await merchant.pay({ reference }, 'approved', { key })
   expect(paid).toMatchObject({ status: 201, body: { status: 'succeeded' } })
   expect(await scene.count(reference)).toBe(1)
-  // A confirm is the worker's to carry out: it too has found the database again.
+  // The worker carries out a confirm, so it has found the database again too.
   const confirmed = await answered(() => merchant.confirm(challenged.body.id, cres))
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } })
 })

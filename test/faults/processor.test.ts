@@ -1,4 +1,4 @@
-/** A processor that is gone, forgets to answer or answers too late: no payment is lost and none is taken twice. */
+/** A processor that is stopped, does not answer or answers too late: no payment is lost, and none is charged twice. */
 import { randomUUID } from 'node:crypto'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
@@ -16,7 +16,7 @@ afterAll(() => scene.close())
 
 const unavailable = { status: 503, body: { error: { type: 'api_error', code: 'processor_unavailable' } } }
 
-/** A sale that is told to come again; `pay` repeats it under its key. */
+/** A sale that is answered 503. `pay` repeats it under its key. */
 async function putOff(reference: string) {
   const key = randomUUID()
   const pay = () => scene.at(api).pay({ reference }, 'approved', { key })

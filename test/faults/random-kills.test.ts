@@ -1,7 +1,7 @@
 /**
- * Shoppers buy 192 times and go on until six API and worker processes were killed at random and started again; in
- * `npm run test:long` they buy 2,000 times, and twenty are killed. Then every payment is final, the service and the
- * processor agree on each, and every event of every payment has reached the receiver.
+ * Shoppers make 192 purchases, and go on until six API and worker processes were killed at random and started again. In
+ * `npm run test:long` they make 2,000, and twenty processes are killed. Afterwards every payment is final, the service
+ * and the processor agree on each, and every event of every payment has reached the receiver.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../../contract/event-types'
@@ -16,9 +16,9 @@ import { buy, purchaseNumber, randomOf, type Bought } from './support/shoppers'
 
 const SHOPPERS = 16
 const PURCHASES = LONG ? 2_000 : 192
-/** A busy machine takes long to start a process again: shoppers go on buying until this many were killed. */
+/** A busy machine takes long to restart a process, so shoppers go on until this many were killed. */
 const KILLS = LONG ? 20 : 6
-/** Shoppers stop here, however few processes were killed: the test then fails, and does not run out of time. */
+/** Shoppers stop here even if too few processes were killed. Then the test fails, but does not run out of time. */
 const MOST_PURCHASES = 8 * PURCHASES
 
 /** A part of the service that is started again whenever it was killed. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const body = { url: receiver.url, enabled_events: types }
   const subscribed = await scene.at(apis[0]!.now).call('POST', '/v1/webhook_endpoints', body)
   expect(subscribed.status).toBe(201)
-  // A processor that takes its time: many a kill comes between its approval and the commit.
+  // A slow processor, so that many kills come between its approval and the commit.
   await scene.simulator.disturb({ slow_ms_before: 20, slow_ms_after: 60 })
 }, START_LIMIT_MS)
 afterAll(async () => {

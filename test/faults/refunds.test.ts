@@ -1,4 +1,4 @@
-/** Refunds while parts are away: each is taken, none is lost, and none gives the money back twice. */
+/** Refunds while parts of the service are stopped: each is accepted, none is lost, and none is paid twice. */
 import { MINUTE } from '../../domain/payment-clock'
 import type { Client } from '../support/merchant'
 import { requestRefund, settledRefund } from '../support/refund'
@@ -24,7 +24,7 @@ async function refunded() {
   return { payment: body.id, refund: () => requestRefund(merchant, body.id, { amount: 10 }) }
 }
 
-/** What was asked for last is accepted and settles, once, in the books and in the processor's ledger. */
+/** Expects that the last refund is accepted and settles once, in the service and in the processor's ledger. */
 async function expectRefundedOnce(payment: string, id: string) {
   expect(await settledRefund(merchant, id)).toMatchObject({ status: 'succeeded', amount: 10 })
   expect(await scene.eventTypes(id)).toEqual(['refund.created', 'refund.succeeded'])
@@ -75,7 +75,7 @@ test('while Temporal is down refunds are taken as ever, and they settle once it 
   await scene.service.temporal.stop()
   const begun = performance.now()
   const { status, body } = await refund()
-  // It does not wait for a workflow that cannot be started.
+  // The call does not wait for a workflow that cannot be started.
   expect(performance.now() - begun).toBeLessThan(MINUTE)
   expect([status, body.status]).toEqual([201, 'pending'])
   await scene.service.restartTemporal()

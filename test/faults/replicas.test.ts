@@ -1,4 +1,4 @@
-/** Two APIs and two workers over one PostgreSQL and one Temporal: they share the work, and nothing is done twice. */
+/** Two APIs and two workers share one PostgreSQL and one Temporal. They share the work, and nothing is done twice. */
 import type { Client } from '../support/merchant'
 import { faultsInBooks } from './support/books'
 import { START_LIMIT_MS, openScene, type Scene } from './support/scene'
@@ -23,7 +23,7 @@ afterAll(() => scene.close())
 
 const anyApi = () => randomOf(apis)
 
-/** What each kind of purchase comes to. */
+/** The outcome of each kind of purchase. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   genericDecline: 'declined',
   insufficientFunds: 'declined',
@@ -53,7 +53,7 @@ test('many payments of every card, each call to any API: the books are right', a
   expect(await scene.db.payment.count()).toBe(bought.length)
   expect(await faultsInBooks(scene)).toEqual([])
 
-  // Each key again, at either API: the payment that it made, and no other.
+  // Each key is used again, at either API, and yields the payment that it created, and no other.
   const again = bought.filter((_, index) => index % 4 === 0)
   const replies = await Promise.all(
     again.flatMap(({ purchase: { reference, card }, key }) =>
@@ -75,7 +75,7 @@ test('one key sent to both APIs at once makes one payment', async () => {
       return [one!, other!].map(({ status }) => status).sort()
     }),
   )
-  // The later of the two finds the first at work, or its answer.
+  // The later of two calls finds the first one in progress, or gets its answer.
   for (const statuses of bought)
     expect([
       [201, 201],

@@ -1,4 +1,4 @@
-/** The service as production runs it: what Temporal keeps is sealed. */
+/** The service in production mode: everything that Temporal stores is sealed. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ test('a payment that waits goes its way, and the worker that carries it out has 
   expect(workerLog()).not.toContain('Workflow bundle created')
 })
 
-/** What another installation has sealed, as an operator may paste it. */
+/** A payload that another installation has sealed, which an operator might paste. */
 const foreign = (key: string) =>
   Buffer.from(createPayloadSeal(key).seal({ metadata: {}, data: Buffer.from('{}') }).data ?? [])
 

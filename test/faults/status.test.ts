@@ -1,4 +1,4 @@
-/** What `npm run status` tells an operator of a service at work, and of one that is not. */
+/** What `npm run status` says of a service that works, and of one that does not. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { Client, Connection } from '@temporalio/client'

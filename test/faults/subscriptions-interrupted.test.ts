@@ -1,4 +1,7 @@
-/** Subscriptions whose workflow is reset or terminated on the real server, and whose worker is killed: no second charge. */
+/**
+ * Subscriptions whose workflow is reset or terminated on the real server, or whose worker is killed, are not charged
+ * twice.
+ */
 import { randomUUID } from 'node:crypto'
 import { temporal as proto } from '@temporalio/proto'
 import { dateAt } from '../../domain/charge-dates'
@@ -40,7 +43,7 @@ const settled = (id: string): Promise<SubscriptionModel> =>
     return row.lastChargeStatus !== null && row.paymentId === null && row
   })
 
-/** All that a subscription is: its row, its charges, its events, its payments, and what the processor has of them. */
+/** Everything about a subscription: its row, charges, events and payments, and what the processor has of these. */
 async function allOf(id: string): Promise<unknown[]> {
   const payments = await scene.db.payment.findMany({ where: { subscriptionId: id }, orderBy: { id: 'asc' } })
   return [
@@ -61,7 +64,7 @@ interface Point {
   eventId: NonNullable<proto.api.history.v1.IHistoryEvent['eventId']> | null
 }
 
-/** The completed workflow tasks of all its runs, the latest run first. */
+/** The completed workflow tasks of all its runs, beginning with the latest run. */
 async function pointsOf(id: string, run?: string): Promise<Point[]> {
   const { runId } = await handleOf(id, run).describe()
   const events = await eventsIn(id, runId)
@@ -81,7 +84,7 @@ async function reset(id: string, { runId, eventId }: Point): Promise<void> {
   })
 }
 
-/** Resets it to each of its points in turn; each run takes its step again, and sleeps or ends. */
+/** Resets the workflow to each of its points in turn. Each run repeats its step, and sleeps or ends. */
 async function expectUnchangedByResets(id: string): Promise<void> {
   await until('its sleep', async () => await isAtRest(id))
   const before = await allOf(id)
@@ -98,7 +101,7 @@ async function expectUnchangedByResets(id: string): Promise<void> {
   }
 }
 
-/** It has ended, sleeps before its next run, or waits for the timer that is its last event. */
+/** Whether it has ended, sleeps before its next run, or waits for the timer that is its last event. */
 async function isAtRest(id: string): Promise<boolean> {
   const { status, historyLength } = await handleOf(id).describe()
   if (status.name !== 'RUNNING' || historyLength === 1) return true

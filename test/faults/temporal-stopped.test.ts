@@ -1,4 +1,4 @@
-/** Temporal is stopped: sales go on, what needs a workflow is told to come again, and nothing of it is lost. */
+/** Temporal is stopped: sales go on, calls that need a workflow are answered 503, and no work is lost. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,12 +22,12 @@ beforeAll(async () => {
   temporal = scene.service.temporal
   await scene.service.startWorker()
   api = await scene.startApi()
-  // One that has talked to Temporal before, and must find it gone.
+  // An API that was connected to Temporal before, and must notice that it is gone.
   await scene.becomes((await scene.at(api).pay({ reference: 'before' })).body.id, 'succeeded')
 }, START_LIMIT_MS)
 afterAll(() => scene.close())
 
-/** What the API's log tells of the way to Temporal. */
+/** The lines of the API's log about the connection to Temporal. */
 const tidings = (): string[] => {
   const lines = readFileSync(join(scene.service.facts.folder, 'api.log'), 'utf8').split('\n')
   return lines.flatMap((line) => /"msg":"(Temporal is [^"]*)"/.exec(line)?.[1] ?? [])
@@ -79,7 +79,8 @@ test('sales go on, a confirm is put off, and the same key confirms once Temporal
     ])
     expect(await scene.simulator.stateOf(body.id)).toBe('approved')
   }
-  // Its end is told with the next call that reaches Temporal: the confirms may have been carried out by the sweep.
+  // The end of the outage is logged at the next call that reaches Temporal. The sweep may have carried out the confirms
+  // before.
   const endIsTold = async () => {
     await merchant.pay({ reference: 'after' }, 'challenge')
     return tidings().length > 1

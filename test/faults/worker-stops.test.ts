@@ -1,4 +1,4 @@
-/** A worker that is told to stop while much is to be done: it finishes the step, leaves the rest, and loses nothing. */
+/** A worker that is told to stop while it is busy finishes its step, leaves the rest, and loses nothing. */
 import { SECOND } from '../../domain/payment-clock'
 import { openAuthority } from '../support/receiver'
 import { until } from '../support/until'
@@ -27,7 +27,7 @@ test('in the middle of a sweep and of a delivery it ends well within its grace',
     enabled_events: ['payment.succeeded'],
   })
   const { body: payment } = await merchant.pay()
-  // In live mode, for which no worker runs here: only the handing over counts.
+  // In live mode, for which no worker runs here: only the hand-over matters.
   for (let first = 1; first < ROWS; first += 500)
     await db.$executeRaw`
       INSERT INTO payments
@@ -40,7 +40,7 @@ test('in the middle of a sweep and of a delivery it ends well within its grace',
   await until('a sweep is under way', async () => (await handed()) > 0)
 
   await worker.stop()
-  // After 15 s it would have been killed, and its grace is longer than that.
+  // It did not use up its grace period: after 15 s, which is less, it would have been killed.
   expect(await worker.exited).toBe('exit code 0')
   const before = await handed()
   expect(before).toBeLessThan(ROWS)

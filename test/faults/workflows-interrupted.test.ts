@@ -1,4 +1,4 @@
-/** Workflows whose worker dies, that an operator terminates, or that are reset: the row goes on being the truth. */
+/** Workflows that are reset or terminated, or whose worker dies: the row remains the truth. */
 import { randomUUID } from 'node:crypto'
 import { temporal as proto } from '@temporalio/proto'
 import { answerChallenge } from '../support/cardholder'
@@ -84,7 +84,7 @@ test('a terminated workflow is started again by the capture of its payment', asy
 
 type EventId = NonNullable<proto.api.history.v1.IHistoryEvent['eventId']>
 
-/** Where a workflow can be reset to: each of its completed workflow tasks. */
+/** The points to which a workflow can be reset: its completed workflow tasks. */
 async function resetPoints(id: string): Promise<EventId[]> {
   const { events } = await workflowOf(id).fetchHistory()
   return (events ?? [])
@@ -92,7 +92,7 @@ async function resetPoints(id: string): Promise<EventId[]> {
     .flatMap(({ eventId }) => eventId ?? [])
 }
 
-/** Resets the run to this point; answers with the id of the run that goes on from there. */
+/** Resets the run to this point. Returns the id of the new run. */
 async function reset(id: string, runId: string, point: EventId): Promise<string> {
   const response: { runId: string } = await scene.temporal.workflowService.resetWorkflowExecution({
     namespace: 'default',
@@ -107,14 +107,14 @@ async function reset(id: string, runId: string, point: EventId): Promise<string>
 const statusOf = async (id: string, runId: string) =>
   (await scene.temporal.workflow.getHandle(nameOf(id), runId).describe()).raw.workflowExecutionInfo?.status
 
-/** All that a payment is: its row, its events, its place in the processor's ledger. */
+/** Everything about a payment: its row, its events, and its entry in the processor's ledger. */
 const allOf = async (id: string): Promise<unknown[]> => [
   await scene.row(id),
   await scene.events(id),
   await scene.simulator.entryOf(id),
 ]
 
-/** All that a refund is, its payment included. */
+/** Everything about a refund, including its payment. */
 async function allOfRefund(id: string): Promise<unknown[]> {
   const refund = await scene.db.refund.findFirstOrThrow({ where: { id } })
   return [refund, await scene.events(id), ...(await allOf(refund.paymentId))]

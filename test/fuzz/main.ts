@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: the running API against its own OpenAPI document, by Schemathesis. Options: `--examples N` cases at
- * most for each operation and phase (60), `--seed N` to repeat a run, `--phases a,b` for some of them.
+ * `npm run fuzz`: Schemathesis tests the running API against its own OpenAPI document. Options: `--examples N` is the
+ * maximum of cases for each operation and phase (60), `--seed N` repeats a run, `--phases a,b` selects phases.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -14,7 +14,7 @@ import { installSchemathesis, PythonMissing } from './schemathesis'
 
 const CHECKS = [
   'not_a_server_error',
-  // Of hooks.py.
+  // Defined in hooks.py.
   'service_stays_available',
   'status_code_conformance',
   'content_type_conformance',
@@ -28,7 +28,7 @@ const CHECKS = [
 ]
 const SOURCES = join(projectRoot(), 'test', 'fuzz')
 const PHASES = 'examples,coverage,fuzzing,stateful'
-/** Past this the run is ended, and has failed. */
+/** After this time the run is ended as failed. */
 const LIMIT_MS = 10 * 60_000
 
 interface Run {
@@ -39,7 +39,7 @@ interface Run {
   seed: string
 }
 
-/** Runs Schemathesis against a service of its own; its exit code. */
+/** Runs Schemathesis against a service of its own. Returns its exit code. */
 async function fuzz({ program, folder, examples, phases, seed }: Run): Promise<number> {
   const service = await startService()
   try {

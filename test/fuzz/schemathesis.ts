@@ -1,4 +1,4 @@
-/** Schemathesis, pinned, in a virtual environment of its own. */
+/** Installs a pinned version of Schemathesis, in a virtual environment of its own. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findOnPath, isExecutable, run } from '../../stack/development/commands'
@@ -7,7 +7,7 @@ const VERSION = '4.32.5'
 
 export class PythonMissing extends Error {}
 
-/** Installs Schemathesis below `folder` unless this version is there already; the path of its program. */
+/** Installs Schemathesis below `folder`, unless this version is there already. Returns the path of its program. */
 export async function installSchemathesis(folder: string): Promise<string> {
   const python = findOnPath('python3')
   if (python === undefined) throw new PythonMissing()
@@ -21,7 +21,7 @@ export async function installSchemathesis(folder: string): Promise<string> {
       `schemathesis==${VERSION}`,
     ])
   } catch (error) {
-    // Half an installation must not be taken for a whole one.
+    // A half-finished installation must not be mistaken for a complete one.
     await rm(home, { recursive: true, force: true })
     throw error
   }

@@ -43,11 +43,11 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const ipv4 = bytes(4).map((parts) => [...parts].join('.'))
 const ipv6 = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 })
-  // Node takes IPv4 in IPv6 for what it is written as.
+  // Node treats an IPv4 address within an IPv6 one as IPv6.
   .filter(([first]) => first !== 0)
   .map((parts) => parts.map((part) => part.toString(16)).join(':'))
 
-/** An address near to the network, so that both answers come about. */
+/** An address close to the network, so that both results occur. */
 const near = (network: string, other: string, keep: number) => {
   const separator = isIPv4(network) ? '.' : ':'
   const [parts, others] = [network.split(separator), other.split(separator)]

@@ -1,6 +1,6 @@
 import { createBatch } from '../../infra/batch'
 
-/** A batch of numbers whose flushes end when they are told to. */
+/** Batches of numbers whose flushes end when the test says so. */
 function stage(limit: number) {
   const flushed: number[][] = []
   const ends: (() => void)[] = []
@@ -10,7 +10,7 @@ function stage(limit: number) {
   }, limit)
   const endNext = async () => {
     ends.shift()?.()
-    // The next batch begins once the one before it has ended.
+    // The next batch begins when the one before it has ended.
     await new Promise(setImmediate)
   }
   return { add, flushed, endNext, unfinished: () => ends.length }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const LOGGER = join(__dirname, '../../dist/infra/logger.js')
 
-/** The line that a process logs for such a call. */
+/** The line that a process logs for this call. */
 function logged(call: string): string {
   const script = `require(${JSON.stringify(LOGGER)}).createLogger('test', 'info').${call}`
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** Keys of stored responses rotate: what is sealed names its key, and what was sealed before still opens. */
+/** Rotation of the keys of stored responses: a sealed response names its key, and older ones still open. */
 import { randomBytes } from 'node:crypto'
 import { createPepper } from '../../infra/pepper'
 import { readResponseKeys } from '../../infra/response-keys'

@@ -1,4 +1,4 @@
-/** What a receiver can do to whoever sends to it: each test has a real one. */
+/** What a receiver can do to the sender. Each test has a real receiver. */
 import { createServer as createPlainServer, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -38,7 +38,7 @@ test('a body is sent as it is, and an answer of 2xx is a success', async () => {
 test('connections are kept for what comes after', async () => {
   const { url, received } = await authority.startReceiver()
   for (let count = 0; count < 20; count += 1) await send(url)
-  // The next may be asked for just before the last is free again.
+  // The next connection may be requested just before the last one is free again.
   expect(new Set(received.map(({ port }) => port)).size).toBeLessThanOrEqual(2)
 })
 

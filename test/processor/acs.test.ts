@@ -32,14 +32,14 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** What a page's attribute says to a browser. */
+/** The value of a page's attribute, as a browser reads it. */
 function attribute(html: string, pattern: RegExp): string {
   const value = pattern.exec(html)?.[1]
   if (value === undefined) throw new Error(`the page has no ${pattern.source}`)
   return value.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => UNESCAPED[entity] ?? entity)
 }
 
-/** As a browser submits the page's only form, by the button of this value. */
+/** Submits the page's only form as a browser does, with the button of this value. */
 function submit(page: Page, base: string, answer: string): Promise<Page> {
   expect(page.html).toContain(`<button`)
   expect(page.html).toContain(`name="answer" value="${answer}"`)
@@ -109,7 +109,7 @@ test('the address of the shop is written as text, whatever it holds', async () =
   expect(attribute(done.html, /<form method="post" action="([^"]*)">/)).toBe(notificationUrl)
 })
 
-/** The address with another secret in it. */
+/** The address with another secret. */
 const withSecret = (acsUrl: string, change: (secret: string) => string) =>
   acsUrl.replace(/[0-9a-f]{32}$/, change)
 

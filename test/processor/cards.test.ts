@@ -17,7 +17,7 @@ const PLAIN = { required: false, status: 'not_required', version: null }
 const PENDING = { required: true, status: 'pending', version: '2.2.0' }
 
 const CHARGED: CardName[] = ['approved', 'approvedMastercard', 'approvedAmex', 'refundFails']
-/** Approved while the cardholder is there, and not without. */
+/** Cards that are approved only with the cardholder present. */
 const PRESENT_ONLY: CardName[] = [
   ...(['chargesDeclined', 'chargesDeclinedTwice', 'chargesNeedAuthentication', 'chargesFail'] as const),
 ]

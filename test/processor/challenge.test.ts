@@ -1,4 +1,4 @@
-/** The way through a challenge: asked, answered by the cardholder, continued (contract 3.6). */
+/** A challenge: requested, answered by the cardholder, continued (contract 3.6). */
 import type { CardName } from '../support/payment'
 import { answerChallenge, type Answer } from '../support/cardholder'
 import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-/** A call that was answered with a challenge. */
+/** A call whose answer is a challenge. */
 async function challenged(card: CardName = 'challenge') {
   const request = buildRequest({ threeDSecureMode: 'required' }, card)
   const { challenge } = inState('challenge', await scene.processor().authorize(request))

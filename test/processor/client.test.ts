@@ -1,4 +1,4 @@
-/** How the client reads what went wrong: never sent, refused without work, or nothing known (port.ts). */
+/** How the client classifies failures: never sent, refused without an effect, or unknown (port.ts). */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { freePort } from '../../stack/development/ports'
 import { until } from '../support/until'
 import { SECRET, buildRequest, inState, known, newKey, openScene, type Scene } from './support/simulator'
 
-/** Runs with a client of the processor at this address. */
+/** Runs `work` with a client for the processor at this address. */
 async function using<T>(baseUrl: string, work: (client: Processor) => Promise<T>, timeoutMs = 10_000) {
   const client = createHttpProcessor({ baseUrl, secret: SECRET, timeoutMs })
   try {
@@ -19,7 +19,7 @@ async function using<T>(baseUrl: string, work: (client: Processor) => Promise<T>
   }
 }
 
-/** Every call of the port. */
+/** All calls of the port. */
 const CALLS: readonly [string, (client: Processor) => Promise<{ kind: string }>][] = [
   ['authorize', (client) => client.authorize(buildRequest())],
   ['verify', (client) => client.verify({ key: newKey(), card: buildRequest().card })],
@@ -52,7 +52,7 @@ describe('the simulator', () => {
     const standing = async () => known(await scene.processor().inquire(request.key))?.state ?? null
     expect(await using(scene.url(), (client) => client.authorize(request), 300)).toEqual({ kind: 'unknown' })
     expect(await standing()).toBe(state)
-    // What was begun is done, though nobody waits for it any more.
+    // Work that has begun is finished, although nobody waits for it any more.
     await until('the work is done', async () => (await standing()) === 'approved')
   })
 
@@ -100,7 +100,7 @@ describe('the simulator', () => {
 test.each(CALLS)('where nobody listens, %s was never sent', async (_name, call) => {
   const port = await freePort()
   expect(await using(`http://127.0.0.1:${port}`, call)).toEqual({ kind: 'unavailable' })
-  // A name of two addresses is refused by both.
+  // Both addresses of the name refuse the connection.
   expect(await using(`http://localhost:${port}`, call)).toEqual({ kind: 'unavailable' })
 })
 

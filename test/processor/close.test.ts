@@ -1,4 +1,7 @@
-/** Closing a key: once a close is answered nothing stands under the key, and nothing ever will (contract 3.13). */
+/**
+ * Closing a key: after the answer to a close, nothing is authorized under the key, and nothing ever will be (contract
+ * 3.13).
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Authorization, ProcessorAnswer } from '../../processor/port'
@@ -132,7 +135,7 @@ describe('a call that comes after its last instant', () => {
 
 type Answer = ProcessorAnswer<Authorization>
 
-/** A call that goes on from a challenge which the cardholder has passed. */
+/** A call that continues after the cardholder has passed the challenge. */
 async function answeredChallenge() {
   const request = buildRequest({}, 'challenge')
   const { challenge } = inState('challenge', await scene.processor().authorize(request))
@@ -140,7 +143,7 @@ async function answeredChallenge() {
   return { ...request, authenticatedBy: challenge.threeDSServerTransId }
 }
 
-/** What may happen to one key, in any order; calls go out and are not waited for. */
+/** What may happen to one key, in any order. Calls are sent without waiting for their answers. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: 'authorize' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'close' as const }) },
@@ -184,7 +187,7 @@ test('in no order of calls does an approval stand once a close was answered', as
         await scene.controls().calm()
         const answers = await Promise.all(calls.map(({ asked }) => asked))
 
-        // Every close tells the same, and an approval was told to somebody only if it is the one that was voided.
+        // All closes give the same answer. An approval was reported only if it is the one that was voided.
         const [first] = closed.map((answer) => inState('closed', answer))
         for (const answer of closed) expect(known(answer)).toEqual(first)
         const states = answers.map((answer) => known(answer).state)

@@ -1,4 +1,4 @@
-/** What was answered is on disk, whatever becomes of the process; and what must not be there is not. */
+/** What was answered is on disk, even if the process dies, and what must not be there is not. */
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Authorization, AuthorizeRequest } from '../../processor/port'
@@ -10,7 +10,7 @@ import { buildRequest, CVC, HOLDER, inState, known, newKey, openScene } from './
 
 const MIX: CardName[] = ['approved', 'approvedAmex', 'genericDecline', 'challenge', 'approved']
 
-/** Takes operations one after another until the process is gone; notes what was answered, under its key. */
+/** Sends operations one after another until the process is gone, and records the answers under their keys. */
 async function load(simulator: SimulatorProcess, answered: Map<string, Authorization>): Promise<void> {
   for (let turn = 0; ; turn++) {
     const request = buildRequest({}, MIX[turn % MIX.length])
@@ -55,7 +55,7 @@ describe('a journal whose last line is torn', () => {
       const torn = buildRequest({ notificationUrl: 'https://shop.example/é\u2028' }, 'challenge')
       await scene.processor().authorize(torn)
       const line = (await readFile(file)).subarray(whole.length)
-      // The last cut leaves a whole record that only its line feed is missing from.
+      // After the last cut, the record lacks only its line feed.
       const cuts = [1, 2, 17, Math.floor(line.length / 2), line.length - 2, line.length - 1]
       for (const cut of cuts) {
         await scene.restart(() => writeFile(file, Buffer.concat([whole, line.subarray(0, cut)])))
@@ -130,7 +130,7 @@ test('the ledger holds no card number, no CVC and no name, and is its owner’s 
   }
 })
 
-/** Every name and every value of the entries, however deep. */
+/** All names and all values in the entries, at any depth. */
 function leaves(node: unknown): [string[], unknown[]] {
   if (node === null || typeof node !== 'object') return [[], [node]]
   const parts = Object.values(node).map(leaves)

@@ -1,4 +1,4 @@
-/** One key, one operation: repeats, calls at once, and the same after a restart. */
+/** One operation per key: with repeats, with concurrent calls, and after a restart. */
 import { CARDS, type CardName } from '../support/payment'
 import { AUTHORIZED, buildRequest, newKey, openScene, post, type Raw, type Scene } from './support/simulator'
 

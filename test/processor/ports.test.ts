@@ -1,4 +1,4 @@
-/** Pages and money calls are on two ports, and money moves only for those who show the secret. */
+/** Pages and money calls have two ports, and money moves only for callers with the secret. */
 import {
   AUTHORIZED,
   SECRET,

@@ -1,4 +1,6 @@
-/** The simulator's process: it tells when it serves, stops when told or when its parent is gone, never hangs. */
+/**
+ * The simulator's process: it announces when it serves, stops when told to or when its parent is gone, and never hangs.
+ */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { controlSimulator } from '../support/simulator'
@@ -88,7 +90,7 @@ test('a disk that is full in the middle of an entry loses nothing that was answe
   const simulator = await home.start()
   const kept = buildRequest()
   const first = inState('approved', await simulator.processor.authorize(kept))
-  // No file of this process may grow past one KiB: the entries after that fail half-written.
+  // No file of this process may grow beyond one KiB, so that later entries fail half-written.
   execFileSync('prlimit', ['--pid', String(simulator.child.pid), '--fsize=1024:'])
   const answered = new Map([[kept.key, first]])
   const refused: string[] = []
@@ -100,7 +102,7 @@ test('a disk that is full in the middle of an entry loses nothing that was answe
   }
   expect(refused.length).toBeGreaterThan(2)
   for (const key of refused) expect(known(await simulator.processor.inquire(key))).toBeNull()
-  // Room again, but behind half an entry: nothing may be answered that a restart would not find.
+  // There is room again, but after half an entry. Nothing may be answered that would be missing after a restart.
   execFileSync('prlimit', ['--pid', String(simulator.child.pid), '--fsize=unlimited:'])
   const late = await simulator.processor.authorize(buildRequest())
   expect(late).toEqual({ kind: 'unknown' })

@@ -1,4 +1,4 @@
-/** Refunds at the simulator: idempotent by their key, durable, and never above what was captured. */
+/** Refunds at the simulator: idempotent by key, durable, and never more than was captured. */
 import { randomUUID } from 'node:crypto'
 import type { AuthorizeRequest, RefundRequest } from '../../processor/port'
 import type { RefundEntry } from '../../processor/simulator/ledger'

@@ -1,4 +1,4 @@
-/** Requests that cannot be read: the fault names the field, and repeats nothing that was sent. */
+/** Requests that cannot be read: the error names the field, and repeats nothing that was sent. */
 import fc from 'fast-check'
 import { request as httpRequest } from 'node:http'
 import {
@@ -106,7 +106,7 @@ test('whatever is wrong, no value is repeated and nothing is written', async () 
   expect(await scene.ledger()).toBe(before)
 })
 
-/** A request whose path is sent as it is written. */
+/** Sends a request whose path is not normalized. */
 function ask(method: string, path: string): Promise<Raw> {
   const { hostname, port } = new URL(scene.url())
   return new Promise((resolve, reject) => {

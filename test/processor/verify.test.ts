@@ -1,4 +1,4 @@
-/** Verifying a card that is to be stored: no money, one answer a key. */
+/** Verifying a card before it is stored: no money moves, and each key has one answer. */
 import { randomUUID } from 'node:crypto'
 import { CARDS, type CardName } from '../support/payment'
 import { buildRequest, CVC, HOLDER, known, openScene, post, type Scene } from './support/simulator'

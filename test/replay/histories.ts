@@ -1,4 +1,4 @@
-/** The golden histories: one run of every workflow for each of its main paths, as the real server recorded it. */
+/** The golden histories: one run of each workflow for each of its main paths, recorded on the real server. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { History } from '@temporalio/common/lib/proto-utils'
@@ -69,8 +69,8 @@ export function readHistory(path: Path): History {
 }
 
 /**
- * Temporal's JSON writes times and spans as text, its messages hold seconds and nanoseconds. The SDK has a reader of
- * its own for that JSON, but it works only where npm has installed one copy of protobufjs.
+ * Temporal's JSON has times and durations as text, but its messages have seconds and nanoseconds. The SDK can read that
+ * JSON, but only if npm has installed a single copy of protobufjs.
  */
 function timeIn(text: string): object | undefined {
   const [, second, fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text) ?? []

@@ -1,12 +1,13 @@
 /**
- * The golden histories that landed, each by the SHA-256 of its file (`landed.json`). Runs like them may still be open
- * somewhere, so what landed is neither changed nor removed; `npm run histories` adds to the list, and only adds.
+ * The golden histories that have landed, each with the SHA-256 of its file (`landed.json`). Similar runs may still be
+ * open somewhere, so a history that has landed is neither changed nor removed. `npm run histories` only adds to the
+ * list.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** File names with their hashes, in the order of the names. */
+/** File names with their hashes, sorted by name. */
 type Landed = Readonly<Record<string, string>>
 
 const listIn = (folder: string) => join(folder, 'landed.json')
@@ -42,7 +43,7 @@ export function faultsOf(folder: string): string[] {
   ]
 }
 
-/** Adds what is not listed yet; whatever is listed stays as it is. */
+/** Adds files that are not listed yet. Those that are listed stay as they are. */
 export function listNew(folder: string): void {
   const entries = Object.entries({ ...hashesIn(folder), ...readLanded(folder) })
   const inOrder = entries.sort(([one], [other]) => (one < other ? -1 : 1))

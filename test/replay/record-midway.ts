@@ -1,11 +1,14 @@
-/** Records a payment whose run a worker of an older version began, which told nothing, and one of today's ends. */
+/**
+ * Records a payment whose run begins on a worker of an older version, which sets no attributes, and ends on the present
+ * one.
+ */
 import { bundleWorkflows } from '../../worker/bundle-workflows'
 import { paymentWorkflowId } from '../../workflows/messages'
 import { until } from '../support/until'
 import { timersIn } from '../workflows/support/histories'
 import type { Recording } from './recording'
 
-/** The workflows as they are, but for what they tell. */
+/** The present workflows, without search attributes. */
 const bundleOlder = () =>
   bundleWorkflows({
     webpackConfigHook: (config) => ({

@@ -1,4 +1,4 @@
-/** Records a replay of what an endpoint missed. */
+/** Records a replay of the events that an endpoint has missed. */
 import { replayWorkflowId } from '../../workflows/messages'
 import { until } from '../support/until'
 import { openWebhooks } from '../workflows/support/webhooks'

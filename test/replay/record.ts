@@ -1,7 +1,7 @@
 /**
- * Records the golden histories that are not there yet, from workflows that run on the stack's Temporal server
- * (`npm run histories`). A change that old runs cannot follow belongs behind `patched()`: recording over it would only
- * hide it, so a history is recorded anew only once its file is deleted.
+ * Records golden histories that do not exist yet, from workflows on the stack's Temporal server (`npm run histories`).
+ * A change that old runs cannot follow belongs behind `patched()`. Recording over a history would only hide the fault,
+ * so a history is recorded again only after its file was deleted.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -37,7 +37,7 @@ import { recordMidway } from './record-midway'
 import { recordReplay } from './record-replay'
 import type { Recording, Run } from './recording'
 
-/** Before there is a worker, time can be turned back: this cardholder was asked almost an hour ago. */
+/** Before there is a worker, time can be set back: this cardholder was challenged almost an hour ago. */
 const recordExpiry: Recording = async (stage) => {
   stage.clock.shift(3 * SECOND - HOUR)
   const challenged = await stage.merchant.pay('challenge')
@@ -66,7 +66,7 @@ const recordOperations: Recording = async (stage) => {
   }
 }
 
-/** A cancel that was accepted while its workflow slept, and of which the sweep tells it. */
+/** A cancel that was accepted while its workflow slept, and that the sweep hands to it. */
 const recordWoken: Recording = async (stage) => {
   const { id } = (await stage.merchant.authorize()).body
   const handle = stage.handleOf(id)
@@ -185,7 +185,7 @@ const recordHostedSessions: Recording = async (stage) => {
   }
 }
 
-/** A receiver that fails three times; the backoff is not waited for. */
+/** A receiver that fails three times. The test does not wait for the backoff. */
 const recordDeliveries: Recording = async (stage) => {
   const webhooks = openWebhooks(stage)
   const worker = await webhooks.startWorker()
@@ -233,7 +233,7 @@ const recordSubscriptions: Recording = async (stage) => {
   }
 }
 
-/** The run that ended with its first charge, and the one after it, which was woken in its sleep. */
+/** The run that ended with its first charge, and the next one, which was woken from its sleep. */
 const recordSleep: Recording = async (stage) => {
   await stage.startSubscriptionWorker()
   const subscriber = await openSubscriber(stage)
@@ -285,7 +285,7 @@ const recordRefundContinuation: Recording = async (stage) => {
   return { 'refund-continued-as-new': { ...(await refundEndOf(stage, id)), runId } }
 }
 
-/** A payment that the processor has approved, but is not there to say so. */
+/** A payment that the processor has approved, but whose answer is lost. */
 async function loseAnswer(stage: Stage): Promise<string> {
   const asking = stage.processor.hold('inquire')
   await stage.disturb({ drop_answers: 1 })
@@ -299,7 +299,7 @@ async function confirm({ merchant }: Stage, payment: PaymentReply): Promise<void
   await merchant.confirm(payment.body.id, await merchant.answerChallenge(payment))
 }
 
-/** Asks for a refund; returns its id. */
+/** Requests a refund. Returns its id. */
 async function refund({ merchant }: Stage, paid?: PaymentReply): Promise<string> {
   const payment = paid ?? (await merchant.pay('approved'))
   return (await merchant.refund(payment.body.id)).body.id
@@ -317,7 +317,7 @@ async function endOf(stage: Stage, paymentId: string): Promise<Run> {
   return { workflowId: paymentWorkflowId(paymentId) }
 }
 
-/** The histories of what was played on a stage of its own, as JSON that names no machine. */
+/** Plays the recordings on a stage of its own, and returns the histories as JSON that names no machine. */
 async function record(settings: StageSettings, recordings: readonly Recording[]): Promise<Map<Path, string>> {
   const stage = await openStage(settings)
   try {
@@ -334,7 +334,7 @@ async function record(settings: StageSettings, recordings: readonly Recording[])
   }
 }
 
-/** The history as Temporal's own command line writes it. */
+/** The history as Temporal's command line exports it. */
 function exportRun(cli: string, address: string, { workflowId, runId }: Run): string {
   const of = ['--workflow-id', workflowId, ...(runId === undefined ? [] : ['--run-id', runId])]
   const json = outputOf(cli, ['workflow', 'show', ...of, '--output', 'json', '--address', address])
@@ -342,7 +342,7 @@ function exportRun(cli: string, address: string, { workflowId, runId }: Run): st
   return json
 }
 
-/** Temporal notes the process and host that did a thing, and names a queue after them. */
+/** Removes the names of processes and hosts, which Temporal records and also names a queue after. */
 function withoutMachines(json: string): string {
   const plain: unknown = JSON.parse(json.replaceAll(`${process.pid}@${hostname()}`, 'recorded'))
   return `${JSON.stringify(plain, null, 1)}\n`

@@ -1,8 +1,8 @@
-/** What a recording plays on a stage, and the runs that it leaves. */
+/** What a recording plays on a stage, and the runs that result. */
 import type { Stage } from '../workflows/support/stage'
 import type { Path } from './histories'
 
-/** A run, by its workflow's id; the latest run when none is named. */
+/** A run, identified by its workflow's id; without a run id, the latest. */
 export interface Run {
   workflowId: string
   runId?: string

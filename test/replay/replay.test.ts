@@ -60,7 +60,7 @@ test.each(PATHS)('the history of %s carries identifiers, words, dates and intege
 
 const TIME = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC'
 
-/** An id or a word; a date or a time; what summaries name an object, an activity or a timer by. */
+/** An id or a word; a date or a time; the summary of an object, an activity or a timer. */
 const TEXTS = [
   /^\w+$/,
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/,

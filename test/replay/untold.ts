@@ -1,4 +1,4 @@
-/** In the place of `workflows/tell.ts`: what workflows told before it was there. */
+/** Replaces `workflows/tell.ts`: what workflows showed before it existed. */
 import { setCurrentDetails } from '@temporalio/workflow'
 
 export { nextAttributes, timeAfter, when } from '../../workflows/tell'

@@ -41,7 +41,7 @@ const factorOf = (accountId: string) =>
   withDatabase((db) => db.secondFactor.findUniqueOrThrow({ where: { accountId } }))
 const run = async (line: string) => (await runAccountCommand(read(line), settings)).join('\n')
 
-/** What the API finds for a key that a merchant sends. */
+/** The API's look-up of a key that a merchant sends. */
 function lookUp(output: string, form = KEY): Promise<KeyWithAccount | null> {
   const hash = settings.pepper.hash('api-key', form.exec(output)![0])
   return withRegisters(postgres.url, ({ accounts }) => accounts.findKey(hash))
@@ -88,7 +88,7 @@ describe('live keys', () => {
     new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
   beforeAll(async () => {
-    // The codes are those of one time step and of its neighbours.
+    // The tests use codes of the present time step and its neighbours, so they do not begin near the end of a step.
     const left = 30_000 - (Date.now() % 30_000)
     if (left < 10_000) await sleep(left)
     account = /merch_\w+/.exec(await run('create --name Baker'))![0]

@@ -1,4 +1,4 @@
-/** An operator's change and the audit entry that tells of it: never one without the other. */
+/** An operator's change and its audit entry: never one without the other. */
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { createPepper } from '../../infra/pepper'
@@ -48,7 +48,7 @@ async function buildGrant(): Promise<{ clientId: string; accountId: string }> {
   return { clientId, accountId: account.id }
 }
 
-/** Does `work` while somebody else is about to revoke the key: it has read the key before, and writes after. */
+/** Runs `work` while another process is about to revoke the key: it has read the key before, and writes after. */
 async function whileRevoked<T>(keyId: string, work: () => Promise<T>): Promise<T> {
   await other.query('BEGIN')
   await other.query('UPDATE api_keys SET revoked_at = now() WHERE id = $1', [keyId])

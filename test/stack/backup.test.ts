@@ -1,4 +1,4 @@
-/** A backup of a database at work, restored. */
+/** Backs up a database under load, and restores it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -65,7 +65,7 @@ test('what was committed before the backup ended is there again, and nothing of 
   await start()
   const found = await numbers()
   expect(found.slice(0, 20_000)).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1))
-  // Without a gap up to some moment of the backup.
+  // All numbers up to some moment of the backup, without a gap.
   expect(found).toEqual(Array.from({ length: found.length }, (_, index) => index + 1))
   expect(found).not.toContain(later)
   expect((await client.query('SELECT FROM cvcs')).rowCount).toBe(0)

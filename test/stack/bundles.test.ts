@@ -1,4 +1,4 @@
-/** The bundles of the workflows, on a copy of the project: when they are made anew, and a worker without them. */
+/** The bundles of the workflows, on a copy of the project: when they are rebuilt, and a worker without them. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ const inputs = join(dist, 'workflow-bundle.inputs.json')
 const bundle = () => execFileSync(process.execPath, [join(dist, 'worker', 'bundle.js')])
 const madeAt = () => BUNDLES.map((name) => statSync(join(dist, name)).mtimeMs)
 
-/** Bundles, and tells how many of the two were made anew. */
+/** Builds the bundles, and returns how many of the two were rebuilt. */
 function madeAnew(): number {
   const before = madeAt()
   bundle()
   return madeAt().filter((time, index) => time !== before[index]).length
 }
 
-/** Notes another version of a package of the SDK, as a bundle of the version before has it. */
+/** Writes another version of an SDK package into a bundle's list, as if it had been built with that. */
 function noteVersion(name: string, version: string): void {
   const noted = JSON.parse(readFileSync(inputs, 'utf8')) as Record<string, string>
   expect(noted[name]).toMatch(/^\d+\.\d+\.\d+$/)

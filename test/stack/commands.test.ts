@@ -1,4 +1,4 @@
-/** An operator's command starts at once when the build is that of the sources, and builds first when it is not. */
+/** An operator's command starts at once if the build is up to date, and otherwise builds first. */
 import { spawnSync } from 'node:child_process'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'

@@ -49,7 +49,7 @@ interface Compose {
 const text = read('docker-compose.yml')
 const written = parse(text, { merge: true }) as Compose
 
-/** The .env that the operator is told to make. */
+/** The .env file that the operator is told to write. */
 const env: Record<string, string> = {}
 let printed = ''
 beforeAll(() => {
@@ -60,7 +60,7 @@ beforeAll(() => {
 
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
-/** A value as compose fills it in: `${NAME:?why}` is required, `${NAME:-value}` has a default. */
+/** Fills in a value as compose does: `${NAME:?why}` is required, `${NAME:-value}` has a default. */
 function fillIn(value: string): string {
   return value.replaceAll(VARIABLE, (_all, name: string, kind: string, rest: string) => {
     const given = env[name] ?? (kind === '-' ? rest : undefined)
@@ -74,11 +74,11 @@ const environmentOf = (name: string): Record<string, string> =>
     Object.entries(written.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value)]),
   )
 
-// Its schema does not repeat types where ajv's strict mode would have it do so.
+// The specification's schema does not repeat types where ajv's strict mode demands it.
 const ajv = new Ajv2020({ allErrors: true, strictTypes: false })
 const validate = ajv.compile(JSON.parse(read('test/stack/schemas/compose-spec.json')))
 
-/** What the compose specification has against a file, by its own schema: a line a fault. */
+/** The faults of a file by the schema of the compose specification, one line each. */
 function faultsOf(compose: object): string[] {
   validate(compose)
   const faults = validate.errors ?? []
@@ -245,7 +245,7 @@ test('PostgreSQL has connections for all of them', () => {
     return replicas * Number(environmentOf(name)['DATABASE_POOL'])
   })
   const ofTemporal = 30
-  // Room for an update, when old and new run side by side.
+  // There is room for an update, during which old and new processes run side by side.
   expect(Number(connections)).toBeGreaterThanOrEqual(
     2 * ofOurs.reduce((sum, each) => sum + each) + ofTemporal,
   )
@@ -283,7 +283,7 @@ test('every image that is not ours is named by its digest', () => {
     expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
 })
 
-/** The services that a service shares a network with. */
+/** The services that share a network with a service. */
 const neighbours = (name: string): string[] => {
   const own = written.services[name]!.networks!
   return Object.entries(written.services)

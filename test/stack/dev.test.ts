@@ -1,4 +1,4 @@
-/** `npm run dev`, on a copy of the project: what a save restarts, and what it leaves running. */
+/** `npm run dev`, on a copy of the project: what a save restarts, and what keeps running. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const processes = () =>
   JSON.parse(readFileSync(join(home, 'processes.json'), 'utf8')) as Record<string, { pid: number }>
 const postmaster = () => Number.parseInt(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-/** As `sed -i` and `git checkout` save: another file takes the place of the old one, in one step. */
+/** Saves like `sed -i` and `git checkout`: another file replaces the old one in one step. */
 function replaceIn(path: string, from: string, to: string): void {
   const file = join(copy, path)
   writeFileSync(`${file}.new`, readFileSync(file, 'utf8').replace(from, to))
@@ -46,7 +46,7 @@ test('each save restarts what runs the file, PostgreSQL and Temporal go on, and 
   await says('Running after')
   const [postgres, before] = [postmaster(), processes()]
 
-  // The same file twice: a watch of the file itself would be lost with the first save.
+  // The same file twice, because a watch of the file itself would be lost with the first save.
   for (const [from, to] of [
     ["'ok'", "'once'"],
     ["'once'", "'twice'"],

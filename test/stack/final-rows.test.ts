@@ -1,4 +1,4 @@
-/** What is final waits for nothing (docs/decisions/0034): rows of before are set right, and new ones cannot be written. */
+/** Final rows wait for nothing (decision 0034): the migration corrects old ones, and new ones cannot be written. */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -15,7 +15,7 @@ import { ownFolder } from './folders'
 
 const FIRST_OF_THE_MENDS = '20261124020100_final_rows'
 
-/** A table, its statuses, those that wait for something, and what it may say of that. */
+/** A table, its statuses, those that wait, and the values of the columns by which they do. */
 const TABLES = [
   [
     'payments',

@@ -1,4 +1,4 @@
-/** The first steps of the README, typed block by block into a shell, with what each is said to print. */
+/** The first steps of the README, typed into a shell block by block, with the output that it shows. */
 import { spawn } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { ownStack } from './running-stack'
 
 interface Step {
   commands: string
-  /** What is printed, line by line; `…` stands for anything. */
+  /** What is printed, line by line. `…` stands for anything. */
   prints: string[]
 }
 
-/** What a page has a reader type under a heading. */
+/** The commands under a heading of a page. */
 function stepsUnder(page: string, heading: string): Step[] {
   const [, section = ''] = new RegExp(`\n## ${heading}\n([^]*?)\n## `).exec(page) ?? []
   const blocks = section.matchAll(/```sh\n([^]*?)```(?:\s*```text\n([^]*?)```)?/g)
@@ -24,7 +24,7 @@ function stepsUnder(page: string, heading: string): Step[] {
   }))
 }
 
-/** Whether the pieces between the `…` of a shown line stand in a printed one, in their order. */
+/** Whether a printed line contains the parts of a shown line between its `…`, in their order. */
 function shows(shown: string, printed: string): boolean {
   let from = 0
   // Identifiers begin with their time.

@@ -1,4 +1,4 @@
-/** A folder of a test's own, removed when the test file is done. */
+/** Temporary folders of a test file, removed when it has finished. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -46,7 +46,7 @@ test('what an earlier version left open to other users is closed to them', () =>
   openHome(home).release()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(statSync(join(home, 'temporal')).mode & 0o777).toBe(0o700)
-  // PostgreSQL's own user may pass through under root, and nobody may look in.
+  // Under root, PostgreSQL's own user may pass through. Nobody else may list or write.
   expect(statSync(home).mode & 0o066).toBe(0)
 })
 

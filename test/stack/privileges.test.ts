@@ -1,4 +1,4 @@
-/** The service under a role of its own: it does all its work, and cannot alter the audit log. */
+/** The service with a database role of its own: it can do all its work, and cannot alter the audit log. */
 import { Client } from 'pg'
 import { migrate } from '../../stack/migrations/migrate'
 import { createClient, openRegistry } from '../support/merchant'
@@ -73,7 +73,7 @@ test.each([
   const all = 'SELECT * FROM audit_logs ORDER BY account_id, id'
   const before = await owner.query(all)
   expect(before.rows.length).toBeGreaterThan(0)
-  // A grant of what one does not have is a warning, and does nothing.
+  // Granting a right that one does not have gives a warning and has no effect.
   if (statement.startsWith('GRANT')) {
     await application.query(statement)
     await expect(application.query('DELETE FROM audit_logs')).rejects.toMatchObject({ code: '42501' })

@@ -1,11 +1,11 @@
-/** A copy of the project as it is built, for tests that change its files. */
+/** A copy of the built project, for tests that change its files. */
 import { cpSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectRoot } from '../../stack/shared/project'
 
 const NOT_COPIED = /^(?:node_modules|\.git|\.svc|\.cache|coverage)$/
 
-/** Copies it to a folder below `folder`; answers its path. */
+/** Copies the project to a folder below `folder`. Returns its path. */
 export function copyProject(folder: string): string {
   const root = projectRoot()
   const copy = join(folder, 'project')

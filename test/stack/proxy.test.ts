@@ -1,6 +1,6 @@
 /**
- * The proxy as it is shipped, in front of a real API and a real simulator. Whoever attacks here has the simulator's
- * secret: what keeps money where it is must be that no path leads there.
+ * The proxy as it is shipped, in front of a real API and a real simulator. The attacker here has the simulator's
+ * secret, so only the proxy protects the money: no path may lead to the simulator's money calls.
  */
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { startService, type Service } from '../support/service'
 import { controlSimulator, type SimulatorControls } from '../support/simulator'
 import { MISLEADING, SMUGGLED, SPELLINGS } from './spellings'
 
-/** Go builds Caddy when there is none, from a cold module cache too. */
+/** Go builds Caddy if there is none, possibly with an empty module cache. */
 const BUILD_LIMIT_MS = 40 * 60_000
 
 let service: Service
@@ -19,7 +19,7 @@ let proxy: RunningProxy
 let registry: Registry
 let client: Client
 let simulator: SimulatorControls
-/** A payment that is authorized and not captured: what an attacker would close or capture. */
+/** An authorized payment, which an attacker would close or capture. */
 let payment = ''
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ interface MoneyCall {
   body: string
 }
 
-/** Each of them moves money when it reaches the simulator. */
+/** Calls that would move money if they reached the simulator. */
 function moneyCalls(): MoneyCall[] {
   const key = authorizeKey(payment)
   const capture = { key: `${payment}:stolen`, authorizationKey: key, amount: '100', final: false }
@@ -80,14 +80,14 @@ const request = (target: string, { method, body }: MoneyCall, head: readonly str
     body,
   ].join(CRLF)
 
-/** Sends bytes as they are, and answers with the statuses that came back. */
+/** Sends bytes as they are. Returns the statuses of the responses. */
 async function send(url: string, bytes: string): Promise<number[]> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // Some of it is answered by the end of the connection alone.
+  // Some requests are only answered by closing the connection.
   socket.on('error', () => undefined)
   const ended = new Promise((resolve) => socket.once('close', resolve))
   socket.setTimeout(3_000, () => socket.destroy())
@@ -100,7 +100,7 @@ async function send(url: string, bytes: string): Promise<number[]> {
   ].map(([, status]) => Number(status))
 }
 
-/** Everything that the simulator knows of, whatever became of it. */
+/** Everything that the simulator has recorded. */
 const books = async () => ({ entry: await simulator.entryOf(payment), summary: await simulator.summary() })
 
 test('the attack works where there is no proxy: the calls are what they seem', async () => {

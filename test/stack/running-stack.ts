@@ -1,4 +1,4 @@
-/** The stack of `npm start`, on ports of its own and a folder of the test's. */
+/** The stack of `npm start`, on its own ports and in a folder of the test. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ export interface StartedStack {
   dev: DevFile
 }
 
-/** Starts and stops the stack on `home`, one at a time; it is stopped after the tests. */
+/** Starts and stops the stack on `home`, one at a time. It is stopped after the tests. */
 export function ownStack(home: string) {
   let running: ChildProcess | undefined
 
-  /** Ends it as Ctrl-C would; answers its exit code. */
+  /** Stops it like Ctrl-C. Returns its exit code. */
   async function stop(): Promise<number | null> {
     if (!running) return null
     const exited = once(running, 'exit')

@@ -1,4 +1,7 @@
-/** `npm start` with keys for what Temporal keeps: who lacks the codec server reads nothing, an operator reads all. */
+/**
+ * `npm start` with keys for Temporal's payloads: nobody can read them without the codec server, and an operator can
+ * read all.
+ */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -77,7 +80,7 @@ test('the Temporal UI shows contents to a browser whose operator has signed in',
   expect(await refused.count()).toBe(0)
 })
 
-/** As docs/operations.md says, "Reading sealed workflows". */
+/** The steps in docs/operations.md, "Reading sealed workflows". */
 async function includeCredentials(page: Page): Promise<void> {
   await page.locator('[data-testid^="data-encoder-status"]').first().click()
   await page.getByText('Use Cluster-level setting, where available.').first().click()
@@ -87,13 +90,13 @@ async function includeCredentials(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Apply' }), 'Enter')
 }
 
-/** The bar of the UI lies over parts of its panel, and would take a click. */
+/** The UI's bar covers parts of its panel and would receive a click. */
 async function press(control: Locator, key: string): Promise<void> {
   await control.focus()
   await control.press(key)
 }
 
-/** By keyboard alone. */
+/** With the keyboard only. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(dev.codec_server_url!)
   await expectAccessible(page)

@@ -1,6 +1,6 @@
-/** Ways to write a path that one reader takes for a page of the bank and another for a call that moves money. */
+/** Spellings of a path that one program reads as a page of the bank and another as a call that moves money. */
 
-/** A request target that might lead to `path`, which has no slash at its beginning. */
+/** Request targets that might lead to `path`, which does not begin with a slash. */
 export const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {
   'as it is': (path) => `/${path}`,
   'below the pages': (path) => `/acs/${path}`,
@@ -53,7 +53,7 @@ export const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {
 
 const CRLF = '\r\n'
 
-/** Requests whose end one reader may see elsewhere than another: `inner` is what would then be a request of its own. */
+/** Requests whose end may be read differently by two programs. `inner` would then be a request of its own. */
 export const SMUGGLED: Readonly<Record<string, (inner: string) => string>> = {
   'length and chunks': (inner) =>
     pages(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0${CRLF}${CRLF}${inner}`),
@@ -83,7 +83,7 @@ function pages(headers: readonly string[], body: string): string {
   return [`POST /acs/x/y/answer HTTP/1.1`, 'Host: acs', ...headers, '', body].join(CRLF)
 }
 
-/** Headers by which some proxies and servers are told another address than the request line's. */
+/** Headers in which some proxies and servers expect another path than that of the request line. */
 export const MISLEADING: Readonly<Record<string, (path: string) => readonly string[]>> = {
   'the simulator as the host': () => ['Host: simulator:8090'],
   'no host': () => [],

@@ -27,7 +27,7 @@ const BODY = JSON.stringify({
   },
 })
 
-/** What `npm run seed` prints. */
+/** The output of `npm run seed`. */
 async function seed(home: string): Promise<string> {
   const program = join(projectRoot(), 'dist', 'stack', 'operator', 'seed.js')
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
@@ -36,7 +36,10 @@ async function seed(home: string): Promise<string> {
   return stdout
 }
 
-/** Files and folders that others than their owner may read or write; PostgreSQL's user passes through the first. */
+/**
+ * Files and folders that others than their owner may read or write. PostgreSQL's user may pass through the first
+ * folder.
+ */
 const openToOthers = (home: string): string[] =>
   ['.', ...readdirSync(home, { recursive: true, encoding: 'utf8' })].filter((name) => {
     const mode = lstatSync(join(home, name), { throwIfNoEntry: false })?.mode ?? 0

@@ -9,7 +9,7 @@ import { ownFolder } from './folders'
 
 const folder = ownFolder()
 
-/** Notes its end in `ends.txt`, and obeys the rules of a child: ready, SIGTERM, disconnect. */
+/** Writes its end to `ends.txt`, and follows the rules for a child: ready, SIGTERM, disconnect. */
 const GOOD = `
 const { appendFileSync } = require('node:fs')
 const end = () => { appendFileSync(__dirname + '/ends.txt', process.env.NAME + ' '); process.exit(0) }
@@ -84,7 +84,7 @@ test('a part that is killed runs again', async () => {
   expect(isAlive(pids[1]!)).toBe(false)
 })
 
-/** Dies, after it was ready or before, until the file `mended` is there. */
+/** Dies, after it was ready or before, until the file `mended` exists. */
 const untilMended = (dying: string) => `
 if (!require('node:fs').existsSync(__dirname + '/mended')) { ${dying} } else { ${GOOD} }
 `
@@ -150,7 +150,7 @@ test('a part that never comes up is tried with growing pauses, and said ever mor
   expect(failures[0]!.words).toBe('The worker did not start; starting it again')
   expect(failures[8]!.words).toBe('The worker did not start; starting it again in 30 s (try 9)')
   expect(failures.filter(({ words }) => words !== undefined).length).toBeLessThan(60)
-  // What is new is always said.
+  // A new reason is always reported.
   expect(retries.failed('The worker did not start: exit code 2.').words).toContain('exit code 2')
 })
 

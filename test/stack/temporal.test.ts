@@ -11,14 +11,14 @@ import { ownFolder } from './folders'
 const dbFile = join(ownFolder(), 'temporal', 'temporal.db')
 const options = async () => ({ dbFile, port: await freePort(), log: () => undefined })
 
-/** The first start of all may have to build or fetch the server. */
+/** The very first start may have to build or fetch the server. */
 const LIMIT_MS = 10 * 60_000
 
 test(
   'a first start that was cut short is made anew; a start is done when the namespace and its search attributes stand',
   async () => {
     mkdirSync(dirname(dbFile), { recursive: true })
-    // What a kill between the server's first table and its last leaves behind.
+    // What is left if the server is killed between creating its first table and its last.
     for (const file of [dbFile, `${dbFile}.unfinished`]) writeFileSync(file, '')
     const first = await startTemporal(await options())
     try {

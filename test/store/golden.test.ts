@@ -1,6 +1,6 @@
 /**
- * The full text of every statement that writes, as PostgreSQL is sent it, is in `golden/`, a file a statement. Where a text
- * has changed on purpose: `npm run sql` writes it anew.
+ * Compares the full text of every statement that writes, as PostgreSQL gets it, with the files in `golden/`, one for
+ * each statement. After an intended change, `npm run sql` writes them again.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ test.each(Object.entries(SCENES) as [StatementName, (typeof SCENES)[StatementNam
   },
 )
 
-/** The parts that a text takes rows from. */
+/** The parts whose rows a text reads. */
 function readBy(text: string, names: readonly string[], own: string): string[] {
   const reads = (name: string) => new RegExp(`(\\b(FROM|JOIN|USING)|,)\\s+${name}\\b(?!\\s*[.(=])`).test(text)
   return names.filter((name) => name !== own && reads(name)).sort()

@@ -1,4 +1,7 @@
-/** A write that was planned from a row does nothing once the row has changed, whichever version changed it (decision 0056). */
+/**
+ * A write that was planned from a row does nothing if the row has changed since, whichever version changed it (decision
+ * 0056).
+ */
 import type { Work } from '../../store/finish'
 import type { Stage } from './scenes/stage'
 import { openStage, type GoldenStage } from './support/stage'

@@ -1,4 +1,4 @@
-/** What PostgreSQL reads of the rows is what was written, whatever they hold. */
+/** PostgreSQL reads from an encoded row exactly what was encoded. */
 import fc from 'fast-check'
 import { Prisma } from '../../prisma/generated/client'
 import { connectDatabase, type Database } from '../../store/database'
@@ -61,7 +61,7 @@ const hostile = fc.string({
   unit: fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ maxLength: 3 })),
   maxLength: 30,
 })
-/** PostgreSQL keeps no NUL in a text; what stands alone of a surrogate pair is replaced on its way. */
+/** PostgreSQL stores no NUL in a text. Half of a surrogate pair is replaced on its way. */
 const text = hostile.map((one) => one.replaceAll('\0', ''))
 const asSent = (one: string): string => Buffer.from(one).toString()
 const json = fc

@@ -1,4 +1,4 @@
-/** A statement is complete, and says what it is called. */
+/** A statement has all its parts, and a name. */
 import { Prisma } from '../../prisma/generated/client'
 import { command, materialized, part, statement } from '../../store/statement'
 

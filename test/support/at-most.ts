@@ -1,6 +1,6 @@
 /**
- * Bounds a property by time, on a busy machine: once it is up, the runs that remain do nothing. fast-check's own limit
- * would leave the run under way behind, at work beside the next test.
+ * Limits the time of a property on a busy machine: after that time, the remaining runs do nothing. fast-check's own
+ * limit would leave the current run at work beside the next test.
  */
 export function atMost<Args extends unknown[]>(
   limitMs: number,

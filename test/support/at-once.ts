@@ -1,9 +1,9 @@
-/** Calls at once, each repeated as a merchant's library repeats it. */
+/** Concurrent calls, each repeated as a merchant's library repeats it. */
 import { until } from './until'
 
 /**
- * Asks until the answer is another than 503: on a busy machine, whoever waits a second for the lock of a row is told to come
- * again, and nothing was written. `ask` has a key of its own where a repeat must be known as one.
+ * Repeats a call until the answer is not 503. On a busy machine, a call that waits a second for a row's lock is asked
+ * to try again, and has written nothing. `ask` must use one key for all repeats if they must be recognized.
  */
 export async function insist<R extends { status: number }>(ask: () => Promise<R>): Promise<R> {
   return until('an answer', async () => {
@@ -12,7 +12,7 @@ export async function insist<R extends { status: number }>(ask: () => Promise<R>
   })
 }
 
-/** Makes `count` calls at once; `ask` is given the number of its call. */
+/** Makes `count` calls at once. `ask` gets the number of its call. */
 export const atOnce = <R extends { status: number }>(
   count: number,
   ask: (turn: number) => Promise<R>,

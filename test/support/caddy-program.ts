@@ -1,13 +1,13 @@
 /**
- * Caddy, the proxy that the compose file runs: the one on PATH when it is of the same minor version, else one that Go
- * builds, once, into the cache folder. The build takes some minutes.
+ * Caddy, the proxy in the compose file: the one on PATH if its minor version is the same, otherwise one that Go builds
+ * once into the cache folder, which takes some minutes.
  */
 import { join } from 'node:path'
 import { makeCached } from '../../stack/development/cache'
 import { findOnPath, outputOf } from '../../stack/development/commands'
 import { buildWithGo } from '../../stack/development/go-build'
 
-/** Of the minor version that docker-compose.yml names; this one is content with Go 1.25. */
+/** Has the minor version that docker-compose.yml names. This release can be built with Go 1.25. */
 const CADDY_VERSION = 'v2.11.2'
 
 export async function findCaddy(): Promise<string> {

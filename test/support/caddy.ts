@@ -1,4 +1,4 @@
-/** The proxy as it is shipped: Caddy with `deploy/Caddyfile`, in front of a service of a test. */
+/** The proxy as it is shipped: Caddy with `deploy/Caddyfile`, in front of a test's service. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The cardholder at the bank's page: answers a 3-D Secure challenge as a browser would. */
+/** The cardholder at the bank's page, who answers a 3-D Secure challenge as a browser would. */
 export type Answer = 'authenticate' | 'fail'
 
 interface Challenged {

@@ -1,4 +1,4 @@
-/** Bodies of hosted sessions, and a cardholder at their page who has no browser but the form that it shows. */
+/** Bodies of hosted sessions, and a cardholder who uses the form of their page without a browser. */
 import type { z } from 'zod'
 import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
 import { CARDS, type CardName } from './payment'
@@ -16,7 +16,7 @@ export function buildSession(overrides: Partial<SessionBody> = {}): SessionBody 
   }
 }
 
-/** What a session's payments are made with beside amount and card. */
+/** What a session's payments have besides amount and card. */
 export const TERMS = {
   description: 'Spring delivery',
   order: { items: [{ name: 'Tea', quantity: 2, unit_amount: 12.75, tax_amount: 4.25, sku: 'T-1' }] },
@@ -34,7 +34,7 @@ export interface CardFields {
 
 export interface Checkout {
   status: number
-  /** Where the browser is sent next; empty when a page is shown. */
+  /** Where the browser is redirected; empty if a page is shown. */
   location: string
   text: string
 }
@@ -44,7 +44,7 @@ const visit = async (url: string, init: RequestInit = {}): Promise<Checkout> => 
   return { status: reply.status, location: reply.headers.get('location') ?? '', text: await reply.text() }
 }
 
-/** Fills in the form that the page shows, and sends it. Answers with what the page's address then shows. */
+/** Fills in and posts the form of the page. Returns what the page's address then shows. */
 export async function payOnPage(
   url: string,
   card: CardName,

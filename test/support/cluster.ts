@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL with the service's tables, and nothing in them. The folder of such a cluster is made once for the migrations
- * as they are, kept in `.cache/`, and copied for each test, which takes a fraction of the time.
+ * A PostgreSQL with the service's empty tables. Its folder is made once for the present migrations, kept in `.cache/`
+ * and copied for each test, which takes a fraction of the time.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ import { freePort } from '../../stack/development/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
 import { projectRoot } from '../../stack/shared/project'
 
-/** Starts PostgreSQL on `dataDir`, which becomes a migrated cluster unless it is one from an earlier start. */
+/** Starts PostgreSQL on `dataDir`. If the folder is not a cluster of an earlier start, it becomes a migrated one. */
 export async function startMigrated(dataDir: string, port?: number): Promise<RunningPostgres> {
   if (!existsSync(dataDir)) {
     const template = await findTemplate()
@@ -32,7 +32,7 @@ async function findTemplate(): Promise<string> {
   return template
 }
 
-/** The lock file names the version of PostgreSQL. */
+/** The lock file contains the version of PostgreSQL. */
 async function fingerprint(): Promise<string> {
   const migrations = await readMigrations(join(projectRoot(), 'prisma', 'migrations'))
   const hash = createHash('sha256').update(await readFile(join(projectRoot(), 'package-lock.json')))
@@ -47,13 +47,13 @@ async function makeTemplate(template: string): Promise<void> {
     const dataDir = join(folder, 'pg')
     const postgres = await startPostgres({ dataDir, port: await freePort(), log: ignore })
     await migrate(postgres.url, ignore).finally(() => postgres.stop())
-    // A process that is killed loses nothing by this: only a machine that loses its power does.
+    // Without fsync, a killed process loses nothing; only a machine that loses power does.
     await appendFile(join(dataDir, 'postgresql.conf'), '\nfsync = off\n')
     await mkdir(dirname(template), { recursive: true })
     await copy(dataDir, copied)
     await rename(copied, template)
   } catch (error) {
-    // Another process has made it meanwhile.
+    // Another process has made it in the meantime.
     if (codeOf(error) !== 'ENOTEMPTY') throw error
   } finally {
     await rm(copied, { recursive: true, force: true })
@@ -61,7 +61,7 @@ async function makeTemplate(template: string): Promise<void> {
   }
 }
 
-/** With owners and rights, without which PostgreSQL does not start. */
+/** With owners and permissions, without which PostgreSQL does not start. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
 const ignore = () => undefined

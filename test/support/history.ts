@@ -1,4 +1,4 @@
-/** What an object's events tell of it, held against one another. */
+/** Checks the events of an object against each other. */
 type Json = Readonly<Record<string, unknown>>
 
 export interface Told {
@@ -7,9 +7,9 @@ export interface Told {
 }
 
 /**
- * Follows an object through its events: what each of them shows otherwise than the one before is just what its previous
- * attributes say. `made` is the object before its first event, null where that tells of its creation. Answers with
- * the object as the last event shows it.
+ * Follows an object through its events, and checks that `previous_attributes` has exactly the fields in which each
+ * event differs from the one before. `made` is the object before its first event; null if that event reports the
+ * creation. Returns the object as the last event shows it.
  */
 export function followEvents(events: readonly Told[], made: Json | null = null): Record<string, unknown> {
   let before = made
@@ -24,7 +24,7 @@ export function followEvents(events: readonly Told[], made: Json | null = null):
   return { ...before }
 }
 
-/** The fields that differ, with their values before; null for one that was not there. */
+/** The fields that differ, with their earlier values; null for a field that did not exist. */
 function changed(before: Json | null, after: Json): Json {
   if (!before) return {}
   const fields = Object.keys({ ...before, ...after })
@@ -35,7 +35,7 @@ function changed(before: Json | null, after: Json): Json {
   )
 }
 
-/** With the keys of every object in one order. */
+/** With the keys of each object in the same order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value ?? null

@@ -1,2 +1,2 @@
-/** Whether `npm run test:long` runs: what is random or repeats then goes on for as long as it is worth. */
+/** Whether `npm run test:long` runs. Random and repeating tests then run at full length. */
 export const LONG = process.env['TEST_LONG'] === 'on'

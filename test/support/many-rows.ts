@@ -1,4 +1,4 @@
-/** Very many rows at once, made by PostgreSQL itself. */
+/** Creates very many rows at once, within PostgreSQL. */
 import type { Client } from 'pg'
 
 const DEFAULTS: Readonly<Record<string, string>> = {
@@ -12,8 +12,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds the rows of the numbers `from` to `to`. `values` are SQL expressions of `n` by column; the columns that they leave
- * out and that need a value get one of their type.
+ * Adds the rows with the numbers `from` to `to`. `values` are SQL expressions of `n`, by column. Other columns that
+ * need a value get one of their type.
  */
 export async function addRows(
   db: Client,

@@ -1,4 +1,4 @@
-/** Merchants of the service: accounts and keys straight into the database, calls over HTTP as anybody else's. */
+/** Merchants of the service. Their accounts and keys are written to the database directly, and their calls use HTTP. */
 import { randomUUID } from 'node:crypto'
 import type { ErrorEnvelope } from '../../contract/error-envelope'
 import type { PaymentView } from '../../contract/payments/view'
@@ -13,20 +13,20 @@ import type { Facts } from './service'
 
 export interface Merchant {
   account: AccountModel
-  /** A secret key with every scope. */
+  /** A secret key with all scopes. */
   secretKey: string
 }
 
 export interface Registry {
   db: Database
-  /** A new account with a secret key. */
+  /** Creates an account with a secret key. */
   buildMerchant(overrides?: Partial<AccountModel>): Promise<Merchant>
   buildKey(request: Partial<KeyRequest> & { accountId: string }): Promise<{ id: string; key: string }>
   revokeKey(id: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes accounts and keys in a service's database; `db` is for looking at what the service wrote. */
+/** Creates accounts and keys in a service's database. `db` is for reading what the service wrote. */
 export function openRegistry({ databaseUrl, environment }: Facts): Registry {
   const db = connectDatabase(databaseUrl, 5)
   const accounts = createAccountStore({ db })
@@ -48,7 +48,7 @@ export function openRegistry({ databaseUrl, environment }: Facts): Registry {
   }
 }
 
-/** An answer of the API: `body` is its JSON, `text` the bytes it came as. */
+/** An answer of the API. `body` is its parsed JSON, `text` the text that was received. */
 export interface Reply<T = PaymentView> {
   status: number
   headers: Headers
@@ -57,7 +57,7 @@ export interface Reply<T = PaymentView> {
 }
 
 export interface CallOptions {
-  /** For writes; a fresh one when absent. */
+  /** For writes; by default a new key. */
   key?: string
   headers?: Record<string, string>
 }
@@ -69,7 +69,7 @@ export interface Client {
     body?: unknown,
     options?: CallOptions,
   ): Promise<Reply<T>>
-  /** Takes a payment, by default of 25.50 EUR with the card that is approved. */
+  /** Makes a payment, by default of 25.50 EUR with the card that is approved. */
   pay(
     overrides?: Partial<PaymentBody>,
     card?: CardName | Partial<CardBody>,
@@ -96,7 +96,7 @@ export interface Exchange {
   reply: Reply<unknown>
 }
 
-/** Calls the API at `baseUrl` with a key; `inspect` sees every answer before its caller does. */
+/** Calls the API at `baseUrl` with a key. `inspect` sees every answer before the caller does. */
 export function createClient(
   baseUrl: string,
   secretKey: string,

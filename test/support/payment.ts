@@ -1,4 +1,4 @@
-/** Bodies of payments, the sandbox's cards among them (contract 18.1). */
+/** Bodies of payments, with the sandbox's cards (contract 18.1). */
 import type { z } from 'zod'
 import type { CardPaymentBody } from '../../contract/payments/create'
 
@@ -38,7 +38,7 @@ function buildCard(overrides: Partial<CardBody> = {}): CardBody {
   }
 }
 
-/** A payment by card; `card` names one of the sandbox's cards or gives another card's details. */
+/** A card payment. `card` names a sandbox card, or gives the details of another. */
 export function buildPayment(
   overrides: Partial<PaymentBody> = {},
   card: CardName | Partial<CardBody> = 'approved',

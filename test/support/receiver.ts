@@ -9,30 +9,30 @@ import { openCertificates } from '../../stack/development/certificates'
 
 export interface Received {
   at: number
-  /** The sender's port: another one is another connection. */
+  /** The sender's port, which identifies the connection. */
   port: number | undefined
   path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** How a receiver answers; it may be answered later, or never. */
+/** How a receiver answers. It may answer later, or never. */
 export type Answer = (response: ServerResponse, received: Received) => void
 
 export interface Receiver {
   /** `https://localhost:port` */
   url: string
   received: Received[]
-  /** Answers otherwise from now on. */
+  /** Changes how it answers from now on. */
   answer(answer: Answer): void
   stop(): Promise<void>
 }
 
 export interface Authority {
-  /** The file of the authority's certificate. */
+  /** The file with the authority's certificate. */
   ca: string
   startReceiver(answer?: Answer): Promise<Receiver>
-  /** Ends its receivers too. */
+  /** Also closes its receivers. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export const status =
 
 export const never: Answer = () => undefined
 
-/** An authority of its own, or the one of a running service, whose folder is given. */
+/** A new authority, or that of a running service whose folder is given. */
 export function openAuthority(given?: string): Authority {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'svc-receivers-'))
   const files = openCertificates(folder)
@@ -69,7 +69,7 @@ async function startReceiver(keys: ServerOptions, first: Answer): Promise<Receiv
   const received: Received[] = []
   const server = createServer(keys, (request, response) => {
     const chunks: Buffer[] = []
-    // A sender that gives up is no fault of the receiver's.
+    // The receiver must not fail if the sender gives up.
     response.on('error', () => undefined)
     request.on('error', () => undefined)
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,4 @@
-/** Refunds as a merchant asks for them. */
+/** Refunds, as a merchant requests them. */
 import type { z } from 'zod'
 import type { RefundBody } from '../../contract/refunds/create'
 import type { RefundView } from '../../contract/refunds/view'
@@ -7,7 +7,7 @@ import { until, type UntilOptions } from './until'
 
 export type RefundReply = Reply<RefundView>
 
-/** Asks for a refund; without a body, for all that is left. */
+/** Requests a refund; without a body, of everything that is left. */
 export function requestRefund(
   client: Client,
   paymentId: string,
@@ -17,7 +17,7 @@ export function requestRefund(
   return client.call('POST', `/v1/payments/${paymentId}/refunds`, body, options)
 }
 
-/** The refund once it is settled. */
+/** The refund, once it is settled. */
 export function settledRefund(client: Client, refundId: string, options?: UntilOptions): Promise<RefundView> {
   return until(
     `the settlement of ${refundId}`,

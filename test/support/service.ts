@@ -1,7 +1,7 @@
 /**
- * The service as it runs for tests: PostgreSQL, Temporal, the processor simulator, workers and APIs, each a process of
- * its own on a free port, all data in a folder that is thrown away. Beside this file: `merchant.ts` (accounts, keys
- * and calls), `cardholder.ts` (answers a 3-D Secure challenge) and `payment.ts` (bodies of payments).
+ * The service for tests: PostgreSQL, Temporal, the processor simulator, workers and APIs, each in a process of its own
+ * on a free port, with all data in a temporary folder. Related files: `merchant.ts` (accounts, keys and calls),
+ * `cardholder.ts` (answers a 3-D Secure challenge) and `payment.ts` (bodies of payments).
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,10 +18,13 @@ import { startMigrated } from './cluster'
 
 export type Setting = 'waiting' | 'every'
 
-/** What PAYMENT_WORKFLOWS may be: the API behaves alike under both. */
+/** The values of PAYMENT_WORKFLOWS. The API behaves alike with both. */
 export const SETTINGS: readonly Setting[] = ['waiting', 'every']
 
-/** Where a service's parts are, and the secrets they share: plain JSON, for tests in other processes too. */
+/**
+ * Where the parts of a service are, and the secrets that they share: plain JSON, so that tests in other processes can
+ * use it.
+ */
 export interface Facts {
   folder: string
   databaseUrl: string
@@ -29,11 +32,11 @@ export interface Facts {
   processorUrl: string
   /** The address of the sandbox bank's pages. */
   acsUrl: string
-  /** The address that merchants are told; an API started without a port of its own listens there. */
+  /** The public address. An API that is started without a port of its own listens there. */
   publicUrl: string
-  /** The same of live mode, whose processor is the same simulator. */
+  /** The public address of live mode, whose processor is the same simulator. */
   livePublicUrl: string
-  /** The environment that a worker or an API is given, save its port. */
+  /** The environment for a worker or an API, without its port. */
   environment: Record<string, string>
 }
 
@@ -44,7 +47,7 @@ export interface Program extends RunningPart {
   url: string
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
-  /** Lets it run no further, as a starved machine would, until it is resumed. */
+  /** Stops it like a machine without resources, until it is resumed. */
   pause(): void
   resume(): void
 }
@@ -54,19 +57,19 @@ export interface Service {
   postgres: RunningPostgres
   temporal: RunningTemporal
   simulator: Program
-  /** Start servers again on the ports and data they had, once they have ended. */
+  /** Restart servers that have ended, on the same ports and data. */
   restartPostgres(): Promise<RunningPostgres>
   restartTemporal(): Promise<RunningTemporal>
   restartSimulator(): Promise<Program>
-  /** Of another build, when the folder of its programs is given. */
+  /** Starts a worker; of another build, if the folder of its programs is given. */
   startWorker(more?: NodeJS.ProcessEnv, programs?: string): Promise<Program>
-  /** On the port of the public address, unless `more` names another. */
+  /** Starts an API on the port of the public address, unless `more` names another. */
   startApi(more?: NodeJS.ProcessEnv): Promise<Program>
-  /** Ends all that was started and deletes the folder. */
+  /** Ends everything that was started, and deletes the folder. */
   stop(): Promise<void>
 }
 
-/** Spans that a test need not wait for at full length. */
+/** Shorter times, so that tests need not wait at full length. */
 const SHORTER = {
   SWEEP_EVERY_MS: '2000',
   SWEEP_OVERDUE_MS: '5000',
@@ -74,7 +77,7 @@ const SHORTER = {
   REFUND_DELAY_MS: '300',
 }
 
-/** Tests send as fast as they can, all from one address; those of the limits set their own. */
+/** Tests send as fast as they can from one address. The tests of the limits set their own limits. */
 const UNLIMITED = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_LIVE: '100000', RATE_LIMIT_ADDRESS: '100000' }
 
 const PROGRAMS = join(projectRoot(), 'dist')
@@ -82,8 +85,8 @@ const quiet = () => undefined
 const secret = () => randomBytes(32).toString('base64')
 
 /**
- * Starts PostgreSQL, migrated, Temporal and the simulator; workers and APIs are the caller's to start. `more` goes into
- * the environment of all of them.
+ * Starts PostgreSQL, migrated, Temporal and the simulator. The caller starts workers and APIs. `more` is added to the
+ * environment of all of them.
  */
 export async function startService(more: Record<string, string> = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-test-'))
@@ -144,7 +147,7 @@ async function startParts(
       SIMULATOR_CONTROLS: 'on',
     })
   const starting = [startDatabase(), startServer(), startSimulator()] as const
-  // One that fails does not hide what another has started and must stop.
+  // If one start fails, the others must still be known, so that they can be stopped.
   await Promise.allSettled(starting)
   const [postgres, temporal, simulator] = await Promise.all(starting)
 
@@ -200,7 +203,7 @@ async function startOne(
   let runs = true
   void running.exited.then(() => (runs = false))
   const signal = (name: NodeJS.Signals) => {
-    // Once it has ended, its id may be another process's.
+    // Once it has ended, its id may belong to another process.
     if (runs && running.pid !== undefined) process.kill(running.pid, name)
   }
   return {
@@ -217,13 +220,13 @@ async function startOne(
   }
 }
 
-/** Settings of the shell that runs the tests are not the service's. */
+/** The settings of the shell that runs the tests must not reach the service. */
 function inherited(): NodeJS.ProcessEnv {
   const { PORT: _port, HOST: _host, PUBLIC_URL: _url, PAYMENT_WORKFLOWS: _setting, ...others } = process.env
   return others
 }
 
-/** Temporal takes ports of its own beside the one it is given, and another program may have been faster. */
+/** Temporal uses further ports besides the given one, and another program may have taken them. */
 async function patiently<T>(start: () => Promise<T>, starts = 3): Promise<T> {
   try {
     return await start()

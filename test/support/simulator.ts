@@ -1,15 +1,15 @@
-/** The processor simulator as a test sees it: its faults to order, its ledger to read. */
+/** The processor simulator for tests: its faults and its ledger. */
 import type { z } from 'zod'
 import { authorizeKey } from '../../app/payments/authorize'
 import type { ControlBody } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
 
 export interface SimulatorControls {
-  /** Gives it these faults, beside those that it has. */
+  /** Adds these faults to those that it has. */
   disturb(faults: z.input<typeof ControlBody>): Promise<void>
-  /** Ends all faults; what they hold back goes on. */
+  /** Ends all faults. Calls that they held back continue. */
   calm(): Promise<void>
-  /** What stands under a payment's authorize key; null when nothing does. */
+  /** The ledger's entry under a payment's authorize key; null if there is none. */
   entryOf(paymentId: string): Promise<LedgerEntry | null>
   /** The state of that entry. */
   stateOf(paymentId: string): Promise<LedgerEntry['authorization']['state'] | null>

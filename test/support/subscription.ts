@@ -1,4 +1,4 @@
-/** Subscriptions as a merchant makes and changes them. */
+/** Subscriptions, as a merchant creates and changes them. */
 import type { z } from 'zod'
 import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../contract/subscriptions/body'
 import type { SubscriptionView } from '../../contract/subscriptions/view'
@@ -19,7 +19,7 @@ interface Keyed {
 type CreateBody = z.input<typeof CreateSubscriptionBody>
 type UpdateBody = z.input<typeof UpdateSubscriptionBody>
 
-/** A customer's card, and what is charged to it. */
+/** A customer and the card that is charged. */
 export type Charged = Pick<CreateBody, 'customer' | 'payment_method'>
 
 export function buildSubscription(charged: Charged, overrides: Partial<CreateBody> = {}): CreateBody {
@@ -39,7 +39,7 @@ export function subscriptionsOf(client: Client) {
   return {
     send: (body: unknown, keyed: Keyed = {}): Promise<SubscriptionReply> =>
       client.call<SubscriptionView>('POST', '/v1/subscriptions', body, keyed),
-    /** A new one, by default monthly from the last of January 2060. */
+    /** Creates a subscription, by default a monthly one from the last of January 2060. */
     async create(charged: Charged, overrides: Partial<CreateBody> = {}): Promise<SubscriptionView> {
       const { status, body, text } = await this.send(buildSubscription(charged, overrides))
       if (status !== 201) throw new Error(`no subscription: ${text}`)
@@ -58,7 +58,7 @@ export function subscriptionsOf(client: Client) {
   }
 }
 
-/** A customer with a stored card, made by a payment. */
+/** A customer with a card that a payment has stored. */
 export async function newCharged(client: Client, card?: Parameters<Client['pay']>[1]): Promise<Charged> {
   const { body, text } = await client.pay({ store: true }, card)
   if (!body.payment_method.stored || body.customer === null) throw new Error(`not stored: ${text}`)

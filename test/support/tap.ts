@@ -1,6 +1,6 @@
 /**
- * A tap in the line between the service and the processor: it passes everything on, both ways, and remembers in which
- * order what was asked about which payment or refund.
+ * A tap between the service and the processor: it passes everything on in both directions, and records in which order
+ * requests about each payment or refund arrived.
  */
 import { once } from 'node:events'
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,9 +10,9 @@ export type Question = 'authorize' | 'inquire' | 'close' | 'refund' | 'inquireRe
 
 export interface Tap {
   url: string
-  /** Where the line leads. */
+  /** Where requests are passed on to. */
   connect(processorUrl: string): void
-  /** What arrived about this payment or refund so far, the oldest first. */
+  /** What has arrived about this payment or refund, oldest first. */
   asked(id: string): Question[]
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openTap(): Promise<Tap> {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    // A processor that hangs up is one that hangs up on the service.
+    // If the processor closes the connection, the service's connection is closed too.
     onward.on('error', () => request.socket.destroy())
     onward.end(body)
   }

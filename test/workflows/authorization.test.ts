@@ -1,4 +1,4 @@
-/** Authorizations that wait for their capture: seven days, or five, of a server that skips time. */
+/** Authorizations that wait for their capture: for seven days, or five, on a server that skips time. */
 import { randomUUID } from 'node:crypto'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
@@ -20,7 +20,7 @@ async function authorized(): Promise<string> {
   return body.id
 }
 
-/** What the daily schedule runs. */
+/** Runs what the daily schedule runs. */
 const settleFees = () =>
   stage.client.workflow.execute(WORKFLOW_TYPES.feeSettlement, {
     workflowId: randomUUID(),
@@ -70,7 +70,7 @@ test('a capture whose answer is lost is asked about, and happens once', async ()
   await stage.disturb({ drop_answers: 1 })
   const key = 'lost-capture'
   const first = await stage.merchant.capture(id, { amount: 10, final: false }, key)
-  // The workflow may have asked again before the call was answered.
+  // The workflow may have asked the processor again before the call was answered.
   expect([200, 503]).toContain(first.status)
   await stage.pass(5 * SECOND)
   expect(await stage.merchant.capture(id, { amount: 10, final: false }, key)).toMatchObject({
@@ -90,7 +90,7 @@ test('while one capture’s outcome is unknown, another waits for it and then co
     stage.merchant.capture(id, all, 'first-of-two'),
     stage.merchant.capture(id, all, 'second-of-two'),
   ])
-  // Whichever came first is done or still asked about; for the other nothing is left, if that is known yet.
+  // The first of the two is done or still being asked about. For the other nothing is left, if that is known yet.
   const [winner, other] = [first.status, second.status].toSorted()
   expect([200, 422, 503]).toContain(winner)
   expect([422, 503]).toContain(other)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
-/** What the daily schedule runs. */
+/** Runs what the daily schedule runs. */
 const runDaily = () => stage.runJob((jobs) => jobs.ageCards())
 
 async function storeCard(month: number, year: number): Promise<string> {

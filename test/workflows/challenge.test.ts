@@ -21,7 +21,7 @@ async function challenged(card: 'challenge' | 'challengeFails' = 'challenge'): P
   const { id } = payment.body
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
   payments.push(id)
-  // From its first step on the workflow sleeps: before that, it would carry out what it finds without being told.
+  // After its first step the workflow sleeps. Before that, it would carry out what it finds without a message.
   await until('its timer', async () => timersIn(await historyOf(stage, id)).length > 0)
   return payment
 }
@@ -131,7 +131,7 @@ test('the timer that fires while a confirm is under way waits for it, and finds 
   const authorizing = stage.processor.hold('authorize')
   const confirming = stage.merchant.confirm(id, cres)
   await authorizing.reached
-  // Nothing is skipped while an activity runs, so the hour ends by itself.
+  // The server skips no time while an activity runs, so the hour passes by itself.
   await until('the timer fires', async () => {
     const { events } = await historyOf(stage, id)
     return events?.some(({ timerFiredEventAttributes: fired }) => fired)
@@ -267,8 +267,8 @@ test('a run started on a final payment ends at once and changes nothing', async 
   payments.push(body.id)
 })
 
-// The time-skipping server hands a stopped worker's cached workflows to nobody, so these workers cache none:
-// each of their tasks begins with a replay. A worker that caches is stopped in `real-server.test.ts`.
+// The time-skipping server never gives a stopped worker's cached workflows to another worker, so these workers cache
+// none: each of their tasks begins with a replay. `real-server.test.ts` stops a worker that caches.
 test('a worker that takes over in the middle goes on where the other stopped', async () => {
   await worker.stop()
   worker = await stage.startPaymentWorker({ maxCachedWorkflows: 0 })

@@ -1,4 +1,4 @@
-/** An event on its way to endpoints that do not take it at once: the whole backoff, in seconds. */
+/** An event whose endpoints do not take it at once: the whole backoff, within seconds. */
 import Stripe from 'stripe'
 import { LANES } from '../../app/webhooks/deliveries/lanes'
 import { createVersionRegistry } from '../../contract/version-registry'
@@ -87,7 +87,7 @@ test('eight attempts, by the table, then the delivery is failed; each is on reco
 /** When a delivery was signed, in seconds. */
 const signedAt = ({ headers }: Received) => Number(/t=(\d+)/.exec(String(headers['svc-signature']))![1])
 
-/** As merchants do who know the scheme; throws what does not verify. */
+/** Verifies a signature as merchants do. Throws if it is wrong. */
 function verify(body: string, header: string, secret: string, atSeconds: number): unknown {
   return Stripe.webhooks.constructEvent(body, header, secret, 300, undefined, atSeconds * 1000)
 }
@@ -242,7 +242,7 @@ test('while a secret is rotated both sign; once the grace is over, only the new 
 })
 
 describe('a circuit', () => {
-  /** Ten failures in a row. */
+  /** Fails ten times in a row. */
   async function openCircuit() {
     const receiver = await webhooks.startReceiver(FAILING)
     const endpoint = await webhooks.subscribe(receiver.url)

@@ -1,4 +1,4 @@
-/** Accounts take turns at the task queues of a server that shares them out by fairness keys. */
+/** Accounts take turns at the task queues of a server that supports fairness keys. */
 import { newId } from '../../infra/ids'
 import { deliveryWorkflowId } from '../../workflows/messages'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'

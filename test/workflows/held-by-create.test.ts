@@ -45,7 +45,7 @@ test('a payment that asks for a challenge is answered by the update, and its wor
   const { id } = payment.body
   payments.push(id)
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
-  // A first step that came after the confirm would carry it out by itself.
+  // If the first step came after the confirm, it would carry out the confirm by itself.
   await until('its timer', async () => timersIn(await historyOf(stage, id)).length > 0)
   const cres = await stage.merchant.answerChallenge(payment)
   expect(await stage.merchant.confirm(id, cres)).toMatchObject({

@@ -36,7 +36,7 @@ const handleOf = ({ id }: HostedSessionView) => stage.client.workflow.getHandle(
 const runs = async (session: HostedSessionView) =>
   (await handleOf(session).describe()).status.name === 'RUNNING'
 
-/** The session once its workflow has ended. */
+/** The session, once its workflow has ended. */
 async function ended(session: HostedSessionView) {
   while (await runs(session)) await stage.pass(SECOND)
   return rowOf(session)

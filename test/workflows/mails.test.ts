@@ -1,4 +1,4 @@
-/** Mails on their way to a real SMTP server, which refuses some. */
+/** Mails to a real SMTP server, which refuses some of them. */
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -99,7 +99,7 @@ async function write(overrides: Partial<MailModel> = {}): Promise<string> {
 
 const rowOf = (id: string) => stage.db.mail.findUniqueOrThrow({ where: { id } })
 
-/** Answers what the run says in the log. */
+/** Runs the job. Returns what it logs. */
 async function send(): Promise<unknown> {
   const handle = await stage.client.workflow.start(WORKFLOW_TYPES.mails, {
     workflowId: `mails-${randomUUID()}`,

@@ -1,4 +1,4 @@
-/** What of a value reaches Temporal: the sealing codec, the failure converter and the tripwire, as the SDK uses them. */
+/** What Temporal gets of a value: the sealing codec, the failure converter and the tripwire, as the SDK uses them. */
 import { randomBytes } from 'node:crypto'
 import { ApplicationFailure, type Payload } from '@temporalio/common'
 import {
@@ -153,7 +153,7 @@ describe('the tripwire', () => {
   })
 
   test('lets identifiers, hashes, times and counts pass', async () => {
-    // In May 2040 the milliseconds since 1970 reach the ranges of card numbers.
+    // From May 2040 on, times in milliseconds fall into the ranges of card numbers.
     const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
     await fc.assert(

@@ -1,4 +1,6 @@
-/** What the time-skipping server cannot show, on the stack's own Temporal server, with payloads sealed as in production. */
+/**
+ * What the time-skipping server cannot show, on the stack's own Temporal server, with payloads sealed as in production.
+ */
 import { randomBytes } from 'node:crypto'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
@@ -33,7 +35,7 @@ async function challenged(): Promise<{ payment: PaymentReply; id: string; cres: 
 
 test('with codec keys a payment runs from end to end, and its raw history can be read by nobody', async () => {
   const { id, cres } = await challenged()
-  // An activity that fails, and is tried again, leaves its failure in the history as well.
+  // An activity that fails and is retried also leaves its failure in the history.
   stage.processor.dieAt('authenticationResult')
   expect(await stage.merchant.confirm(id, cres)).toMatchObject({
     status: 200,
@@ -50,17 +52,17 @@ test('with codec keys a payment runs from end to end, and its raw history can be
     ({ data, metadata }) => data?.length && !readable(metadata).includes('binary/svc-sealed'),
   )
   expect(payloads.length - open.length).toBeGreaterThan(10)
-  // The SDK's own notes, of when a local activity ran and of a version of the workflow, pass no codec.
+  // The SDK's own records, of when a local activity ran and of a version of the workflow, do not pass the codec.
   expect(open.map(({ data }) => JSON.parse(readable(data)))).toEqual([
     expect.objectContaining({ activity_type: 'authorizeHeldPayment', seq: 1 }),
     { id: 'tell', deprecated: false },
   ])
-  // The server reads search attributes, to index them: which payment the workflow is of, and how it stands.
+  // The server reads search attributes to index them, here the payment of the workflow and its status.
   const text = readable(history, 'searchAttributes')
   expect(text).toContain('Encoded failure')
   for (const secret of [CARDS.challenge, CUSTOMER.name, CUSTOMER.email, 'process died', 'requires_action'])
     expect(text).not.toContain(secret)
-  // All else that shows is its id.
+  // Nothing else is readable except the workflow's id.
   expect(text.replaceAll(paymentWorkflowId(id), '')).not.toContain(id)
 })
 

@@ -32,7 +32,7 @@ interface Given {
   faults?: object
 }
 
-/** A refund of a new payment, asked for once the processor has these faults. */
+/** A refund of a new payment, requested once the processor has these faults. */
 async function refunded({ amount, card = 'approved', faults = {} }: Given = {}) {
   const payment = (await stage.merchant.pay(card)).body.id
   await stage.disturb(faults)
@@ -44,7 +44,7 @@ async function refunded({ amount, card = 'approved', faults = {} }: Given = {}) 
 
 const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
 
-/** The refunds in the processor's ledger of a payment. */
+/** The refunds of a payment in the processor's ledger. */
 async function ledgerOf(payment: string) {
   const key = encodeURIComponent(`${payment}:authorize`)
   const response = await fetch(`${stage.simulatorUrl}/control/ledger?key=${key}`)

@@ -1,4 +1,4 @@
-/** A replay of what an endpoint missed, which is interrupted in every way. */
+/** A replay of missed events, with all kinds of interruptions. */
 import { randomUUID } from 'node:crypto'
 import type { WebhookEndpointView } from '../../contract/webhook-endpoints/view'
 import type { WebhookReplayView } from '../../contract/webhook-replays'
@@ -65,7 +65,7 @@ const handleOf = ({ id }: WebhookReplayView) => stage.client.workflow.getHandle(
 const pendingOf = async (endpoint: Endpoint) =>
   (await webhooks.deliveriesOf(endpoint.id)).filter((delivery) => delivery.status === 'pending').length
 
-/** Lets the replay and the dispatcher work until it is finished. */
+/** Lets the replay and the dispatcher work until the replay is finished. */
 async function finished(endpoint: Endpoint, begun: WebhookReplayView): Promise<WebhookReplayView> {
   return until('the end of the replay', async () => {
     await webhooks.dispatch()
@@ -114,7 +114,7 @@ test('one whose workflow is terminated is found by the sweep and goes on where i
   const begun = await replay(endpoint)
   const sleeps = async () => timersIn(await handleOf(begun).fetchHistory()).length > 0
   await until('the end of its first step', sleeps)
-  // The server skips no time any more once a workflow is terminated within an activity.
+  // If a workflow is terminated within an activity, the server skips no more time.
   await worker.stop()
   await handleOf(begun).terminate('a test')
   worker = await webhooks.startWorker()
@@ -142,7 +142,7 @@ test('what fails again goes through the schedule again, and the replay ends with
   const [delivery] = await webhooks.deliveriesOf(endpoint.id)
   expect(delivery).toMatchObject({ status: 'failed', attemptCount: 8, tries: 8 })
 
-  // A second replay takes up what the first one could not deliver.
+  // A second replay takes what the first one could not deliver.
   const again = await replay(endpoint)
   expect(again.total).toBe(1)
 })

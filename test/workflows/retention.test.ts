@@ -16,7 +16,7 @@ afterAll(async () => {
   await webhooks.close()
 })
 
-/** The tests share tables, and count what is in them. */
+/** The tests share tables, and count their rows. */
 afterEach(async () => {
   await stage.db.webhookAttempt.deleteMany()
   await stage.db.webhookDelivery.deleteMany()
@@ -103,7 +103,7 @@ test('a purge that fails stops no other; the run fails once they are done', asyn
   await stage.pass(31 * DAY)
   const waiting = { timeout: 5 * MINUTE }
   await stage.db.$transaction(async (locking) => {
-    // The service's connections may not stand still in a transaction for as long as the run's attempts take.
+    // The service's connections may not be idle in a transaction for as long as the attempts of this run take.
     await locking.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`
     await locking.$executeRaw`LOCK TABLE tokens IN ACCESS EXCLUSIVE MODE`
     await expect(keepHouse()).rejects.toThrow()
@@ -117,7 +117,7 @@ test('an event is purged in one look at its own deliveries, however many endpoin
   const endpoint = await webhooks.subscribe((await webhooks.startReceiver()).url, ['customer.created'])
   await happen(endpoint)
   await webhooks.dispatch()
-  // Too many to look at within the second that a statement has.
+  // Too many to read within the second that a statement may take.
   for (let first = 1; first < 50_000; first += 5_000)
     await stage.db.$executeRaw`
       INSERT INTO webhook_endpoints (id, account_id, livemode, url, status, api_version, sealed_secret, created_at,

@@ -1,4 +1,4 @@
-/** Each saved query finds, on the stack's own Temporal server, what it says, and nothing else. */
+/** Each saved query finds what it says, and nothing else, on the stack's own Temporal server. */
 import { HOUR } from '../../domain/payment-clock'
 import { answerQuery } from '../../stack/operator/query'
 import { deliveryWorkflowId, paymentWorkflowId, refundWorkflowId } from '../../workflows/messages'
@@ -11,7 +11,7 @@ import { openWebhooks, type Webhooks } from './support/webhooks'
 
 let stage: Stage
 let webhooks: Webhooks
-/** By the query that finds it, the one workflow that it finds. */
+/** The one workflow that each query should find, by the query's name. */
 let expected: Record<string, string>
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function setPayments() {
   }
 }
 
-/** Two events that their endpoint did not take; the second waits for its circuit. */
+/** Two events that their endpoint did not take. The second waits for its circuit. */
 async function setDeliveries() {
   const receiver = await webhooks.startReceiver(status(500))
   const { id } = await webhooks.subscribe(receiver.url)
@@ -55,7 +55,10 @@ async function setDeliveries() {
   return { deliveries: deliveryWorkflowId(waiting!), held: deliveryWorkflowId(held!) }
 }
 
-/** An outcome that the processor does not tell, a payment that no worker serves, and a run that nobody should have started. */
+/**
+ * A payment whose outcome the processor does not tell, a payment that no worker serves, and a run that should not have
+ * been started.
+ */
 async function setTroubles() {
   const { services, client, merchant, disturb } = stage
   const unserved = (await merchant.pay('approved')).body.id

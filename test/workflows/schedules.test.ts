@@ -10,7 +10,7 @@ import { historyOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
-/** The payments whose workflows the sweep started, in its order. */
+/** The payments whose workflows the sweep has started, in order. */
 let started: string[] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const sweep = (settings: Partial<ScheduledDependencies> = {}) => {
   return stage.sweep({ workflows: { ...workflows, wake }, ...settings })
 }
 
-/** A payment whose create call died before it asked the processor: no workflow knows of it. */
+/** A payment whose create call died before it asked the processor, so that it has no workflow. */
 async function abandoned(): Promise<string> {
   stage.processor.dieAt('authorize')
   expect(await stage.merchant.pay('approved')).toMatchObject({ status: 500 })
@@ -56,7 +56,7 @@ test('the sweep finds a payment once it is 60 seconds overdue, and its workflow 
 test('a payment whose workflow is at work is left to that run', async () => {
   const payment = await stage.merchant.pay('challenge')
   const { id } = payment.body
-  // Its first step sets the time that it is due at.
+  // The first step sets its due time.
   await until('its timer', async () =>
     (await historyOf(stage, id)).events?.some(({ timerStartedEventAttributes: timer }) => timer),
   )
@@ -185,7 +185,7 @@ test('a worker is not ready once schedules have not run for several intervals, a
   await stop()
 })
 
-// Last, and in live mode, whose queue has no worker here: only the starting counts.
+// This test is the last, and uses live mode, whose queue has no worker here: only the starts matter.
 test('a sweep goes on until nothing overdue is left, 500 at a time, the oldest first', async () => {
   const { body } = await stage.merchant.pay('approved')
   const from = new Date(stage.clock.now() - DAY)

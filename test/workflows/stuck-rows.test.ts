@@ -1,4 +1,4 @@
-/** Rows that do not get on: the sweep finds out why, says so, and, where policy allows, begins their runs anew. */
+/** Rows that make no progress: the sweep finds out why, opens an incident and, if it may, restarts their runs. */
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker'
@@ -39,14 +39,14 @@ const incidentOf = (objectId: string) => stage.db.incident.findFirst({ where: { 
 const runOf = async (id: string) => (await stage.handleOf(id).describe()).runId
 const complaints = () => logged.filter((line) => line.includes('a row does not get on'))
 
-/** Sweeps as a sweep does so much later. */
+/** Sweeps as if this much time had passed. */
 async function sweepAfter(passed: number, settings: Partial<ScheduledDependencies> = {}) {
   aheadMs += passed
   stage.clock.shift(aheadMs)
   return stage.sweep({ log, ...settings })
 }
 
-/** A payment that waits to be captured, and that is overdue. */
+/** A payment that waits for its capture and is overdue. */
 async function overdue(): Promise<string> {
   const { id } = (await stage.merchant.authorize()).body
   await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
@@ -54,7 +54,7 @@ async function overdue(): Promise<string> {
   return id
 }
 
-/** One whose workflow a worker of a bad build has taken up, and fails. */
+/** A payment whose workflow task a worker of a bad build has taken, and fails. */
 async function wedged(): Promise<string> {
   const id = await overdue()
   await worker.stop()
@@ -65,8 +65,8 @@ async function wedged(): Promise<string> {
 }
 
 /**
- * Temporal counts the attempts anew once the run is sent a signal, but only when the next one begins: until then it tells of
- * those before. So the signal is followed by a failure before the attempts count.
+ * After a signal, Temporal counts the attempts anew, but only from the next attempt on; until then it still reports the
+ * earlier ones. So this waits for a failure after the signal.
  */
 async function failsAgain(id: string): Promise<void> {
   const isFailing = async () => {
@@ -105,7 +105,7 @@ test('a run that a bad build wedges is reported once, handed over ever more rare
 
   await worker.stop()
   worker = await stage.startPaymentWorker()
-  // Its task is tried again at Temporal's own pace: the call may be answered 503 before.
+  // Temporal retries the task at its own pace, so the call may be answered 503 first.
   await stage.merchant.capture(id)
   const isCaptured = async () => (await stage.rowOf(id)).status === 'succeeded'
   await until('the capture', isCaptured)
@@ -118,7 +118,7 @@ test('where policy allows, it is terminated and begins anew from its row; nothin
   const id = await wedged()
   const run = await runOf(id)
   const { workflows } = stage.services
-  // The bad build must not take up the new run, too.
+  // The bad build must not get the new run as well.
   const endRun: typeof workflows.endRun = async (...which) => {
     await worker.stop()
     await workflows.endRun(...which)

@@ -1,7 +1,7 @@
 /**
- * Years of a monthly subscription, with cards that are declined and swapped, pauses, outages and workers that come and go:
- * ten years in `npm run test:long`, otherwise two, in which each of it happens twice. At the end every charge is held
- * against the processor's ledger.
+ * Years of a monthly subscription with declined and replaced cards, pauses, outages and stopped workers: ten years in
+ * `npm run test:long`, otherwise two, in which each of these happens twice. At the end, every charge is compared with
+ * the processor's ledger.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chargeDate, dateAt, midnight } from '../../domain/charge-dates'
@@ -17,7 +17,8 @@ let stage: Stage
 let worker: RunningWorker
 let subscriber: Subscriber
 
-// The time-skipping server hands a stopped worker's cached workflows to nobody, so these workers cache none.
+// The time-skipping server never gives a stopped worker's cached workflows to another worker, so these workers cache
+// none.
 const startWorker = () => stage.startSubscriptionWorker({ maxCachedWorkflows: 0 })
 
 beforeAll(async () => {
@@ -40,11 +41,11 @@ test(
     const { id } = await subscriber.create(good, { start_date: '2026-12-31', reference: 'decade' })
     const month = (n: number) => chargeDate({ startDate: '2026-12-31', interval: 'month', endDate: null }, n)!
 
-    /** For each charge date the number of the attempt that was approved; null for none. */
+    /** For each charge date, the number of the attempt that was approved; null if none was. */
     const expected = new Map<string, number | null>()
     const happenings: ((date: string) => Promise<number | null>)[] = [
       async () => 1,
-      // Declined twice, then swapped for a card that is good.
+      // Declined twice, then the card is replaced by a good one.
       async (date) => {
         await update(id, { payment_method: poor })
         await at(later(date, 1))
@@ -53,14 +54,14 @@ test(
         return 3
       },
       async () => 1,
-      // Paused over its date.
+      // Paused over its charge date.
       async (date) => {
         await update(id, { status: 'paused' })
         await at(date)
         await update(id, { status: 'active' })
         return null
       },
-      // The processor is away for an hour as it falls due.
+      // The processor is stopped for an hour when the charge is due.
       async (date) => {
         await stage.disturb({ down: true })
         await at(date, HOUR)
@@ -68,14 +69,14 @@ test(
         await stage.disturb({ down: false })
         return 1
       },
-      // Its answer is lost, and the worker is another one.
+      // The processor's answer is lost, and another worker has taken over.
       async () => {
         await worker.stop()
         await stage.disturb({ drop_answers: 1 })
         worker = await startWorker()
         return 1
       },
-      // No worker is there as it falls due: the server skips no time while its task waits for one.
+      // There is no worker when the charge is due. The server skips no time while a task waits for one.
       async (date) => {
         await worker.stop()
         const passing = at(date, HOUR)
@@ -84,18 +85,18 @@ test(
         await passing
         return 1
       },
-      // The processor cannot work for a while: payments are closed, and the attempt is made again.
+      // The processor fails for a while: payments are closed, and the attempt is made again.
       async (date) => {
         await stage.disturb({ fail_transient: 8 })
         await at(date, 12 * HOUR)
         return 1
       },
-      // The worker dies between the claim and the processor.
+      // The worker dies after the claim, before it asks the processor.
       async () => {
         stage.processor.dieAt('authorize')
         return 1
       },
-      // Declined to the end: it pauses, and is taken up again.
+      // Declined until it pauses, and then resumed.
       async (date) => {
         await update(id, { payment_method: poor })
         await at(later(date, 8))
@@ -132,7 +133,7 @@ test(
     const taken = payments.filter(({ status }) => status === 'succeeded').map((payment) => payment.id)
     const charged = charges.filter(({ status }) => status === 'succeeded').map(({ paymentId }) => paymentId)
     expect([...taken].sort()).toEqual([...charged].sort())
-    // The payments that stored nothing and belong to nothing of this are not in the ledger: it has seen no other.
+    // The ledger has no approved payment besides these.
     const entries = await subscriber.ledger()
     const inLedger = entries.filter(({ state }) => state === 'approved')
     expect(inLedger.map(({ payment }) => payment).sort()).toEqual([...taken].sort())

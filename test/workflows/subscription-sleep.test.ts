@@ -1,4 +1,7 @@
-/** How a subscription sleeps between its runs, on the stack's own Temporal server: its rules are not the test server's. */
+/**
+ * How a subscription sleeps between its runs, on the stack's own Temporal server, whose rules differ from the test
+ * server's.
+ */
 import { randomUUID } from 'node:crypto'
 import type { WorkflowExecutionDescription } from '@temporalio/client'
 import {
@@ -38,7 +41,7 @@ const wake = (id: string) =>
   stage.services.workflows.wakeSubscription({ subscription: id, account: stage.accountId, livemode: false })
 const chargesOf = async (id: string) => (await subscriber.chargesOf(id)).map(({ status }) => status)
 
-/** The run that Temporal starts when the next step is due: all that it has is its start. */
+/** The run that Temporal will start when the next step is due. Its history has only its start. */
 async function asleep(id: string): Promise<WorkflowExecutionDescription> {
   return until('its sleep between runs', async () => {
     const run = await runOf(id)
@@ -52,7 +55,7 @@ async function sleeping(start = FAR): Promise<string> {
   return id
 }
 
-/** Moves its first charge to so many milliseconds from now; its workflow is not told. */
+/** Moves the first charge to this many milliseconds from now, without telling the workflow. */
 async function moveTo(id: string, ms: number): Promise<Date> {
   const at = new Date(Date.now() + ms)
   const moved = { startDate: dateAt(at), createdAt: at, dueAt: at, version: { increment: 1 } }
@@ -60,7 +63,7 @@ async function moveTo(id: string, ms: number): Promise<Date> {
   return at
 }
 
-/** A subscription whose next run charges it in so many milliseconds. */
+/** A subscription whose next run will charge it in this many milliseconds. */
 async function sleepingFor(ms: number): Promise<{ id: string; at: Date }> {
   const id = await sleeping()
   await subscriber.handleOf(id).terminate()
@@ -80,7 +83,7 @@ async function chargedAt(id: string): Promise<Date> {
 const monthAfter = (at: Date) =>
   midnight(chargeDate({ startDate: dateAt(at), interval: 'month', endDate: null }, 1)!)
 
-/** That this came on time: not before, and no more than a slow machine takes later. */
+/** Expects that this happened on time: not early, and no later than a slow machine explains. */
 function expectOnTime(actual: Date | undefined, due: Date | number): void {
   const late = actual!.getTime() - Number(due)
   expect(late).toBeGreaterThanOrEqual(0)
@@ -140,7 +143,7 @@ test('one that falls due before its next run was to start is charged on time, to
   const at = await moveTo(id, 5 * SECOND)
   await wake(id)
   expectOnTime(await chargedAt(id), at)
-  // Temporal would start no run before the 32 days are over, and the next charge comes before.
+  // Temporal would not start a run before the 32 days are over, and the next charge is before that.
   await until('its sleep', async () => timersIn(await historyOf(id)).length === 2)
   const [, month] = timersIn(await historyOf(id))
   expectOnTime(new Date(Date.now() + month! + SECOND), monthAfter(at))
@@ -212,7 +215,7 @@ test('what an operator does in its sleep harms nothing', async () => {
   const handle = subscriber.handleOf(id)
   const before = await asleep(id)
   await expect(handle.query('__temporal_workflow_metadata')).rejects.toThrow()
-  // Neither a start nor a signal without one ends the sleep.
+  // Neither a start nor a plain signal ends the sleep.
   const start = { workflowId: handle.workflowId, taskQueue: TASK_QUEUES.subscriptions(false) }
   const conflict = { workflowIdConflictPolicy: 'USE_EXISTING' as const }
   await stage.client.workflow.start(WORKFLOW_TYPES.subscription, { ...start, ...conflict })

@@ -5,7 +5,7 @@ import { replayFaultsOf } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 
-// Once in a while the server that skips time does not skip, and a test waits for ever: it is then run again.
+// Once in a while the time-skipping server does not skip, and a test would wait for ever. Then it is run again.
 jest.setTimeout(2 * MINUTE)
 jest.retryTimes(2, { logErrorsBeforeRetry: true })
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
-/** The n-th day from the one after the server's today. */
+/** The n-th day after tomorrow by the server's clock, 0 being tomorrow. */
 async function day(n = 0): Promise<string> {
   await stage.clock.sync()
   return dateAt(new Date(stage.clock.now() + (n + 1) * DAY))
@@ -214,7 +214,7 @@ describe('a charge that is held for review', () => {
   beforeAll(() => review('5'))
   afterAll(() => review(null))
 
-  /** A subscription whose first charge is on hold, and the payment that is. */
+  /** A subscription whose first charge is on hold, and its payment. */
   async function held(): Promise<{ id: string; start: string; payment: string }> {
     const start = await day()
     const { id } = await subscriber.create(good, { start_date: start })
@@ -268,7 +268,7 @@ describe('a charge that is held for review', () => {
   })
 })
 
-/** Does something of which no workflow is told: Temporal, or the API, was away just then. */
+/** Does something that no workflow learns of, as if Temporal or the API had been stopped. */
 async function untold<T>(work: () => Promise<T>): Promise<T> {
   const { workflows } = stage.services
   stage.services.workflows = { ...workflows, wakeSubscription: () => Promise.resolve() }

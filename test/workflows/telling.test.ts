@@ -1,4 +1,4 @@
-/** What an operator reads of a workflow, and finds it by, on the stack's own Temporal server. */
+/** What an operator reads of a workflow, and how it is found, on the stack's own Temporal server. */
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { SECOND } from '../../domain/payment-clock'
 import { deliveryWorkflowId, hostedSessionWorkflowId, refundWorkflowId } from '../../workflows/messages'
@@ -22,7 +22,7 @@ afterAll(() => stage.close())
 
 const utc = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** What the workflow of a payment or refund tells, once its details are as they should be. */
+/** What the workflow of a payment or refund shows, once its details are as expected. */
 const told = (id: string, details: RegExp | string) =>
   until(`details like ${details}`, async () => {
     const found = await read(stage.handleOf(id))
@@ -56,7 +56,7 @@ test('an authorized payment says until when; captured, it says so, and waits for
     attributes: { ...fixed, SvcStatus: 'authorized', SvcDueAt: captureBefore },
   })
   expect(await timerSummaries(id)).toEqual([JSON.stringify(waits)])
-  // The row was told at the start.
+  // The attributes of the row were set at the start.
   expect(await upsertsOf(id)).toBe(0)
 
   const capturing = stage.processor.hold('capture')
@@ -70,7 +70,7 @@ test('an authorized payment says until when; captured, it says so, and waits for
   expect(details).toBe('succeeded')
   expect(attributes).toMatchObject({ ...fixed, SvcStatus: 'succeeded' })
   expect(attributes).not.toHaveProperty('SvcDueAt')
-  // One for what has changed, and one of the SDK's for the version that tells it.
+  // One event for what has changed, and one of the SDK for the version that reports it.
   expect(await upsertsOf(id)).toBe(2)
 })
 

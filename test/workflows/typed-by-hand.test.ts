@@ -1,4 +1,6 @@
-/** What an operator types at Temporal's own command line blocks no workflow, on the stack's own server. */
+/**
+ * Whatever an operator sends with Temporal's own command line, no workflow is blocked. Runs on the stack's own server.
+ */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { WorkflowFailedError } from '@temporalio/client'
@@ -25,10 +27,10 @@ beforeAll(async () => {
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
-/** Well within the 10 s after which a task that failed is tried again. */
+/** How long a command may take on a busy machine. A workflow that is blocked would never answer it. */
 const PROMPT_MS = 30_000
 
-/** What the command line says, standard error included; fails when it takes longer than an operator is kept waiting. */
+/** The output of the command line with its standard error. Fails if it takes longer than an operator should wait. */
 function temporalSays(...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { timeout: PROMPT_MS }
@@ -53,7 +55,7 @@ async function authorized(): Promise<string> {
 
 const lengthOf = async (id: string) => (await stage.handleOf(id).describe()).historyLength
 
-/** That its workflow has failed no task, and carries out what its merchant asks. */
+/** Expects that its workflow has failed no task, and carries out what its merchant requests. */
 async function stillWorks(id: string): Promise<void> {
   const captured = await stage.merchant.capture(id)
   expect(captured).toMatchObject({ status: 200, body: { status: 'succeeded' } })
@@ -114,7 +116,7 @@ test('signals and queries of any name and input do no harm, and what can be aske
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-/** Payloads that are no JSON, of an encoding nobody knows, or of none. */
+/** Payloads that are not JSON, have an unknown encoding, or have none. */
 const UNREADABLE: Payload[] = [
   { metadata: { encoding: text('json/plain') }, data: text('{"operation":') },
   { metadata: { encoding: text('json/plain') } },

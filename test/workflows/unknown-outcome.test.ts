@@ -6,7 +6,7 @@ import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
 const payments: string[] = []
-/** How far the processor's clock is ahead when it begins to work on a payment, and when it has done so. */
+/** By how much the processor's clock is ahead when it begins to work on a payment, and when it has finished. */
 let processorLead: number[] = []
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
-/** A create call whose outcome stays open. */
+/** A create call whose outcome stays unknown. */
 async function unanswered(code: string, key: string, card: 'approved' | 'processingError' = 'approved') {
   const reply = await stage.merchant.pay(card, key)
   expect(reply).toMatchObject({ status: 503, body: { error: { code } } })
@@ -145,7 +145,7 @@ test('a payment whose CVC was lost is closed and failed, never authorized withou
   const asking = stage.processor.hold('inquire')
   await stage.disturb({ fail_transient: 1 })
   const id = await unanswered('processing_error', key)
-  // The table is not in the write-ahead log: a crash of PostgreSQL empties it.
+  // The table is not in the write-ahead log, so a crash of PostgreSQL empties it.
   await stage.db.vaultCvc.deleteMany({ where: { paymentId: id } })
   asking.open()
 

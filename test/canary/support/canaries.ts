@@ -1,20 +1,20 @@
-/** Values that must be nowhere once they were sent, and every form in which they might be there all the same. */
+/** Values that must be nowhere after they were sent, and all forms in which they might still be found. */
 import { passesLuhn } from '../../../domain/cards'
 
-/** Who pays with the cards of these tests: no one else is called so. */
+/** The holder of the cards in these tests. Nobody else has this name. */
 export const HOLDER = 'Quillon Vexmoor'
 export const CVC = '8264'
 
 const STRAY_STEM = '492942107'
 
-/** A number that passes Luhn, of a range that nothing else in the service uses: the n-th of them. */
+/** The n-th number that passes Luhn, of a range that nothing else in the service uses. */
 export function strayNumber(n: number): string {
   const head = `${STRAY_STEM}${String(n).padStart(6, '0')}`
   const check = [...'0123456789'].find((digit) => passesLuhn(head + digit))
   return `${head}${check ?? ''}`
 }
 
-/** What the numbers of these tests begin with, the sandbox's cards among them: no part of any may be left. */
+/** The first digits of all numbers in these tests, also of the sandbox's cards. None of them may be found. */
 export const STEMS = [STRAY_STEM, '411111000000', '511111000000', '34111100000']
 
 export interface Needle {
@@ -23,7 +23,7 @@ export interface Needle {
   bytes: Buffer
 }
 
-/** The beginning of a card number as people and programs write it. */
+/** The beginning of a card number, as people and programs write it. */
 export function needlesOfNumber(stem: string): Needle[] {
   const groups = stem.startsWith('34') ? /^(.{4})(.{6})(.+)$/ : /^(.{4})(.{4})(.+)$/
   const parts = groups.exec(stem)?.slice(1) ?? []
@@ -33,7 +33,7 @@ export function needlesOfNumber(stem: string): Needle[] {
   )
 }
 
-/** A text as it is, in UTF-16, in hex, and in base64 wherever in a longer text it may stand. */
+/** A text as it is, in UTF-16, in hex, and in base64 at any position within a longer text. */
 export function needlesOfText(name: string, text: string): Needle[] {
   const needle = (form: string, value: string | Buffer): Needle => ({
     name: `${name}${form}`,
@@ -49,7 +49,10 @@ export function needlesOfText(name: string, text: string): Needle[] {
   ]
 }
 
-/** The characters of a text's base64 that do not depend on what stands around it, `offset` bytes into a group of three. */
+/**
+ * The base64 characters of a text that do not depend on its surroundings, if it begins `offset` bytes into a group of
+ * three.
+ */
 function base64Within(text: string, offset: number): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
   const whole = bytes.length - (bytes.length % 3)
@@ -59,7 +62,7 @@ function base64Within(text: string, offset: number): string {
     .slice(offset === 0 ? 0 : 4)
 }
 
-/** A CVC is too short to be looked for by itself: quoted, or behind a word that announces it. */
+/** A CVC is too short to be looked for by itself. It is looked for in quotes, or after a word that announces it. */
 export const CVC_IN_CONTEXT = new RegExp(
   `"${CVC}"|'${CVC}'|(?:cvc|cvv|cv2|cid|security.?code)[^0-9a-z]{0,8}${CVC}(?!\\d)`,
   'i',

@@ -1,4 +1,4 @@
-/** Card data on the pages for cardholders: in the fields where it belongs, and in all the others. */
+/** Card data on the pages for cardholders: in the right fields and in all others. */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, formKeyOf, payOnPage, postForm, type Checkout } from '../../support/checkout'
@@ -19,7 +19,7 @@ async function openSession(client: Client, reference: string): Promise<HostedSes
   return { ...body, url: body.url }
 }
 
-/** A session for each of the sandbox's cards; a challenge is answered as a browser does. */
+/** A session for each of the sandbox's cards. Challenges are answered as by a browser. */
 export async function payOnEveryPage(client: Client, reference: string): Promise<Checkout[]> {
   const pay = async (name: CardName): Promise<Checkout[]> => {
     const { id, url } = await openSession(client, `${reference}-${name}`)
@@ -41,7 +41,7 @@ export async function payOnEveryPage(client: Client, reference: string): Promise
 
 const GOOD = { number: CARDS.approved, expiry: '12/60', cvc: CVC, name: HOLDER }
 
-/** What is posted to the page with a number where none belongs. */
+/** What is posted to the page with a card number in a wrong field. */
 const FORMS: Readonly<Record<string, (number: string) => Record<string, string>>> = {
   'the name on the page': (number) => ({ ...GOOD, name: `${HOLDER} ${number}` }),
   'the expiry date on the page': (number) => ({ ...GOOD, expiry: number }),

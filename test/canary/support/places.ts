@@ -1,4 +1,4 @@
-/** Everywhere that card data can be sent to: where it belongs, and everywhere else. */
+/** All places to which card data can be sent: where it belongs, and everywhere else. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { answerChallenge } from '../../support/cardholder'
@@ -8,7 +8,7 @@ import { CARDS, buildPayment, type CardName } from '../../support/payment'
 import { answered } from '../../faults/support/scene'
 import { CVC, HOLDER, strayNumber } from './canaries'
 
-/** Where it belongs: each of the sandbox's cards, to the end of its payment. Answers with every reply. */
+/** Pays with each of the sandbox's cards, up to the end of the payment. Returns all replies. */
 export async function payWithEveryCard(client: Client, reference: string): Promise<Reply[]> {
   const replies: Reply[] = []
   const keep = async (reply: Promise<Reply>): Promise<Reply> => {
@@ -30,7 +30,7 @@ export async function payWithEveryCard(client: Client, reference: string): Promi
   return replies
 }
 
-/** Where it belongs too: tokens made in a page, paid with and stored, and cards charged later. */
+/** Creates tokens in a page, pays with them and stores their cards, and charges these later. */
 export async function useTokens(client: Client, page: Client, reference: string): Promise<Reply[]> {
   const replies: Reply[] = []
   const keep = async <T>(reply: Promise<Reply<T>>): Promise<Reply<T>> => {
@@ -45,7 +45,7 @@ export async function useTokens(client: Client, page: Client, reference: string)
     const payment_method = { type: 'card', token: await tokenOf(name) }
     return keep(client.create({ ...buildPayment({ reference, store }), payment_method }))
   }
-  // One that nobody uses.
+  // A token that nobody uses.
   await tokenOf('approved')
   const { body: paid } = await byToken('approvedAmex', true)
   const { body: challenged } = await byToken('challenge', true)
@@ -82,8 +82,8 @@ export interface Stray {
 }
 
 /**
- * A number of its own for every place where none belongs, so that what is found says how it came there. Free text is
- * refused for the number of the request's own card, or for a sandbox card's where the request has none.
+ * Sends a different number to each place where none belongs, so that a finding says where it came from. Free text is
+ * refused for the number of the request's own card, or for that of a sandbox card if the request has none.
  */
 export async function sendAstray(client: Client, page: Client, baseUrl: string): Promise<Stray[]> {
   const strays: Stray[] = []
@@ -123,7 +123,7 @@ export async function sendAstray(client: Client, page: Client, baseUrl: string):
   return strays
 }
 
-/** Text that comes back as it is stored must not hold a number: these are refused. */
+/** Texts that are returned as they are stored. They are refused if they contain a card number. */
 export const REFUSED_TEXTS = [
   'reference',
   'description',
@@ -153,7 +153,7 @@ export const REFUSED_TEXTS = [
 
 const isFreeText = (place: string) => REFUSED_TEXTS.includes(place)
 
-/** A body whose free text holds a number is one of the card with that number. */
+/** If the free text of a body contains a number, the body's card has that number. */
 function ownNumber(place: string, body: unknown, number: string): unknown {
   const { card, payment_method: method = { card } } = body as {
     card?: { number: string }
@@ -171,7 +171,7 @@ const card = (changes: object) => ({
   payment_method: { type: 'card', card: { ...buildPayment().payment_method.card, ...changes } },
 })
 
-/** Changes of a payment's body; a text instead is the body itself. */
+/** Changes of a payment's body. A text is the whole body. */
 const BODIES: Readonly<Record<string, (number: string) => object | string>> = {
   reference: (number) => ({ reference: number }),
   description: (number) => ({ description: `paid with ${spaced(number)}, thanks` }),
@@ -300,7 +300,7 @@ const BROKEN: Readonly<Record<string, (number: string) => string>> = {
   'a tunnel to a number': (number) => `CONNECT ${number}:443 HTTP/1.1\r\nHost: ${number}\r\n\r\n`,
 }
 
-/** Sends bytes as they are, and hangs up. */
+/** Sends bytes as they are, and closes the connection. */
 async function sendRaw(baseUrl: string, text: string): Promise<{ status: 'refused'; text: string }> {
   const { hostname, port } = new URL(baseUrl)
   const socket = connect(Number(port), hostname)

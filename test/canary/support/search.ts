@@ -5,19 +5,19 @@ import { Client as TemporalClient, Connection } from '@temporalio/client'
 import { Client as PostgresClient } from 'pg'
 import { CVC_IN_CONTEXT, type Needle } from './canaries'
 
-/** The names of the needles in these bytes. */
+/** The names of the needles that these bytes contain. */
 export function findIn(bytes: Buffer, needles: readonly Needle[]): string[] {
   const found = needles.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name)
   return CVC_IN_CONTEXT.test(bytes.toString('latin1')) ? [...found, 'the CVC in context'] : found
 }
 
-/** A text that is searched, and what it is a part of. */
+/** A text to search, and where it is from. */
 export interface Haystack {
   place: string
   bytes: Buffer
 }
 
-/** Every file under a folder. */
+/** Every file below a folder. */
 export function* filesUnder(folder: string): Generator<Haystack> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -26,7 +26,7 @@ export function* filesUnder(folder: string): Generator<Haystack> {
   }
 }
 
-/** Every row of every table of every schema that is not PostgreSQL's own: texts as they are, bytes as bytes. */
+/** Every row of every table outside PostgreSQL's own schemas: texts as they are, bytes as bytes. */
 export async function rowsOf(databaseUrl: string): Promise<Haystack[]> {
   const tables = await query<{ name: string }>(
     databaseUrl,
@@ -61,7 +61,7 @@ function cellsOf(row: Record<string, unknown>): Buffer[] {
   })
 }
 
-/** Every event of every workflow's every run, its payloads decoded. */
+/** Every event in every run of every workflow, with its payloads decoded. */
 export async function historiesOf(address: string): Promise<Haystack[]> {
   const connection = await Connection.connect({ address })
   try {
@@ -78,7 +78,7 @@ export async function historiesOf(address: string): Promise<Haystack[]> {
   }
 }
 
-/** Every text in a tree of messages, bytes read as text. */
+/** Every text in a tree of messages. Bytes are read as text. */
 function* textsIn(value: unknown): Generator<string> {
   if (value instanceof Uint8Array) yield Buffer.from(value).toString('latin1')
   else if (typeof value === 'string') yield value

@@ -1,4 +1,4 @@
-/** The stack as `npm start` runs it, in a folder of its own. */
+/** The stack as `npm start` runs it, in its own folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -12,9 +12,9 @@ import { until } from '../../support/until'
 
 export interface Stack {
   dev: DevFile
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   output(): string
-  /** Ends a part as a crash would; the stack starts it again. */
+  /** Ends a part as a crash would. The stack starts it again. */
   crash(part: string): void
   stop(): Promise<void>
 }

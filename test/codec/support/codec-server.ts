@@ -1,4 +1,4 @@
-/** The codec server as it runs: a process of its own, asked over HTTP, its log in a file. */
+/** The codec server in a process of its own, which is called over HTTP and logs to a file. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 export interface CodecServer {
   url: string
-  /** Lines of its log that tell of reads, sign-ins and refusals, oldest first. */
+  /** Lines of its log about reads, sign-ins and refusals, oldest first. */
   audit(): Record<string, unknown>[]
-  /** All that it has said. */
+  /** Everything that it has logged. */
   said(): string
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function startCodecServer(
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
-      // The audit is there whatever else is logged.
+      // The audit lines are written at every log level.
       LOG_LEVEL: 'fatal',
       CODEC_SERVER_URL: url,
       CODEC_SERVER_ORIGINS: UI,
@@ -62,7 +62,7 @@ export async function startCodecServer(
   }
 }
 
-/** Signs in as the page does; answers the cookie, or undefined where it is refused. */
+/** Signs in like the page. Returns the cookie, or undefined if it is refused. */
 export async function signIn(
   { url }: CodecServer,
   token: string,

@@ -1,3 +1,3 @@
-/** The workflows as a build might leave them that broke one: payments lack steps that open runs have taken. */
+/** The workflows of a bad build: payments lack steps that open runs have taken. */
 export * from '../../../workflows'
 export { paymentWorkflow } from '../../replay/changed-workflows'

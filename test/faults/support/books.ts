@@ -1,9 +1,9 @@
-/** Reconciling: do the service's books and the processor's ledger tell the same story of every payment? */
+/** Compares the service's payments with the processor's ledger. */
 import type { PaymentModel } from '../../../prisma/generated/models'
 import { until } from '../../support/until'
 import type { Scene } from './scene'
 
-/** Of a challenged payment that was not authenticated, the ledger keeps the challenge. */
+/** The ledger keeps the challenge of a payment that was not authenticated. */
 const LEDGER_STATES: Readonly<Record<string, readonly string[]>> = {
   succeeded: ['approved'],
   declined: ['declined', 'challenge'],
@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   failed: ['payment.failed'],
 }
 
-/** What still does not add up, in words, once there was time to set it right; nothing when the books are right. */
+/** What does not agree after there was time to correct it, in words; empty if all payments agree. */
 export async function faultsInBooks(scene: Scene): Promise<string[]> {
   let faults: string[] = []
   const right = async () => (faults = await findFaults(scene)).length === 0

@@ -1,4 +1,4 @@
-/** Builds of the service with other workflows: copies of its programs, each with a bundle of its own. */
+/** Builds of the service with different workflows: copies of its programs, each with its own bundle. */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../stack/shared/project'
@@ -8,28 +8,28 @@ import { BUNDLES } from '../../../worker/workflow-bundle'
 
 export interface MadeBuild {
   id: string
-  /** The folder of its programs. */
+  /** The folder with its programs. */
   programs: string
 }
 
-/** Which of the two bundles differs: that of workers which seal, or the other. */
+/** Which of the two bundles differs: that of workers with payload encryption, or the other. */
 type Kind = keyof typeof BUNDLES
 
 const NOT_NEEDED = /\/dist\/(?:test|bench|scripts)$/
 const ownPrograms = join(projectRoot(), 'dist')
 const readOwn = (kind: Kind) => readFileSync(join(ownPrograms, BUNDLES[kind]), 'utf8')
 
-/** The build of the sources as they are. */
+/** The build of the present sources. */
 export const ownBuild = (kind: Kind = 'open'): MadeBuild => ({
   id: hashOf(readOwn(kind)),
   programs: ownPrograms,
 })
 
-/** A build whose workflows differ, and follow what those of the sources have done. */
+/** A build with different workflows that can replay the histories of the present ones. */
 export const compatibleBuild = (folder: string, kind: Kind = 'open'): MadeBuild =>
   makeBuild(folder, kind, readOwn(kind).replace(SOURCE_MAP, `\n;void 'the next build'${SOURCE_MAP}`))
 
-/** A build whose payments cannot follow what open runs have done. */
+/** A build whose payment workflows cannot replay the histories of open runs. */
 export async function incompatibleBuild(folder: string, kind: Kind = 'open'): Promise<MadeBuild> {
   const { code } = await bundleWorkflows({
     workflowsPath: require.resolve('./bad-workflows'),

@@ -1,16 +1,16 @@
 /**
- * A dam in the line between a process and PostgreSQL: what the process sends is held back from the moment that it contains
- * a text, as if the process, or its machine, had stood still just then.
+ * A dam between a process and PostgreSQL: it holds back what the process sends from the moment at which that contains a
+ * text, as if the process or its machine had stopped just then.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Dam {
-  /** The database as it is reached through the dam. */
+  /** The address of the database through the dam. */
   url: string
-  /** Holds the next connection that sends `text`; settles once it has. */
+  /** Holds the next connection that sends `text`. Resolves when it has done so. */
   hold(text: string): Promise<void>
-  /** Lets everything through, what was held first. */
+  /** Lets everything through, beginning with what was held. */
   open(): void
   close(): Promise<void>
 }

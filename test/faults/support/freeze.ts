@@ -1,9 +1,11 @@
-/** Freezing a server with all its processes, as a machine that hangs would: connections stay, answers do not come. */
+/**
+ * Freezes a server with all its processes, like a machine that hangs: connections stay open, but nothing is answered.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { codeOf } from '../../../stack/shared/failure'
 
-/** Stops the process and its children where they are; the answer lets them go on. */
+/** Stops the process and its children. The returned function lets them continue. */
 export function freeze(pid: number): () => void {
   const frozen = [pid, ...childrenOf(pid)]
   for (const each of frozen) signal(each, 'SIGSTOP')
@@ -12,7 +14,7 @@ export function freeze(pid: number): () => void {
   }
 }
 
-/** One that had just ended when it was to be stopped is gone by now. */
+/** A process that has just ended cannot be stopped any more. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

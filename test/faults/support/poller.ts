@@ -1,4 +1,4 @@
-/** A merchant who follows the event log by its cursors, and what the log turned out to hold. */
+/** A merchant who follows the event log by its cursors, and what the log contained in the end. */
 import type { EventModel } from '../../../prisma/generated/models'
 import { until } from '../../support/until'
 import type { Client } from '../../support/merchant'
@@ -7,13 +7,13 @@ import { attempt, type Scene } from './scene'
 export interface Poller {
   /** The ids of the events that it was shown, in that order. */
   seen: readonly string[]
-  /** Settles once it has asked this often from now on, and was answered. */
+  /** Resolves when it has made this many further requests that were answered. */
   asks(times: number): Promise<void>
-  /** Goes on until it was shown the newest event of all, then stops; what it was shown, and what there is. */
+  /** Continues until it was shown the newest event, then stops. Returns what it was shown, and what was written. */
   finish(): Promise<{ seen: readonly string[]; written: string[] }>
 }
 
-/** Follows the log from its first event on, through `reader`. */
+/** Follows the log from its first event, through `reader`. */
 export async function startPoller(scene: Scene, reader: Client): Promise<Poller> {
   const rows = (): Promise<EventModel[]> =>
     scene.db.event.findMany({ where: { accountId: scene.accountId }, orderBy: { id: 'asc' } })
@@ -25,7 +25,8 @@ export async function startPoller(scene: Scene, reader: Client): Promise<Poller>
     const reply = await attempt(reader.call('GET', path))
     if (reply === 'lost' || reply.status !== 200) return
     const { data } = reply.body as unknown as { data: { id: string }[] }
-    // Newest first. Where it begins is its first event; what was there before is nobody's loss.
+    // Pages begin with the newest. The poller begins with the first event that it is shown; earlier ones are not its
+    // concern.
     if (cursor !== '') seen.push(...data.map(({ id }) => id).toReversed())
     cursor = data[0]?.id ?? cursor
     answers += 1

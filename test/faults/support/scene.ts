@@ -1,4 +1,4 @@
-/** Where a fault happens: a service, a merchant of it, and a look at its books. */
+/** A service to disturb, a merchant of it, and access to its data. */
 import { Client, Connection } from '@temporalio/client'
 import { freePort } from '../../../stack/development/ports'
 import type { Database } from '../../../store/database'
@@ -13,35 +13,35 @@ export interface Scene {
   service: Service
   db: Database
   simulator: SimulatorControls
-  /** In the line between the service and the simulator. */
+  /** Between the service and the simulator. */
   tap: Tap
   temporal: Client
   accountId: string
-  /** Starts an API process on a port of its own. */
+  /** Starts an API process on its own port. */
   startApi(environment?: NodeJS.ProcessEnv): Promise<Program>
-  /** Ends the API processes that still run. */
+  /** Ends the API processes that are still running. */
   stopApis(): Promise<void>
-  /** The merchant's calls to this API process. */
+  /** Makes the merchant's calls at this API process. */
   at(api: Program): ApiClient
-  /** The one payment with this reference, once it is begun. */
+  /** The one payment with this reference, once it exists. */
   begun(reference: string): Promise<PaymentModel>
   row(paymentId: string): Promise<PaymentModel>
   /** The payment once it has this status. */
   becomes(paymentId: string, status: string, options?: UntilOptions): Promise<PaymentModel>
   events(paymentId: string): Promise<EventModel[]>
   eventTypes(paymentId: string): Promise<string[]>
-  /** How many payments carry this reference. */
+  /** How many payments have this reference. */
   count(reference: string): Promise<number>
   close(): Promise<void>
 }
 
-/** The first start of all may have to build or fetch a server. */
+/** The very first start may have to build or fetch a server. */
 export const START_LIMIT_MS = 10 * 60_000
 
-/** Spans of the service at their shortest, so that what is lost is soon found. */
+/** The service's times at their shortest, so that interrupted work is found soon. */
 const BRIEF = { LEASE_MS: '3000', SWEEP_EVERY_MS: '1000', SWEEP_OVERDUE_MS: '1000' }
 
-/** Opens a scene; `environment` is given to all of the service's programs. */
+/** Opens a scene. `environment` is given to all programs of the service. */
 export async function openScene(environment: Record<string, string> = {}): Promise<Scene> {
   const tap = await openTap()
   const service = await startService({ ...BRIEF, PROCESSOR_URL: tap.url, ...environment })
@@ -98,7 +98,7 @@ export async function openScene(environment: Record<string, string> = {}): Promi
   }
 }
 
-/** What becomes of a call whose server may die under it: its answer, or `lost`. */
+/** The answer to a call, or `lost` if its server died. */
 export async function attempt(call: Promise<Reply>): Promise<Reply | 'lost'> {
   try {
     return await call
@@ -109,7 +109,7 @@ export async function attempt(call: Promise<Reply>): Promise<Reply | 'lost'> {
 
 const COME_AGAIN = [409, 429, 503]
 
-/** Repeats a call until it is answered otherwise than by being told to come again. */
+/** Repeats a call until the answer is not one that asks to try again. */
 export async function answered(call: () => Promise<Reply>, options: UntilOptions = {}): Promise<Reply> {
   return until(
     'an answer that stands',

@@ -1,4 +1,4 @@
-/** Shoppers: each takes payments one after another and does not give up on one before it is answered. */
+/** Shoppers: each makes payments one after another, and repeats each until it is answered. */
 import { randomUUID } from 'node:crypto'
 import { answerChallenge, type Answer } from '../../support/cardholder'
 import type { Client, Reply } from '../../support/merchant'
@@ -8,20 +8,20 @@ import { attempt, answered } from './scene'
 export interface Purchase {
   reference: string
   card: CardName
-  /** What the cardholder does at the bank's page, if sent there. */
+  /** What the cardholder does at the bank's page, if there is a challenge. */
   answer?: Answer
 }
 
 export interface Bought {
   purchase: Purchase
   key: string
-  /** The id that every repeat of the create call must answer with. */
+  /** The id that every repeat of the create call must return. */
   id: string
-  /** As the last call answered it. */
+  /** The status in the last answer. */
   status: string
 }
 
-/** Cards by how often they are used: most purchases are plain sales. */
+/** Purchases and how often they are made. Most are plain sales. */
 const MIX: readonly (Omit<Purchase, 'reference'> & { share: number })[] = [
   { card: 'approved', share: 6 },
   { card: 'approvedMastercard', share: 2 },
@@ -43,8 +43,8 @@ export function purchaseNumber(shopper: number, count: number): Purchase {
 }
 
 /**
- * Takes a payment and, if the bank asks, answers the challenge and confirms. `next` gives the API that each call goes to,
- * repeats of a call too; a call may be lost with its API.
+ * Creates a payment and, if there is a challenge, answers and confirms it. `next` gives the API for each call and each
+ * repeat. A call may be lost with its API.
  */
 export async function buy(purchase: Purchase, next: () => Client, limitMs = 120_000): Promise<Bought> {
   const { reference, card, answer } = purchase

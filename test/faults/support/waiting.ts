@@ -1,4 +1,4 @@
-/** One of everything that waits in a workflow of its own, with what ends it. */
+/** One object of each kind that waits in a workflow, with what ends the wait. */
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import {
   deliveryWorkflowId,
@@ -20,7 +20,7 @@ import type { Scene } from './scene'
 export interface Waiting {
   kind: string
   workflowId: string
-  /** Has what it waits for happen. */
+  /** Makes happen what it waits for. */
   end(): Promise<unknown>
 }
 
@@ -30,10 +30,10 @@ interface Shop {
   authority: Authority
 }
 
-/** Amounts above this are put on hold, which the scene's account is set to. */
+/** Payments above this amount are put on hold. The scene's account has this setting. */
 export const REVIEW_ABOVE = '50'
 
-/** The first of them waits for a processor that fails, which it does until that one is to end. */
+/** The first one waits for a processor that fails until the wait is to end. */
 export async function startWaiting(shop: Shop): Promise<Waiting[]> {
   const waiting = [
     await challengedPayment(shop),
@@ -48,7 +48,7 @@ export async function startWaiting(shop: Shop): Promise<Waiting[]> {
   return [await retriedPayment(shop), await retriedRefund(shop, paid.id), ...waiting]
 }
 
-/** Its run, once it has taken its first step. */
+/** The build of its run, once it has taken its first step. */
 export const versionOf = async ({ temporal }: Scene, { workflowId }: Pick<Waiting, 'workflowId'>) =>
   (await temporal.workflow.getHandle(workflowId).describe()).raw.workflowExecutionInfo?.versioningInfo
 
@@ -83,7 +83,7 @@ async function retriedPayment({ scene, merchant }: Shop): Promise<Waiting> {
   }
 }
 
-/** As the payment before, it ends at its next try. */
+/** Like the payment before, it ends at its next try. */
 async function retriedRefund({ merchant }: Shop, payment: string): Promise<Waiting> {
   const { body } = await requestRefund(merchant, payment)
   const end = () => Promise.resolve()
@@ -102,7 +102,7 @@ async function subscription({ merchant }: Shop): Promise<Waiting> {
   return { kind: 'a subscription', workflowId: subscriptionWorkflowId(id), end }
 }
 
-/** An event that two endpoints do not take: one at once, the other when it is replayed. */
+/** An event that two endpoints fail to take: one at the first attempt, the other in a replay. */
 async function deliveryAndReplay({ scene, merchant, authority }: Shop): Promise<Waiting[]> {
   const receiver = await authority.startReceiver(status(500))
   const subscribe = async () => {

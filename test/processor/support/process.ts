@@ -1,4 +1,4 @@
-/** The simulator as a process of its own, as the stack starts it. */
+/** The simulator in a process of its own, as the stack starts it. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
@@ -25,11 +25,11 @@ export interface SimulatorProcess {
 export interface Home {
   folder: string
   start(more?: NodeJS.ProcessEnv): Promise<SimulatorProcess>
-  /** Kills what still runs, and deletes the folder. */
+  /** Kills the processes that still run, and deletes the folder. */
   clear(): Promise<void>
 }
 
-/** A folder for a ledger; every process started on it has the same key. */
+/** A folder for a ledger. All processes started on it have the same key. */
 export async function openHome(): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-simulator-'))
   const key = randomBytes(32).toString('base64')

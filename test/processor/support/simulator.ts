@@ -1,4 +1,4 @@
-/** The simulator for tests of its own: in this process, on a folder that is thrown away, and asked over HTTP. */
+/** A simulator for tests of its own: in this process, with a temporary folder, called over HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { startSimulator, type RunningSimulator } from '../../../processor/simula
 import { CARDS } from '../../support/payment'
 import { controlSimulator, type SimulatorControls } from '../../support/simulator'
 
-/** What the simulators of these tests know their callers by. */
+/** The secret that callers of these simulators send. */
 export const SECRET = randomBytes(32).toString('base64')
 export const AUTHORIZED = { authorization: `Bearer ${SECRET}` }
 
@@ -19,20 +19,20 @@ export const CVC = '739'
 export interface Scene {
   folder: string
   ledgerKey: Uint8Array
-  /** Where it listens now: a new address after each restart. */
+  /** Its address, which changes with each restart. */
   url(): string
-  /** Where its pages are now. */
+  /** The address of its pages. */
   acsUrl(): string
   processor(): Processor
   controls(): SimulatorControls
   /** The bytes of its ledger. */
   ledger(): Promise<string>
-  /** Stops it, and starts another on the same folder; `between` runs while there is none. */
+  /** Stops it, and starts another on the same folder. `between` runs while there is none. */
   restart(between?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a simulator; `now` is its clock. */
+/** Starts a simulator with the clock `now`. */
 export async function openScene(now: () => number = Date.now): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-simulator-'))
   const ledgerKey = randomBytes(32)
@@ -76,8 +76,8 @@ export async function openScene(now: () => number = Date.now): Promise<Scene> {
 export const newKey = () => `pay_${randomUUID()}:authorize`
 
 /**
- * An authorize call under a new key, by default of 25.50 EUR with the card that is approved; `card` is one of the
- * sandbox's by its name, or a number.
+ * An authorize call under a new key, by default of 25.50 EUR with the card that is approved. `card` is the name of a
+ * sandbox card, or a number.
  */
 export function buildRequest(overrides: Partial<AuthorizeRequest> = {}, card = 'approved'): AuthorizeRequest {
   return {
@@ -102,7 +102,7 @@ export function buildRequest(overrides: Partial<AuthorizeRequest> = {}, card = '
   }
 }
 
-/** The value of an answer that the processor knows; any other answer fails the test. */
+/** The value of an answer that the processor knows. Any other answer fails the test. */
 export function known<T>(answer: ProcessorAnswer<T>): T {
   if (answer.kind !== 'known') throw new Error(`the processor's answer is ${answer.kind}`)
   return answer.value
@@ -110,7 +110,7 @@ export function known<T>(answer: ProcessorAnswer<T>): T {
 
 type State = Authorization['state']
 
-/** The authorization, which must be in this state. */
+/** The authorization. It must be in this state. */
 export function inState<S extends State>(
   state: S,
   answer: ProcessorAnswer<Authorization | null>,
@@ -120,7 +120,7 @@ export function inState<S extends State>(
   return value as Extract<Authorization, { state: S }>
 }
 
-/** An answer as it came over the wire. */
+/** An answer as it was received. */
 export interface Raw {
   status: number
   text: string

@@ -1,4 +1,4 @@
-/** The workflows as a careless change might leave them: each without a step that old runs have taken. */
+/** The workflows after a careless change: each lacks a step that old runs have taken. */
 import { proxyActivities, sleep } from '@temporalio/workflow'
 import type { PaymentActivities } from '../../../activities/payments/activities'
 import type { RefundActivities } from '../../../activities/refunds/activities'
@@ -8,7 +8,7 @@ const { advancePayment, advanceRefund } = proxyActivities<PaymentActivities & Re
   startToCloseTimeout: '40 seconds',
 })
 
-/** Knows no updates, and waits before its first step. */
+/** Has no updates, and waits before its first step. */
 export async function paymentWorkflow(ref: PaymentWorkflowInput): Promise<void> {
   await sleep('1 second')
   await advancePayment({ ref, tries: 0 })
@@ -19,22 +19,22 @@ export async function refundWorkflow(ref: RefundWorkflowInput): Promise<void> {
   await advanceRefund({ ref, tries: 0 })
 }
 
-/** Sleeps before it looks. */
+/** Sleeps before its first look. */
 export async function replayWorkflow(): Promise<void> {
   await sleep('1 second')
 }
 
-/** Sleeps before it looks. */
+/** Sleeps before its first look. */
 export async function hostedSessionWorkflow(): Promise<void> {
   await sleep('1 second')
 }
 
-/** Sleeps before it looks. */
+/** Sleeps before its first look. */
 export async function subscriptionWorkflow(): Promise<void> {
   await sleep('1 second')
 }
 
-/** Sleeps before it looks. */
+/** Sleeps before its first look. */
 export async function deliveryWorkflow(): Promise<void> {
   await sleep('1 second')
 }

@@ -1,4 +1,4 @@
-/** What runs on its own, and what is purged. */
+/** What schedules do, and what is purged. */
 import { finishing, type Scenes } from './stage'
 
 export const HOUSEKEEPING: Scenes = {

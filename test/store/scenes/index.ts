@@ -1,4 +1,4 @@
-/** Each way of each statement: what is called with sample rows, by the statement's name. */
+/** All ways in which each statement is written, by the statement's name. Each calls the store with sample rows. */
 import { CARDS } from './cards'
 import { HOUSEKEEPING } from './housekeeping'
 import { KEYS } from './keys'

@@ -1,4 +1,4 @@
-/** What the scenes play on. */
+/** What the scenes work with. */
 import type { Database } from '../../../store/database'
 import type { Work } from '../../../store/finish'
 import type { Claim } from '../../../store/idempotency'
@@ -13,7 +13,7 @@ export interface Stage {
   claim: () => Claim
 }
 
-/** Titles, each with the call that writes the statement so. */
+/** By title, calls that write the statement in different ways. */
 export type Ways = Readonly<Record<string, (stage: Stage) => Promise<unknown>>>
 
 export const finishing = (work: (stage: Stage) => Work | Promise<Work>) => async (stage: Stage) =>

@@ -1,6 +1,6 @@
-/** SQL as a reviewer can read it: one clause a line, a subquery that is long on lines of its own. */
+/** Formats SQL for reviewers: one clause per line, and long subqueries on lines of their own. */
 
-/** Begins a line, unless the word before says that it belongs to that one. */
+/** Words that begin a line, unless one of the listed words precedes them. */
 const CLAUSES: Readonly<Record<string, readonly string[]>> = {
   SELECT: [],
   INSERT: [],
@@ -27,7 +27,7 @@ const WIDTH = 100
 
 type Node = string | Node[]
 
-/** The text with its placeholders numbered, on lines of its own. */
+/** The formatted text, with numbered placeholders. */
 export function readable({ name, text }: { name: string; text: string }): string {
   const plain = text
     .replace(`/* ${name} */`, '')
@@ -38,7 +38,7 @@ export function readable({ name, text }: { name: string; text: string }): string
   return wrapped(lines(parse(plain), ''))
 }
 
-/** Text and, in it, what stands within parentheses. */
+/** Splits a text into plain parts and parts within parentheses. */
 function parse(text: string): Node[] {
   const open: Node[][] = [[]]
   for (const piece of text.match(/'(?:[^']|'')*'|[()]|[^'()]+/g) ?? []) {
@@ -88,7 +88,7 @@ function group(nodes: readonly Node[], indent: string, isPart: boolean): string 
   return `(${nodes.map((node) => (typeof node === 'string' ? node : group(node, indent, false))).join('')})`
 }
 
-/** Lists that are too long for a line go on in the next. */
+/** Continues a list that is too long for a line on the next line. */
 function wrapped(text: string): string {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
-/** A row of each resource, made by PostgreSQL and read back, to plan writes from. */
+/** A sample row of each resource, created by PostgreSQL and read back, from which writes are planned. */
 import { Client } from 'pg'
 import { newEventId, newId } from '../../../infra/ids'
 import type { Claim } from '../../../store/idempotency'
@@ -11,7 +11,7 @@ const tenant = { accountId: 'acct_sample', livemode: false }
 const OWNED = { account_id: `'acct_sample'`, livemode: 'false' }
 const SHOWN = { currency: `'EUR'`, api_version: `'2026-11-21'` }
 
-/** By table: the columns whose values matter. */
+/** By table, the columns whose values matter. */
 const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: { id: `'acct_sample'` },
   api_keys: { ...OWNED, id: `'key_sample'`, kind: `'secret'` },
@@ -76,7 +76,7 @@ export async function addSamples(url: string): Promise<void> {
   }
 }
 
-/** The rows as they were at first, and no others of their tables. */
+/** Restores the sample rows, and removes all others from their tables. */
 export async function resetSamples(db: Database): Promise<void> {
   const tables = Object.keys(ROWS)
   await db.$transaction(
@@ -123,7 +123,7 @@ export async function readSamples(db: Database) {
     },
     sealed: { sealed: bytes(8), numberHash: bytes(32) },
     cvc: { sealed: bytes(8), expiresAt: now },
-    /** A claim of a key that was not used before. */
+    /** Claims a key that was not used before. */
     claim: (sealedResponseKey: Uint8Array): Claim => ({
       ...tenant,
       keyHash: Buffer.from(newId('payment')),

@@ -1,4 +1,4 @@
-/** The store over a database of its own, which tells what statements were written. */
+/** The store on a database of its own, with a record of the statements that it writes. */
 import { randomBytes } from 'node:crypto'
 import { readResponseKeys } from '../../../infra/response-keys'
 import { createPepper } from '../../../infra/pepper'
@@ -13,7 +13,7 @@ import { addSamples, readSamples, resetSamples } from './samples'
 import type { Stage } from '../scenes/stage'
 
 export interface GoldenStage {
-  /** The statements with a name that the call wrote. */
+  /** The named statements that the call has written. */
   writtenBy: (call: (stage: Stage) => Promise<unknown>) => Promise<Statement[]>
   close: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openStage(): Promise<GoldenStage> {
     publicUrl: 'http://localhost:8080',
     now: () => new Date(),
   })
-  // The call whose operation is refused has a record with a key of a response.
+  // The call whose operation is refused has a record with the key of a response.
   const key = responses.keyFor('sample', randomBytes(32))
   await plain.idempotencyRecord.updateMany({ data: { sealedResponseKey: new Uint8Array(key) } })
   return {
@@ -57,7 +57,7 @@ export async function openStage(): Promise<GoldenStage> {
   }
 }
 
-/** The database, which tells of every statement that it is given. */
+/** The database, reporting each statement that it is given. */
 function noting<T extends object>(database: T, note: (statement: Statement) => void): T {
   return new Proxy(database, {
     get(target, key) {

@@ -1,10 +1,10 @@
-/** The Temporal server's time as a clock that can be read without waiting: the service and the processor live by it. */
+/** The Temporal server's time as a clock that can be read without waiting. The service and the processor use it. */
 export interface ServerClock {
-  /** Milliseconds; never runs backwards. */
+  /** In milliseconds. Never runs backwards. */
   now: () => number
-  /** Asks the server for its time. Between two questions the clock runs on by itself. */
+  /** Asks the server for its time. Between two calls the clock advances by itself. */
   sync: () => Promise<void>
-  /** Sets the clock off from the server's time. */
+  /** Sets the clock ahead of, or behind, the server's time. */
   shift: (byMs: number) => void
 }
 

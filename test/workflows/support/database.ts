@@ -1,4 +1,4 @@
-/** A PostgreSQL of the test file's own, migrated and empty. */
+/** A PostgreSQL for one test file, migrated and empty. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { startMigrated } from '../../support/cluster'
 
 export interface TestDatabase {
   url: string
-  /** A folder for whatever else the test keeps, gone with the database. */
+  /** A folder for other files of the test, deleted with the database. */
   folder: string
   stop: () => Promise<void>
 }

@@ -1,4 +1,7 @@
-/** A stage's clock skips time, and PostgreSQL's does not: there the database takes events at any time, and shows them all. */
+/**
+ * A stage's clock skips time, but PostgreSQL's does not. Here the database accepts events of any time, and shows them
+ * all.
+ */
 import type { Database } from '../../../store/database'
 
 export async function trustEventTimes(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a workflow's history tells: the activities it ran, the timers it set, and whether today's code replays it. */
+/** Reads a workflow's history: the activities that it ran, its timers, and whether the present code replays it. */
 import type { WorkflowHandle } from '@temporalio/client'
 import { Worker } from '@temporalio/worker'
 import type { Stage } from './stage'
@@ -9,7 +9,7 @@ export async function historyOf(stage: Stage, id: string): Promise<History> {
   return stage.handleOf(id).fetchHistory()
 }
 
-/** The activities of a history in the order in which the workflow asked for them; local ones are not among them. */
+/** The activities of a history, in the order in which the workflow scheduled them, without local ones. */
 export function activitiesIn({ events }: History): string[] {
   return (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) => {
     const name = scheduled?.activityType?.name
@@ -17,7 +17,7 @@ export function activitiesIn({ events }: History): string[] {
   })
 }
 
-/** How many local activities a history tells of. */
+/** The number of local activities in a history. */
 export function localActivitiesIn({ events }: History): number {
   return (events ?? []).filter(
     ({ markerRecordedEventAttributes: marker }) => marker?.markerName === 'core_local_activity',
@@ -32,7 +32,7 @@ export function timersIn({ events }: History): number[] {
   })
 }
 
-/** Replays the latest run of the workflow of each payment or refund with the code as it is; answers with what did not replay. */
+/** Replays the latest run of the workflow of each payment or refund with the present code. Returns the failures. */
 export async function replayFaults(stage: Stage, ids: readonly string[]): Promise<unknown[]> {
   return replayFaultsOf(
     stage,
@@ -40,7 +40,7 @@ export async function replayFaults(stage: Stage, ids: readonly string[]): Promis
   )
 }
 
-/** The same of any workflows, with the runs before the latest. */
+/** The same for any workflows, including their earlier runs. */
 export async function replayFaultsOf(stage: Stage, handles: readonly WorkflowHandle[]): Promise<unknown[]> {
   const { workflowBundle, dataConverter } = stage.workerOptions
   const chains = await Promise.all(
@@ -58,13 +58,13 @@ export async function replayFaultsOf(stage: Stage, handles: readonly WorkflowHan
   return faults
 }
 
-/** The histories of a workflow's runs, the latest first. */
+/** The histories of a workflow's runs, latest first. */
 async function chainOf(stage: Stage, workflowId: string, runId?: string): Promise<History[]> {
   const history = await stage.client.workflow.getHandle(workflowId, runId).fetchHistory()
   const before = history.events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId
   return [history, ...(before ? await chainOf(stage, workflowId, before) : [])]
 }
 
-/** The replayer waits for ever for the first task of a run that sleeps before it. */
+/** The replayer would wait for ever for the first task of a run that sleeps before it. */
 const hasRun = ({ events }: History) =>
   events?.some((event) => event.workflowTaskCompletedEventAttributes) === true

@@ -1,10 +1,10 @@
-/** A merchant on a stage whose service keeps the Temporal server's time. */
+/** A merchant on a stage whose service uses the Temporal server's time. */
 import { answerChallenge, type Answer } from '../../support/cardholder'
 import { createClient, type Reply } from '../../support/merchant'
 import type { CardName } from '../../support/payment'
 import { requestRefund, type RefundReply } from '../../support/refund'
 
-/** Who pays in these tests, told to the service as a customer; Temporal may learn none of it. */
+/** The customer who pays in these tests. None of this may reach Temporal. */
 export const CUSTOMER = { name: 'Ottilie Zwicker', email: 'ottilie@example.com' } as const
 
 export type PaymentReply = Reply
@@ -14,13 +14,13 @@ export interface Merchant {
   /** Sends any body of a payment. */
   create: (body: object, key?: string) => Promise<PaymentReply>
   confirm: (paymentId: string, cres: string, key?: string) => Promise<PaymentReply>
-  /** Authorizes, and leaves the capture for later. */
+  /** Authorizes a payment that is captured later. */
   authorize: () => Promise<PaymentReply>
   capture: (paymentId: string, body?: object, key?: string) => Promise<PaymentReply>
   cancel: (paymentId: string) => Promise<PaymentReply>
-  /** Asks for a refund; without an amount, of all that is left. */
+  /** Requests a refund; without an amount, of everything that is left. */
   refund: (paymentId: string, amount?: number) => Promise<RefundReply>
-  /** What the cardholder does at the bank's page; answers with the `cres` that the browser brings back. */
+  /** Answers the challenge at the bank's page. Returns the `cres` that the browser brings back. */
   answerChallenge: (payment: PaymentReply, answer?: Answer) => Promise<string>
 }
 
@@ -30,7 +30,7 @@ export function forgeCres({ body }: PaymentReply): string {
   return Buffer.from(creq.replace('CReq', 'CRes')).toString('base64url')
 }
 
-/** `before` and `after` go around every call. */
+/** `before` and `after` are called around every call. */
 export function createMerchant(
   apiUrl: string,
   secretKey: string,

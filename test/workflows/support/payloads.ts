@@ -2,7 +2,7 @@ import type { temporal } from '@temporalio/proto'
 
 export type Payload = temporal.api.common.v1.IPayload
 
-/** The payloads of a message and of all it holds, search attributes aside: those the server reads, to index them. */
+/** The payloads within a message, without search attributes, which the server must be able to read. */
 export function payloadsOf(message: unknown): Payload[] {
   if (typeof message !== 'object' || message === null || message instanceof Uint8Array) return []
   if ('metadata' in message && 'data' in message) return [message as Payload]

@@ -1,4 +1,4 @@
-/** A workflow as an operator reads it in Temporal's UI. */
+/** A workflow, as an operator sees it in Temporal's UI. */
 import type { WorkflowExecutionDescription, WorkflowHandle } from '@temporalio/client'
 import { SEARCH_ATTRIBUTES } from '../../../workflows/search-attributes'
 
@@ -6,14 +6,14 @@ export interface Readable {
   details: string
   summary: string | undefined
   memo: Record<string, unknown> | undefined
-  /** The service's search attributes by name. */
+  /** The service's search attributes, by name. */
   attributes: Record<string, unknown>
 }
 
 const OURS = new Set<string>(SEARCH_ATTRIBUTES.map(({ name }) => name))
 
 export async function read(handle: WorkflowHandle): Promise<Readable> {
-  // In this order: what the server tells of the run is then no older than the details.
+  // In this order, the server's description is not older than the details.
   const { currentDetails } = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata')
   const run = await handle.describe()
   return {

@@ -1,6 +1,6 @@
 /**
- * All that can be read in a message of Temporal's: its names and texts, and the bytes of its payloads as text. What stands under
- * the name `aside` is left out.
+ * Everything that is readable in a message of Temporal: its names and texts, and the bytes of its payloads as text.
+ * What has the name `aside` is left out.
  */
 export function readable(message: unknown, aside?: string): string {
   if (typeof message === 'string') return message

@@ -1,4 +1,4 @@
-/** The service as it runs, over one clock: store, vault, simulator, processor client, workflow client and API. */
+/** The whole service on one clock: store, vault, simulator, processor client, workflow client and API. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { DataConverter } from '@temporalio/common'
@@ -36,7 +36,7 @@ export interface ServiceSettings {
   temporal: { address: string; namespace: string; dataConverter: DataConverter }
   /** The service's clock, in milliseconds. */
   now: () => number
-  /** The processor's clock; the service's when absent. */
+  /** The processor's clock; by default the service's. */
   processorNow?: (() => number) | undefined
   paymentWorkflows: Services['paymentWorkflows']
 }
@@ -49,7 +49,7 @@ export interface RunningService {
   apiUrl: string
   accountId: string
   secretKey: string
-  /** Settles once what goes on behind the API's answers is done; fails if any of it does. */
+  /** Resolves when work that continued after answers is done; rejects if any of it has failed. */
   quiet: () => Promise<void>
   stop: () => Promise<void>
 }

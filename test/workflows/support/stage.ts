@@ -1,4 +1,4 @@
-/** Everything a workflow test plays on: a Temporal server, a worker, and the service around them. */
+/** What a workflow test needs: a Temporal server, a worker, and the service around them. */
 import { join } from 'node:path'
 import { Client, type WorkflowHandle } from '@temporalio/client'
 import { MockActivityEnvironment, type TestWorkflowEnvironment } from '@temporalio/testing'
@@ -46,7 +46,7 @@ export interface StageSettings {
 }
 
 export interface RunningWorker {
-  /** Lets what it has begun finish, as a deploy does. */
+  /** Lets work that it has begun finish, as a deploy does. */
   stop: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   client: Client
   clock: ServerClock
   merchant: Merchant
-  /** What a worker on this stage is made with, save its queue and activities. */
+  /** The options of workers on this stage, without queue and activities. */
   workerOptions: Omit<WorkerOptions, 'taskQueue'>
   startWorker: (
     taskQueue: string,
@@ -64,33 +64,36 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   ) => Promise<RunningWorker>
   startPaymentWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
   startSubscriptionWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
-  /** A worker for what the schedules run; `workflows` are those that its sweep starts. */
+  /** Starts a worker for the schedules. `workflows` are those that its sweep starts. */
   startScheduleWorker: (workflows?: Partial<PaymentWorkflows>) => Promise<RunningWorker>
-  /** What the schedules run, done at once; answers what it did, which Temporal is not told. */
+  /** Runs a job of the schedules at once, without Temporal. Returns its result. */
   runJob: <R>(job: (jobs: Jobs) => Promise<R>, settings?: Partial<ScheduledDependencies>) => Promise<R>
-  /** Looks for what is overdue, as the sweep does. */
+  /** Finds overdue rows, as the sweep does. */
   sweep: (settings?: Partial<ScheduledDependencies>) => Promise<{ started: number }>
-  /** Tells the simulated processor to misbehave. */
+  /** Gives the simulated processor these faults. */
   disturb: (faults: object) => Promise<void>
-  /** Ends every fault, so that a test that failed does not trouble the next. */
+  /** Ends all faults, so that a failed test does not affect the next. */
   calm: () => Promise<void>
-  /** Lets this much time pass: at once when the server can skip it. */
+  /** Lets this much time pass; at once if the server skips time. */
   pass: (milliseconds: number) => Promise<void>
   refOf: (paymentId: string) => PaymentWorkflowInput
   /** The workflow of a payment or a refund. */
   handleOf: (id: string) => WorkflowHandle
   rowOf: (paymentId: string) => Promise<PaymentModel>
-  /** The refund once its workflow has ended, however long that takes. */
+  /** The refund, once its workflow has ended, however long that takes. */
   settled: (refundId: string) => Promise<RefundModel>
-  /** The payment once its workflow has ended, however long that takes. */
+  /** The payment, once its workflow has ended, however long that takes. */
   ended: (paymentId: string) => Promise<PaymentModel>
-  /** Settles once the workflow has accepted an update. */
+  /** Resolves when the workflow has accepted an update. */
   accepted: (paymentId: string) => Promise<void>
-  /** How the payment's authorization stands in the processor's ledger. */
+  /** The state of the payment's authorization in the processor's ledger. */
   ledger: (paymentId: string) => Promise<unknown>
   /** The events of a payment or a refund in their order, with their times. */
   eventsOf: (objectId: string) => Promise<{ type: string; at: number }[]>
-  /** The object as its last event shows it; fails unless each of its events tells what has changed since the one before. */
+  /**
+   * The object as its last event shows it. Fails unless each event reports exactly what has changed since the one
+   * before.
+   */
   told: (objectId: string) => Promise<Record<string, unknown>>
   close: () => Promise<void>
 }
@@ -99,7 +102,7 @@ type Jobs = ReturnType<typeof createScheduledJobs>
 
 const CALM = { down: false, drop_answers: 0, fail_transient: 0 }
 
-/** The first start may have to build or fetch a server. */
+/** The very first start may have to build or fetch a server. */
 export const STAGE_LIMIT_MS = 10 * 60_000
 
 export async function openStage(settings: StageSettings = {}): Promise<Stage> {
@@ -120,7 +123,7 @@ async function setStage(
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Stage, 'close'>> {
   const dataConverter = createDataConverter({ codecKeys, tripwire: 'throw', alert: () => undefined })
-  // One after the other: the time-skipping server has a limit to start in.
+  // In sequence, because the time-skipping server must start within a limit.
   const temporal = await startTestTemporal(server, dataConverter)
   stops.push(temporal.stop)
   const database = await startDatabase()
@@ -131,7 +134,8 @@ async function setStage(
   const namespace = env.namespace ?? 'default'
   const clock = createServerClock(() => env.currentTimeMs())
   await clock.sync()
-  // Not the environment's own client: awaiting a result, that one skips to the end of all timers, ten years on.
+  // Not the environment's own client, which would skip to the end of all timers, ten years ahead, while it awaits a
+  // result.
   const client = new Client({ connection: env.connection, namespace, dataConverter })
   const service = await startService({
     database,
@@ -285,7 +289,7 @@ const scheduledDependencies = (
   stopping: new AbortController().signal,
 })
 
-/** The first run on a fresh server loads its classes, for which a busy machine takes longer than the service waits. */
+/** The first run on a new server loads its classes. On a busy machine that takes longer than the service waits. */
 async function warmUp(client: Client, options: Stage['workerOptions']): Promise<void> {
   const taskQueue = 'warm-up'
   const keepHouse = () => Promise.resolve()
@@ -294,7 +298,7 @@ async function warmUp(client: Client, options: Stage['workerOptions']): Promise<
   await worker.runUntil(client.workflow.execute(WORKFLOW_TYPES.housekeeping, run))
 }
 
-/** Sets the service's clock by the server's before each activity: while one runs, the server skips nothing. */
+/** Sets the service's clock to the server's before each activity. The server skips no time while one runs. */
 function keepingTime(clock: ServerClock) {
   return {
     async execute<I, O>(input: I, next: (input: I) => Promise<O>): Promise<O> {

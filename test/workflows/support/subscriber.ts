@@ -1,4 +1,4 @@
-/** A merchant with subscriptions on a stage, whose calls and looks keep the Temporal server's time. */
+/** A merchant with subscriptions on a stage. Its calls keep the clock at the Temporal server's time. */
 import type { PaymentMethodView } from '../../../contract/payment-methods/view'
 import type { SubscriptionView } from '../../../contract/subscriptions/view'
 import { authorizeKey } from '../../../app/payments/authorize'
@@ -35,7 +35,7 @@ export async function openSubscriber(stage: Stage) {
     client,
     customer: customer.id,
 
-    /** A card that is stored by a token: one that will be declined can be, too. */
+    /** Stores a card by a token, which also works for a card that will be declined. */
     store: (card: CardName): Promise<string> =>
       around(async () => {
         const details = { ...buildPayment().payment_method.card, number: CARDS[card] }
@@ -78,7 +78,7 @@ export async function openSubscriber(stage: Stage) {
       }),
     paymentsOf: (id: string) => stage.db.payment.findMany({ where: where(id), orderBy: { id: 'asc' } }),
 
-    /** What the processor's ledger has under the key of every payment that it was ever asked about. */
+    /** The entries in the processor's ledger for all payments that it was asked about. */
     async ledger(): Promise<{ payment: string; state: string; amount: string }[]> {
       const keys = new Set(
         stage.processor.calls.filter(({ call }) => call === 'authorize').map(({ about }) => about),

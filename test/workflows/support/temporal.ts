@@ -1,4 +1,7 @@
-/** The Temporal servers of these tests: one that skips time, and real ones, as the stack starts them or with a limit. */
+/**
+ * The Temporal servers of these tests: one that skips time, and real ones, as the stack starts them or with different
+ * settings.
+ */
 import { Connection } from '@temporalio/client'
 import { TestWorkflowEnvironment, type TimeSkippingTestWorkflowEnvironmentOptions } from '@temporalio/testing'
 import type { DataConverter } from '@temporalio/common'
@@ -13,7 +16,9 @@ import { findTimeSkippingServer } from '../../../stack/development/time-skipping
 import { indexedTypes } from '../../../workflows/namespace'
 import { until } from '../../support/until'
 
-/** `short-histories`: a real server on which a history of 20 events is long. `fair`: one on which accounts take turns. */
+/**
+ * `short-histories`: a real server that calls a history of 20 events long. `fair`: one on which accounts take turns.
+ */
 export type ServerKind = 'time-skipping' | 'real' | 'fair' | 'short-histories'
 
 export interface TestTemporal {
@@ -25,7 +30,7 @@ export async function startTestTemporal(
   kind: ServerKind,
   dataConverter: DataConverter,
 ): Promise<TestTemporal> {
-  // Only what goes wrong is worth a line in a test's output.
+  // Only warnings and errors belong in a test's output.
   Runtime.install({
     logger: new DefaultLogger('ERROR'),
     telemetryOptions: { logging: { filter: 'ERROR', forward: {} } },
@@ -55,7 +60,10 @@ async function startTimeSkipping(dataConverter: DataConverter): Promise<TestTemp
   return { env, stop: () => env.teardown() }
 }
 
-/** The SDK gives the server 5 seconds to start, which a busy machine may exceed; a second start finds it all in memory. */
+/**
+ * The SDK gives the server 5 seconds to start, which may be too short on a busy machine. A second start finds it in
+ * memory.
+ */
 async function createPatiently(
   options: TimeSkippingTestWorkflowEnvironmentOptions,
   starts = 6,

@@ -1,27 +1,27 @@
-/** The real processor over HTTP, with a record of what it was asked and a gate before each kind of call. */
+/** The real processor over HTTP, with a record of its calls and a gate before each kind of call. */
 import { createHttpProcessor, type HttpProcessorOptions } from '../../../processor/acquirers/http/client'
 import type { Processor } from '../../../processor/port'
 
 export type ProcessorCall = keyof Processor
 
 export interface WatchedProcessor extends Processor {
-  /** Every call in its order, with the service's time; `about` is the operation's key or the transaction. */
+  /** All calls in order, with the service's time. `about` is the operation's key or the transaction. */
   readonly calls: readonly { call: ProcessorCall; about: string; at: number }[]
-  /** What was asked about a payment or a refund, by name. */
+  /** The names of the calls about a payment or a refund. */
   asked: (id: string) => ProcessorCall[]
-  /** Holds calls of this kind back before they are sent. */
+  /** Holds back calls of this kind before they are sent. */
   hold: (call: ProcessorCall) => Gate
-  /** Has the next call of this kind end its caller's work, as the death of the process would. */
+  /** Makes the next call of this kind end its caller's work, as if the process had died. */
   dieAt: (call: ProcessorCall) => void
-  /** Opens every gate and spares whoever was to die. */
+  /** Opens all gates, and lets nobody die. */
   calm: () => void
   shutdown: () => Promise<void>
 }
 
 export interface Gate {
-  /** Settles once a call waits at the gate. */
+  /** Resolves when a call waits at the gate. */
   readonly reached: Promise<void>
-  /** Lets the calls go, and those that come later. */
+  /** Lets the waiting calls go, and all later ones. */
   open: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Webhooks on a stage: receivers, endpoints, and the dispatcher, which a test has look for what is due. */
+/** Webhooks on a stage: receivers, endpoints, and the dispatcher, which the test calls to find what is due. */
 import type { WorkerOptions } from '@temporalio/worker'
 import { createDeliveryActivities } from '../../../activities/deliveries/activities'
 import { createDeliverer, type Deliverer } from '../../../app/webhooks/deliveries/deliver'
@@ -18,11 +18,11 @@ export interface Endpoint {
 export interface Webhooks extends Authority {
   deliverer: Deliverer
   startWorker(options?: Partial<WorkerOptions>): Promise<RunningWorker>
-  /** An endpoint for these events at a receiver's address. */
+  /** Creates an endpoint for these events at a receiver's address. */
   subscribe(url: string, types?: readonly string[]): Promise<Endpoint>
-  /** Calls the API as the merchant does. */
+  /** Calls the API as the merchant. */
   call: ReturnType<typeof createClient>['call']
-  /** Has the dispatcher make every first attempt that is due. */
+  /** Lets the dispatcher make all first attempts that are due. */
   dispatch(): Promise<void>
   deliveriesOf(endpointId: string): Promise<WebhookDeliveryModel[]>
   attemptsOf(deliveryId: string): Promise<WebhookAttemptModel[]>
@@ -30,7 +30,7 @@ export interface Webhooks extends Authority {
   isOver(eventId: string): Promise<boolean>
 }
 
-/** `versions` in place of the real ones. */
+/** `versions` replaces the real ones. */
 export function openWebhooks(stage: Stage, versions = stage.services.versions): Webhooks {
   const { services, db, clock } = stage
   const authority = openAuthority()
