@@ -1,5 +1,18 @@
-/** `npm run docs`: writes the generated files and parts of the documentation. */
-import { writeFileSync } from 'node:fs'
+/**
+ * `npm run docs`: writes the generated files and parts of the documentation, and those of the library. With `--check` it
+ * names those that are not current.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { openApiText } from '../../api/docs/openapi-file'
 import { generatedFiles } from './files'
 
-for (const [path, content] of Object.entries(generatedFiles(process.cwd()))) writeFileSync(path, content)
+const files = { ...generatedFiles(process.cwd()), 'openapi.json': openApiText() }
+
+if (process.argv.includes('--check')) {
+  const stale = Object.entries(files).filter(([path, content]) => readFileSync(path, 'utf8') !== content)
+  for (const [path] of stale)
+    process.stdout.write(`${path} is not what its sources say: npm run docs writes it.\n`)
+  process.exitCode = stale.length === 0 ? 0 : 1
+} else {
+  for (const [path, content] of Object.entries(files)) writeFileSync(path, content)
+}

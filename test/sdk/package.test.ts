@@ -1,47 +1,26 @@
 /** The package as it is published: its types, its entries, and its size. */
-import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { minifySync } from '@swc/core'
-import { projectRoot } from '../../stack/shared/project'
+import { minifySync, transformSync } from '@swc/core'
+import { useShop } from '../api/support/shop'
+import { installPackage, program, root, run, type Installed } from './support/package'
 
-const run = promisify(execFile)
-const root = projectRoot()
-const program = (name: string) => join(root, 'node_modules', '.bin', name)
-
-interface Manifest {
-  name: string
-  exports: Record<string, { import: string; require: string } | string>
-  scripts?: object
-}
-
-/** `node_modules/@svc/sdk` of a program that uses it. */
-let folder: string
-let sdk: string
-let manifest: Manifest
+const shop = useShop()
+let installed: Installed
 beforeAll(async () => {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  folder = mkdtempSync(join(root, '.cache', 'sdk-'))
-  sdk = join(folder, 'node_modules', '@svc', 'sdk')
-  mkdirSync(sdk, { recursive: true })
-  const { scripts: _build, ...published } = JSON.parse(
-    readFileSync(join(root, 'sdk/package.json'), 'utf8'),
-  ) as Manifest
-  manifest = published
-  writeFileSync(join(sdk, 'package.json'), JSON.stringify(manifest))
-  cpSync(join(root, 'sdk/README.md'), join(sdk, 'README.md'))
-  await run(process.execPath, [join(root, 'sdk/build.mjs'), join(sdk, 'dist')])
+  installed = await installPackage()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => installed.remove())
 
 test('publint has nothing to say', async () => {
+  const { sdk } = installed
   const { stdout } = await run(program('publint'), ['run', '--strict', '--pack', 'false', sdk])
   expect(stdout).toContain('All good!')
 })
 
 test('the types are right for every entry, in both module systems', async () => {
+  const { folder, sdk } = installed
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: sdk })
   const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
   // It ends with a failure if it finds a problem.
@@ -49,6 +28,7 @@ test('the types are right for every entry, in both module systems', async () => 
 })
 
 test('every entry is there as an ES module and for require', async () => {
+  const { folder, manifest } = installed
   const entries = Object.keys(manifest.exports).filter((entry) => !entry.endsWith('.json'))
   const names = entries.map((entry) => entry.replace('.', manifest.name))
   const script = `
@@ -77,9 +57,42 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
 }
 
 test('what the main entry loads has less than 12 KB, minified and compressed', () => {
+  const { sdk } = installed
   const files = [...loadedBy(join(sdk, 'dist/esm/index.js'))]
   const code = files.map((file) => minifySync(readFileSync(file, 'utf8'), { module: true }).code)
   const bytes = gzipSync(code.join('\n')).length
   expect(files.map((file) => relative(sdk, file))).toContain('dist/esm/generated/resources.js')
   expect(bytes).toBeLessThan(12 * 1024)
+})
+
+/** The programs of the README, each with what it prints. */
+const EXAMPLES = [
+  ...readFileSync(join(root, 'sdk/README.md'), 'utf8').matchAll(
+    /```ts\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs,
+  ),
+].map(([, code = '', prints]) => ({ code, prints }))
+
+test('the examples of the README compile', async () => {
+  const { folder } = installed
+  const files = EXAMPLES.map(({ code }, index) => {
+    const file = join(folder, `example-${index}.mts`)
+    writeFileSync(file, code)
+    return file
+  })
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--types', 'node']
+  await run(program('tsc'), [...options, '--target', 'es2023', '--module', 'node20', ...files])
+})
+
+test('the examples of the README print what it says', async () => {
+  const { folder } = installed
+  const printing = EXAMPLES.filter(({ prints }) => prints !== undefined)
+  expect(printing.length).toBeGreaterThan(5)
+  const env = { ...process.env, SVC_KEY: shop.merchant.secretKey, SVC_BASE_URL: shop.url }
+  for (const [index, { code, prints }] of printing.entries()) {
+    const file = join(folder, `example-${index}.mjs`)
+    const jsc = { target: 'es2022', parser: { syntax: 'typescript' } } as const
+    writeFileSync(file, transformSync(code, { jsc, module: { type: 'es6' } }).code)
+    const { stdout } = await run(process.execPath, [file], { env })
+    expect(stdout).toBe(prints)
+  }
 })
