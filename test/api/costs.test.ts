@@ -42,7 +42,7 @@ test('a request of the usual size counts once, a large body for each 8 KiB more'
   expect([reply.status, left(reply.headers)]).toEqual([201, 1_999 - more])
 })
 
-test('a body beyond what is left is refused before anything is done with it', async () => {
+test('a body that costs more than is left is refused before anything is done with it', async () => {
   const client = await merchant(1)
   const replies = [await client.create(large()), await client.create(large())]
   expect(replies.map(({ status }) => status)).toEqual([201, 429])
@@ -61,7 +61,7 @@ test('a large list counts for each 128 KiB more, once it is known to be large', 
   expect([19_998, 19_999, 20_000].map((rest) => rest - more)).toContain(left(reply.headers))
 })
 
-test('of one name so many run at once as may, in their order, and the next after one that failed', async () => {
+test('under one name a limited number runs at once, in order; after one that fails the next begins', async () => {
   const inTurn = createTurns<string>(2)
   const ends: (() => void)[] = []
   const begun: string[] = []
@@ -92,7 +92,7 @@ test('of one name so many run at once as may, in their order, and the next after
   ])
 })
 
-test('keys that nobody has are looked up as often as their address may call; a known one passes', async () => {
+test('unknown keys are looked up only as often as their address may call; a known key passes', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.50' }
   const { secretKey } = await shop.buildMerchant()
   const call = (key: string) => shop.clientWith(key).call('GET', '/v1/payments', undefined, { headers })

@@ -31,7 +31,7 @@ inBothSettings(
       ],
       ['fails its challenge', () => confirmed('challengeFails'), ['requires_action', 'declined']],
       ['is held after a challenge', () => confirmed('challenge', { amount: 501 }), ['requires_action']],
-    ])('a payment that %s tells it in this order', async (_what, make, types) => {
+    ])('the events of a payment that %s are in this order', async (_what, make, types) => {
       const { id } = await make()
       expect(await eventTypesOf(shop, id)).toEqual(['created', ...types].map((type) => `payment.${type}`))
     })
@@ -76,7 +76,7 @@ inBothSettings(
       }
     })
 
-    test('each carries the payment as it was then: first pending, at last as it is', async () => {
+    test('each event shows the payment as it was then: first pending, in the end as it is', async () => {
       const payment = await paid('approved', { metadata: { k: 'v' }, order: { items: [] } })
       const [created, captured, succeeded] = (await eventsOf(shop, payment.id)).map(
         ({ envelope }) => envelope.data,

@@ -51,7 +51,7 @@ const given = fc
 /** The allowed statuses of a call that creates a payment. */
 const OF_CREATE = [201, 400, 403, 413, 422]
 
-test('a body near to a valid one is taken, or refused with its faults', async () => {
+test('an almost valid body is accepted, or refused with its faults', async () => {
   const seen = new Set<number>()
   let written = await contents()
   await fc.assert(
@@ -199,7 +199,7 @@ test('with odd headers a request is served, or refused', async () => {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'get', 'CONNECT']
 
-test('at odd paths there is nothing, and it says so', async () => {
+test('odd paths are answered as not found', async () => {
   const seen = new Set<number>()
   const written = await contents()
   await fc.assert(
@@ -239,7 +239,7 @@ test('a query of a list is answered as documented, or refused', async () => {
   )
 })
 
-test('no cres but the bank’s moves a payment', async () => {
+test('only the bank’s own cres changes a payment', async () => {
   const { body: payment } = await shop.client.pay({}, 'challenge')
   const cres = await answerChallenge(payment)
   const before = await shop.db.payment.findFirst({ where: { id: payment.id } })

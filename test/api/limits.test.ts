@@ -44,7 +44,7 @@ test('an account has a setting of its own, and leaves others theirs', async () =
   expect(await statuses(10, () => list(large))).not.toContain(429)
 })
 
-test('refused is refused: nothing is written, and the key stays new', async () => {
+test('a refused call writes nothing, and its key stays new', async () => {
   const merchant = await shop.buildMerchant({ rateLimitSandbox: 1 })
   const client = shop.clientWith(merchant.secretKey)
   await statuses(2, () => list(client))
@@ -94,7 +94,7 @@ test('pages are limited by address, too; the health check is not', async () => {
   expect([health.status, health.headers.get('ratelimit-limit')]).toEqual([200, '8'])
 })
 
-test('what is no HTTP is answered with the headers, and limited', async () => {
+test('answers to what is not HTTP have the headers, and are limited too', async () => {
   const replies = []
   for (let index = 0; index < 9; index += 1)
     replies.push(await sendRaw(shop.url, 'GET /\x01 HTTP/1.1\r\n\r\n'))

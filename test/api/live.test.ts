@@ -45,7 +45,7 @@ describe('a live merchant', () => {
     expect((await live.capture(held.body.id)).body.status).toBe('succeeded')
   })
 
-  test('the same Idempotency-Key is another in the other mode', async () => {
+  test('the same Idempotency-Key stands for another call in the other mode', async () => {
     const { key } = await shop.buildKey({ accountId })
     const options = { key: 'both-modes' }
     const [one, other] = [
@@ -123,7 +123,7 @@ describe('an account that is live no more', () => {
   let services: Services
   const shop = useShop('waiting', { live: true }, {}, (given) => (services = given))
 
-  test('is charged for by no subscription, until it is live again', async () => {
+  test('has no subscription charged until it is live again', async () => {
     const { id: accountId } = shop.merchant.account
     const { key } = await shop.buildKey({ accountId, livemode: true })
     const live = shop.clientWith(key, shop.liveUrl)

@@ -100,7 +100,7 @@ describe('the document', () => {
     expect(references.filter((to) => !known.includes(to!))).toEqual([])
   })
 
-  test('says of every field, every parameter and every answer what it is', () => {
+  test('describes every field, every parameter and every answer', () => {
     const untold: string[] = []
     const look = (node: unknown, path: string): void => {
       if (node === null || typeof node !== 'object') return
@@ -260,7 +260,7 @@ describe('the running API', () => {
     }
   })
 
-  test('says that it is there', async () => {
+  test('answers the health check', async () => {
     const response = await fetch(`${shop.url}/healthz`)
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
   })

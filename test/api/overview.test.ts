@@ -90,7 +90,7 @@ test('a payment is shown with its events, its operations and every attempt to de
   expect(await shown(endpoint.id)).toMatch(/^dlvr_\S+ +payment\.succeeded +succeeded +1 +-$/m)
 })
 
-test('what is past its time is listed by kind, with its age', async () => {
+test('overdue rows are listed by kind, with their age', async () => {
   const dueAt = new Date(Date.now() - 90_000)
   const id = randomUUID()
   const { id: accountId } = shop.merchant.account
@@ -120,7 +120,7 @@ test.each([
   expect(() => readListArguments(args)).toThrow(message)
 })
 
-test('what cannot be shown is told', async () => {
+test('what cannot be shown is reported', async () => {
   await expect(shown('order-1')).rejects.toThrow('What is to be shown?')
   await expect(shown('pay_01JD7Q3V9H6ZK2M4N8P0R5S1TX')).rejects.toThrow(
     'There is no pay_01JD7Q3V9H6ZK2M4N8P0R5S1TX',

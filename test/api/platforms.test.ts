@@ -78,7 +78,7 @@ test('it acts for the merchant that it names, in this merchant’s tenant, and t
   expect((await shop.clientWith(other.secretKey).retrieve(body.id)).status).toBe(404)
 })
 
-test('two platforms and the merchant do not meet in Idempotency-Keys', async () => {
+test('two platforms and the merchant have separate Idempotency-Keys', async () => {
   const second = await buildPlatform(shop.facts, [merchant.account.id])
   const { body } = await mint(second, { merchant: merchant.account.id })
   const ids = []
@@ -121,7 +121,7 @@ test('a body that is no form is told what to send', async () => {
   expect(error.message).not.toContain('JSON')
 })
 
-test('what is asked wrongly is refused in the envelope', async () => {
+test('a faulty request is refused with the error envelope', async () => {
   const { id: accountId } = merchant.account
   const stranger = (await shop.buildMerchant()).account.id
   const found = [
@@ -178,7 +178,7 @@ test('a token that was tampered with, signed by another, or by none, is refused'
   expect(await told(token)).toBe('200 ')
 })
 
-test('a token ends after 15 minutes, however it was signed; older keys still count, forgotten ones do not', async () => {
+test('a token ends after 15 minutes, whatever it claims; older keys are accepted, removed ones are not', async () => {
   const { pepper } = settings()
   const seed = (byte: number) => Buffer.alloc(32, byte).toString('base64')
   const keys = (text?: string) => createAccessTokens(readTokenKeys(text, pepper), shop.facts.publicUrl)
@@ -272,7 +272,7 @@ describe('a merchant', () => {
     expect((await page(`limit=1&ending_before=${ids[2]!}`)).map(({ id }) => id)).toEqual([ids[1]])
   })
 
-  test('revokes a grant: its tokens die at once, the other merchants keep theirs, and the log says who', async () => {
+  test('revokes a grant: its tokens end at once, other merchants keep theirs, and the log says who did it', async () => {
     const other = await shop.buildMerchant()
     const own = await buildPlatform(shop.facts, [merchant.account.id, other.account.id])
     const tokens = []
@@ -292,7 +292,7 @@ describe('a merchant', () => {
     expect(entries[0]).toMatchObject({ actorType: 'api_key', livemode: false })
   })
 
-  test('does so in live mode with a live key, and without a second factor: it only takes away', async () => {
+  test('does so in live mode with a live key and no second factor, because it only takes rights away', async () => {
     const { account } = await shop.buildMerchant({ live: true })
     const own = await buildPlatform(shop.facts, [account.id], ['payments.read'], true)
     const { key } = await shop.buildKey({ accountId: account.id, livemode: true })

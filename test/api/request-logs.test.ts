@@ -64,7 +64,7 @@ test('a refused call is logged with its code', async () => {
   expect(await entryOf(idOf(forbidden))).toMatchObject({ status: 403, error_code: 'scope_missing' })
 })
 
-test('a card number has no way in: as a number, in a path, where a word belongs', async () => {
+test('a card number never gets in: neither as a number, nor in a path, nor in place of a word', async () => {
   const number = '4111110000000013'
   const calls = [
     await shop.client.create({ ...buildPayment(), amount: Number(number), currency: number }),
@@ -79,7 +79,7 @@ test('a card number has no way in: as a number, in a path, where a word belongs'
   }
 })
 
-test('of tokens, hosted sessions and new keys no body is kept', async () => {
+test('no body is kept of card tokens, hosted sessions and new keys', async () => {
   const key = await shop.client.call<{ key: string }>('POST', '/v1/developers/api-keys', { name: 'Logged' })
   expect(await entryOf(idOf(key))).toMatchObject({ status: 201, request_body: null, response_body: null })
   const { key: publishable } = await shop.buildKey({
@@ -109,7 +109,7 @@ test('the log is listed by method, status and time, newest first, and is the acc
   expect((await shop.clientWith(key).call('GET', '/v1/request_logs')).status).toBe(403)
 })
 
-test('answers wait for no log, and what does not fit is left out', async () => {
+test('answers do not wait for the log, and calls that do not fit are left out', async () => {
   let written = 0
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -146,7 +146,7 @@ const note = (log: ReturnType<typeof createRequestLog>, more: object, path = '/'
   return requestId
 }
 
-test('a row that cannot be written costs none of those beside it', async () => {
+test('a row that cannot be written does not prevent the others', async () => {
   const log = createRequestLog({
     store: { requestLogs: createRequestLogStore({ db: shop.db }) },
     log: createLogger('log', 'silent'),
@@ -174,7 +174,7 @@ test('text is cut between characters, and is whole Unicode', async () => {
   ])
 })
 
-test('of a refused call neither the refused values are kept, nor names that its sender made up', async () => {
+test('of a refused call, neither the refused values nor unknown parameter names are kept', async () => {
   const body = { ...buildPayment(), amount: 12.5, currency: 'Ottilie', initiated_by: 'Zwicker', [SECRET]: 1 }
   const { request_body: kept, response_body: answer } = await entryOf(idOf(await shop.client.create(body)))
   expect(kept).toEqual({ amount: 12.5, 'payment_method.type': 'card' })

@@ -110,7 +110,7 @@ test('the event log is answered in the version of whoever reads it', async () =>
   expect(newer).toMatchObject({ api_version: CURRENT_VERSION, data: { object: { name: 'Ada' } } })
 })
 
-test('a version that neither is is refused, and both are named', async () => {
+test('an unknown version is refused, and the known ones are named', async () => {
   const { body } = await pinned.call('GET', customers, undefined, {
     headers: { 'svc-version': '2026-03-02' },
   })

@@ -249,7 +249,7 @@ test('another secret, another payment’s or none leads to a page that is not th
   }
 })
 
-test('the page is told to no one, kept nowhere, framed by no one and runs nothing but its own script', async () => {
+test('the page sends no referrer, is not stored, may not be framed, and runs only its own script', async () => {
   const payment = await challenged()
   const { headers } = await fetch(addressOf(payment))
   expect(Object.fromEntries(headers)).toMatchObject({

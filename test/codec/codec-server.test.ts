@@ -121,7 +121,7 @@ describe('reading', () => {
   })
 })
 
-test('nothing is asked for, and nothing given: as Temporal’s command line does', async () => {
+test('an empty request, such as Temporal’s command line sends, gets an empty answer', async () => {
   expect(await ask('decode', {})).toMatchObject({ status: 200, body: { payloads: [] } })
 })
 
@@ -159,7 +159,7 @@ describe('who is let in', () => {
     expect((await ask('decode', { payloads: [] }, { cookie: forged, origin: UI })).status).toBe(401)
   })
 
-  test('a session ends with its operator, with his token and with the keys', async () => {
+  test('a session ends when the operator, the token or the keys are removed', async () => {
     const { cookie } = await signIn(server, TOKENS.grace)
     const later = await startCodecServer(`${NEW},${OLD}`, {
       CODEC_SERVER_TOKENS: `ada:${'0'.repeat(64)},grace:${'1'.repeat(64)}`,
@@ -195,7 +195,7 @@ describe('who is let in', () => {
     expect([status, cookie]).toEqual([403, undefined])
   })
 
-  test('wrong tokens are bounded, and the right one works again soon after', async () => {
+  test('wrong tokens are limited, and the right one soon works again', async () => {
     const bounded = await startCodecServer(NEW)
     const statuses: number[] = []
     for (let tries = 0; tries < 4; tries += 1) statuses.push((await signIn(bounded, `wrong-${tries}`)).status)
@@ -208,7 +208,7 @@ describe('who is let in', () => {
   })
 })
 
-test('its health is told to anybody', async () => {
+test('everybody may read its health', async () => {
   const response = await fetch(`${server.url}/healthz`)
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
 })

@@ -13,7 +13,7 @@ const anObject = fc
 const TYPES: EventType[][] = [[], ['payment.captured'], ['payment.captured', 'payment.succeeded']]
 const changes = fc.array(fc.record({ to: anObject, types: fc.constantFrom(...TYPES) }))
 
-test('whatever changes, with events or without, each tells what differs from the one before', () => {
+test('each event has what differs from the one before, also after changes without an event', () => {
   fc.assert(
     fc.property(anObject, changes, (made, steps) => {
       const events: Told[] = []
@@ -36,7 +36,7 @@ test('whatever changes, with events or without, each tells what differs from the
 
 const parse = (text: string) => JSON.parse(text) as Record<string, unknown>
 
-test('a value that has come back is not told', () => {
+test('a value that has changed back is not reported', () => {
   const [before, between] = [
     { id: 'pay_1', status: 'a' },
     { id: 'pay_1', status: 'b' },

@@ -18,7 +18,7 @@ test('a key says what it is: 48 characters, its prefix, its kind and mode', () =
   )
 })
 
-test('one wrong character makes it no key', () => {
+test('a key with one wrong character is refused', () => {
   fc.assert(
     fc.property(key, fc.nat(47), fc.constantFrom(...'0123456789ABCxyz-_ '), ({ text }, at, character) => {
       fc.pre(text[at] !== character)
@@ -27,7 +27,7 @@ test('one wrong character makes it no key', () => {
   )
 })
 
-test('a key that is cut, padded or of another system is none', () => {
+test('a key that is cut, padded or of another system is refused', () => {
   fc.assert(
     fc.property(key, ({ text }) => {
       expect(readKey(text.slice(0, -1))).toBeUndefined()

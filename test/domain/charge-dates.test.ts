@@ -50,7 +50,7 @@ test('from any start, any number of intervals on', () => {
   )
 })
 
-test('they are ever later, and the number of a date is found again', () => {
+test('each is later than the one before, and the number of a date can be found', () => {
   fc.assert(
     fc.property(aDate, fc.constantFrom(...INTERVALS), fc.nat(500), fc.nat(40), (from, interval, n, days) => {
       const plan = schedule(from, interval)

@@ -25,7 +25,7 @@ function shown(value: number): bigint {
   return at60({ units: BigInt(whole + fraction), scale: fraction.length - Number(exponent) })
 }
 
-test('a number is itself, or is told to be inexact with the very text it was sent as', () => {
+test('a number is read exactly, or as inexact with the text that was sent', () => {
   fc.assert(
     fc.property(number, (sent) => {
       const { a, b } = parseExactJson(`{"a": ${sent.text}, "b": [1.0000000000000000001]}`) as {
@@ -40,7 +40,7 @@ test('a number is itself, or is told to be inexact with the very text it was sen
   )
 })
 
-test('whatever has no such number is what JSON.parse makes of it', () => {
+test('JSON without such a number is read as JSON.parse reads it', () => {
   const long = fc.constantFrom(
     '"4111110000000013',
     ': 0.12345678901234567890',

@@ -33,7 +33,7 @@ test('an endpoint holds eight lanes at most, and gets them back', () => {
   expect(lanes.take(one!)).toBe(true)
 })
 
-test('what an account gave back is there for others, and for itself', () => {
+test('lanes that an account has returned are free for others and for itself', () => {
   const lanes = createLanes(128)
   for (const lane of lanes.allot(endpointsOf('a', 'b', 'c'))) lanes.release(lane)
   expect(lanes.allot(endpointsOf('d'))).toHaveLength(64)

@@ -100,7 +100,7 @@ test('an approved charge in between starts the count again', () => {
   expect(datesOf(weekly, [...times(3), APPROVED, ...times(5)]).at(-1)).toBe('2027-02-14 1')
 })
 
-test('what waits is told: which retry, of how many, and when', () => {
+test('the pending retry is shown: which one, of how many, and when', () => {
   const monthly = attempt(start(), FAILED)
   expect(pendingRetry(monthly)).toEqual({ attempt: 1, of: 4, at: midnight('2027-02-01') })
   expect(nextChargeAt(monthly)).toEqual(midnight('2027-02-28'))
@@ -124,7 +124,7 @@ test.each([
   })
 })
 
-test('an outage uses up no attempt: the same one is made again, ever later', () => {
+test('an outage uses up no attempt: the same one is made again, at growing intervals', () => {
   let now = start()
   const waits: number[] = []
   for (let tries = 0; tries < 12; tries += 1) {

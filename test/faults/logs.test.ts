@@ -34,7 +34,7 @@ const linesOf = (program: 'api' | 'worker') =>
 
 const INFO = 30
 
-test('an answer of 5xx and the payment that fails by it are a line each', async () => {
+test('a 5xx answer and the payment that fails because of it are one line each', async () => {
   const reply = await client.create(buildPayment({}, 'processingError'))
   expect(reply.status).toBe(503)
   const requestId = reply.headers.get('request-id')

@@ -83,7 +83,7 @@ test('however often a capture is repeated, its workflow is asked for it once', a
   expect(asked).toHaveLength(1)
 })
 
-test('repeats of operations that lost, with Temporal away: they are refused, and nothing is left', async () => {
+test('repeats of operations that came too late are refused while Temporal is stopped, and nothing is left', async () => {
   const { id } = (await authorized('lost')).body
   const keys = { capture: randomUUID(), cancel: randomUUID() }
   const capture = () => merchant.capture(id, {}, { key: keys.capture })

@@ -52,7 +52,7 @@ test('a processor that is not there at all: 503, and the same key sells once it 
   await expectSoldOnce(id, 'not-there')
 })
 
-test('an answer lost on its way: the processor is asked what it did, and not told to do it again', async () => {
+test('an answer is lost: the processor is asked what it did, and not told to do it again', async () => {
   await scene.simulator.disturb({ drop_answers: 1 })
   const { id, pay } = await putOff('answer-lost')
   expect(await answered(pay)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
@@ -60,7 +60,7 @@ test('an answer lost on its way: the processor is asked what it did, and not tol
   await expectSoldOnce(id, 'answer-lost')
 })
 
-test('an answer later than the 10 s that a call waits: asked, not told again', async () => {
+test('an answer comes after the 10 s that a call waits: the processor is asked, and not told again', async () => {
   await scene.simulator.disturb({ slow_ms_after: 14_000 })
   const begun = performance.now()
   const { id, pay } = await putOff('answer-late')
@@ -70,7 +70,7 @@ test('an answer later than the 10 s that a call waits: asked, not told again', a
   await expectSoldOnce(id, 'answer-late')
 })
 
-test('work later than the 10 s that a call waits: found undone, told again, done once', async () => {
+test('the work begins after the 10 s that a call waits: it is found undone, told again, and done once', async () => {
   await scene.simulator.disturb({ hold: true })
   const { id, pay } = await putOff('work-late')
   await until(

@@ -73,7 +73,7 @@ test('a redirect is not followed, wherever it leads', async () => {
   expect(other.received).toEqual([])
 })
 
-test('of 100 MB little is read', async () => {
+test('only the start of 100 MB is read', async () => {
   let written = 0
   const flood: Answer = (response) => {
     const chunk = Buffer.alloc(1 << 20)
@@ -134,7 +134,7 @@ test('an answer that is no HTTP is a reset', async () => {
   server.close()
 })
 
-test('nobody there is refused, a name that does not exist is dns', async () => {
+test('a closed port is `refused`, a name that does not exist is `dns`', async () => {
   expect(await send(`https://localhost:${await freePort()}`)).toMatchObject({ error: 'refused' })
   expect(await send('https://no-such-name.invalid')).toMatchObject({ error: 'dns' })
 })

@@ -156,7 +156,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(6) }) },
 )
 
-test('in no order of calls does an approval stand once a close was answered', async () => {
+test('after the answer to a close no approval remains, in whatever order the calls came', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 14 }),

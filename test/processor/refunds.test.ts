@@ -99,7 +99,7 @@ test('of an authorization captured in parts it gives back what was captured, tho
   expect(await stateOf(buildRefund(authorizationKey, 1500n))).toBe('succeeded')
 })
 
-test('of an authorization that it does not know it concludes nothing', async () => {
+test('a refund of an unknown authorization is refused, and its outcome stays unknown', async () => {
   const request = buildRefund(`pay_${randomUUID()}:authorize`)
   expect(await refund(request)).toMatchObject({
     status: 400,

@@ -16,7 +16,7 @@ test('a card is sealed without the CVC that came with it', () => {
   expect(vault.openCard('pmth_1', sealed)).toEqual(CARD)
 })
 
-test('what is sealed for one is opened for no other', () => {
+test('what is sealed for one id cannot be opened for another', () => {
   const sealed = vault.sealCard('tokn_1', CARD)
   expect(() => vault.openCard('pmth_1', sealed)).toThrow()
   expect(() => vault.openCvc('tokn_1', sealed)).toThrow()

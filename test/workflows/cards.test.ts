@@ -40,7 +40,7 @@ const statusOf = async (id: string) =>
 const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type)
 const passUntil = (at: number) => stage.pass(at - stage.clock.now())
 
-test('a charge without the cardholder knows no patience: it is sent whenever the processor is there again', async () => {
+test('a charge without the cardholder has no 60 s limit: it is sent whenever the processor is back', async () => {
   const card = await storeCard(12, 2060)
   await stage.disturb({ down: true })
   const key = randomUUID()

@@ -44,7 +44,7 @@ async function ended(session: HostedSessionView) {
 
 const typesOf = async ({ id }: HostedSessionView) => (await stage.eventsOf(id)).map(({ type }) => type)
 
-test('a session nobody pays expires after its hour, and says so once', async () => {
+test('a session that nobody pays expires after its hour, with one event', async () => {
   const session = await openSession()
   await stage.pass(HOUR - MINUTE)
   expect(await rowOf(session)).toMatchObject({ status: 'open' })

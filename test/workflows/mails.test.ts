@@ -156,7 +156,7 @@ test('one that nobody takes in three days is given up, and the log says so', asy
   expect(logged).toContain(id)
 })
 
-test('a mail that a process died with is taken up again after its lease', async () => {
+test('a mail whose process died is sent by another after its lease', async () => {
   const id = await write()
   const [claimed] = await stage.services.store.mails.claimDue(5)
   expect(claimed).toMatchObject({ id, recipient: 'ottilie@merchant.example' })
@@ -165,14 +165,14 @@ test('a mail that a process died with is taken up again after its lease', async 
   expect(await send()).toEqual({ sent: 1, failed: 0 })
 })
 
-test('of several that send at once, each mail is one’s alone', async () => {
+test('of several processes that send at once, each mail is sent by one', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => write()))
   await Promise.all([send(), send(), send()])
   expect(taken).toHaveLength(12)
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ dueAt: null, tries: 1 })
 })
 
-test('what a mail is made of cannot change whom it goes to, or its heads', async () => {
+test('the content of a mail cannot change its recipient or headers', async () => {
   await write({ subject: 'Disabled\r\nBcc: eve@attacker.example' })
   await send()
   expect(taken[0]!.to).toEqual(['ottilie@merchant.example'])

@@ -58,7 +58,7 @@ describe('sealing', () => {
     expect(Buffer.from(one.data!).equals(other.data!)).toBe(false)
   })
 
-  test('nothing is not sealed: whoever lacks the key can read that an activity answered nothing', async () => {
+  test('an empty result is not sealed, so that a process without the key can go on', async () => {
     const nothing = await encodeToPayload(sealed, undefined)
     expect(await open(converterWith(OLD_KEY), nothing)).toBeUndefined()
   })

@@ -22,7 +22,7 @@ const urls = () => [shop.url, shop.facts.publicUrl]
 const use = async (key: string, url = shop.url, headers: Record<string, string> = {}) =>
   told(await shop.clientWith(key, url).call('GET', '/v1/payments', undefined, { headers }))
 
-test('a key is created, told once, and works', async () => {
+test('a key is created, shown once, and works', async () => {
   const { status, body, headers } = await create({
     name: 'Till',
     scopes: ['payments.read', 'payments.write'],
@@ -53,7 +53,7 @@ test('a key is created, told once, and works', async () => {
   expect(data).toEqual([shown])
 })
 
-test('a repeat is told the same key, not a second one', async () => {
+test('a repeat gets the same key, not a second one', async () => {
   const first = await create({}, shop.client, 'make-once')
   const again = await create({}, shop.client, 'make-once')
   expect(again.text).toBe(first.text)
@@ -121,7 +121,7 @@ test('both keys work in the grace period; then the old one stops by itself, in e
   expect(told(await roll(old.id))).toBe('422 parameter_invalid')
 })
 
-test('an earlier end stands; a grace has its bounds', async () => {
+test('an earlier expiry is kept, and the grace period has its limits', async () => {
   const expires_at = new Date(Date.now() + 1_800_000).toISOString()
   const { body } = await create({ expires_at })
   expect((await roll(body.id)).body.predecessor.expires_at).toBe(expires_at)

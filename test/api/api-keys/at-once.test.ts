@@ -40,7 +40,7 @@ test.each<[string, string, string, object | undefined, string]>([
   expect(await use(key)).toBe(refusal)
 })
 
-test('what was read of a key before it was revoked is not kept after', async () => {
+test('a key that was read before it was revoked is not cached afterwards', async () => {
   const { id, key } = await make()
   // The caller's own key is cached already, so only the read of the other one waits.
   await shop.client.list()

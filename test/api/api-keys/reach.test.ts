@@ -15,7 +15,7 @@ const inside = { headers: { 'x-forwarded-for': '203.0.113.9' } }
 const told = ({ status, body }: Reply<unknown>) =>
   [status, ...(body.error?.errors ?? []).map(({ param }) => param)].join(' ')
 
-describe('a key with an end and an allow list', () => {
+describe('a key with an expiry and an allow list', () => {
   const expiresAt = new Date(Date.now() + HOUR)
   const ipAllowList = ['203.0.113.0/24', '2001:db8::/32']
   let id: string
@@ -34,7 +34,7 @@ describe('a key with an end and an allow list', () => {
     expect(body).toMatchObject({ ip_allow_list: ipAllowList, expires_at: expiresAt.toISOString() })
   })
 
-  test('makes keys that end sooner and reach less far', async () => {
+  test('makes keys with an earlier expiry and fewer addresses', async () => {
     const less = {
       expires_at: new Date(expiresAt.getTime() - 1).toISOString(),
       ip_allow_list: ['203.0.113.128/25', '2001:db8:1::/48', '::ffff:203.0.113.7'],
@@ -67,14 +67,14 @@ describe('a key with an end and an allow list', () => {
     expect(end).toEqual('expiresAt' in request ? expiresAt : null)
   })
 
-  test('hands both on when it is rolled', async () => {
+  test('gives both to its successor when it is rolled', async () => {
     const { status, body } = await roll(id)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ip_allow_list: ipAllowList, expires_at: expiresAt.toISOString() })
   })
 })
 
-test('a roll hands the end of a key on, whoever rolls it', async () => {
+test('a successor gets the expiry of the key, whoever rolls it', async () => {
   const expiresAt = new Date(Date.now() + HOUR)
   const { id } = await buildKey({ expiresAt })
   const { body } = await shop.client.call<Made>('POST', `${KEYS}/${id}/roll`, {})
@@ -97,7 +97,7 @@ test('an allow list can only be narrowed, another key’s and its own', async ()
   expect(body).toMatchObject(narrower)
 })
 
-test('what a key may make is judged by what it is now', async () => {
+test('what a key may make depends on its present settings', async () => {
   const { id, key } = await buildKey()
   const client = shop.clientWith(key)
   expect((await client.call('GET', KEYS)).status).toBe(200)

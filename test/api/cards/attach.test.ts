@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('a card without funds is a good card, and is declined when it is charged', async () => {
+test('a card without funds is stored, and declined when it is charged', async () => {
   const { body } = await cards().attach(customer, await tokens().of('insufficientFunds'))
   expect((await shop.client.create(charge(body.id))).body).toMatchObject({
     status: 'declined',
@@ -92,7 +92,7 @@ test('while the processor cannot verify it, nothing happens, and the same call c
   expect(await vaultOf(shop, token)).toEqual({ card: true, cvc: true })
 })
 
-test('what cannot be used is told', async () => {
+test('a token or customer that cannot be used is named', async () => {
   const stranger = await shop.buildMerchant()
   const theirs = await newCustomer(shop.clientWith(stranger.secretKey))
   const deleted = await newCustomer(shop.client)
@@ -129,7 +129,7 @@ test('a repeat is replayed, and of calls at once under one key one attaches', as
   expect(again.headers.get('idempotent-replay')).toBe('true')
 })
 
-test('of payments and attachments at once with one token exactly one gets it', async () => {
+test('of concurrent payments and attachments with one token exactly one gets it', async () => {
   const token = await tokens().of()
   const replies = await atOnce(20, (turn): Promise<Reply<{ id: string }>> =>
     turn % 2 === 0 ? cards().attach(customer, token) : shop.client.create(byToken(token)),

@@ -33,7 +33,7 @@ test('the billing address reaches the processor, however the card comes', async 
   expect(asked.map(({ card: { billingAddress } }) => billingAddress)).toEqual([ADDRESS, ADDRESS, ADDRESS])
 })
 
-test('a card without one is asked for as before', async () => {
+test('a card without one is sent as before', async () => {
   const stored = await cardsOf(shop.client).store()
   expect((await shop.client.create(charge(stored))).body.status).toBe('succeeded')
   for (const { card: sent } of asked.slice(-2)) expect(sent).not.toHaveProperty('billingAddress')

@@ -92,7 +92,7 @@ inBothSettings((shop) => {
     })
   })
 
-  test('an outcome that is not known at once is followed by its workflow', async () => {
+  test('an outcome that is not known at once is found out by the workflow', async () => {
     const { body: stored } = await cards().attach(
       await newCustomer(shop.client),
       await tokensOf(page).of('approved'),
@@ -140,7 +140,7 @@ inBothSettings((shop) => {
     }
   })
 
-  test('another merchant’s card is not told from one that does not exist', async () => {
+  test('another merchant’s card is answered like one that does not exist', async () => {
     const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
     const id = await cardsOf(stranger).store()
     const reply = await expectNothingWritten(shop, () => shop.client.create(charge(id)))

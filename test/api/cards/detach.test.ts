@@ -31,7 +31,7 @@ describe('detaching', () => {
     })
   })
 
-  test('a second time it is answered unchanged', async () => {
+  test('a second call returns it unchanged', async () => {
     const id = await cards().store()
     const first = await cards().detach(id)
     const second = await cards().detach(id)

@@ -87,7 +87,7 @@ test.each([
   expect({ status: reply.status, param: reply.body.error!.param }).toEqual({ status, param })
 })
 
-test('a card of nobody, of another account or customer, or that is detached, cannot be used', async () => {
+test('a card that does not exist, is of another account or customer, or is detached, cannot be used', async () => {
   const { id } = await store()
   const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
   const refused = async (client: Client, overrides: object = {}) => {

@@ -180,7 +180,7 @@ test.each([
   expect(reply.body.error!.errors).toHaveLength(1)
 })
 
-test('every fault is told at once, what is wrong with the form first', async () => {
+test('all faults are reported at once, those of the form first', async () => {
   const body = {
     ...withValue(withValue(FULL, `${CARD}.cvc`, '1'), `${CARD}.expiry_month`, '12'),
     ...{ amount: 1_000_000, reference: undefined, colour: 'red', three_d_secure: { mode: 'always' } },
@@ -197,13 +197,13 @@ test('every fault is told at once, what is wrong with the form first', async () 
   ])
 })
 
-test('several faults of sense alone are 422, with the first one’s code', async () => {
+test('if no fault is one of form the answer is 422, with the code of the first', async () => {
   const body = withValue({ ...FULL, amount: 0, currency: 'EUR' }, `${CARD}.cvc`, '1')
   const reply = await refuse(body, 422, 'parameter_invalid', `${CARD}.cvc`)
   expect(reply.body.error!.errors.map(({ code }) => code)).toEqual(['parameter_invalid', 'amount_too_small'])
 })
 
-test('a field with several faults is told once', async () => {
+test('a field with several faults is reported once', async () => {
   const reply = await refuse({ ...FULL, reference: `${many(81)}\0` }, 422, 'parameter_invalid', 'reference')
   expect(reply.body.error!.errors).toHaveLength(1)
 })

@@ -61,7 +61,7 @@ test.each([
   expect((await create({ order })).order).toEqual(order)
 })
 
-test('what is optional may be left out, be null, or be given', async () => {
+test('an optional field may be left out, null or given', async () => {
   expect(await create({ description: null })).toEqual(expectPayment())
   const described = await create({ description: 'd'.repeat(500), reference: 'r'.repeat(80) })
   expect(described).toMatchObject({ description: 'd'.repeat(500), reference: 'r'.repeat(80) })
@@ -100,7 +100,7 @@ test('a customer described without an id is made with the payment', async () => 
   expect((await eventsOf(shop, id))[0]!.envelope.data.object['customer']).toBe(customer)
 })
 
-test('a customer without a name or an address is nobody', async () => {
+test('a description without a name or an address makes no customer', async () => {
   expect((await create({ customer: {} })).customer).toBeNull()
   expect((await create({ customer: { email: null } })).customer).toBeNull()
 })
@@ -137,7 +137,7 @@ test.each(['myapp://paid', 'com.shop.app://return?order=17', 'http://shop.exampl
   },
 )
 
-test('a customer of another account, of another type, or of nobody, is none', async () => {
+test('a customer of another account, an id of another type, and one that does not exist are refused', async () => {
   const stranger = await shop.buildMerchant()
   const { body } = await shop.clientWith(stranger.secretKey).pay({ customer: { name: 'Not yours' } })
   for (const id of [body.customer!, newId('customer'), newId('payment')]) {

@@ -96,14 +96,14 @@ describe('amounts that are refused', () => {
   test.each([
     ['capture', 'amount_invalid_precision', 'amount'],
     ['refunds', 'amount_invalid_precision', 'amount'],
-  ])('so it is for %s', async (operation, code, param) => {
+  ])('the same holds for %s', async (operation, code, param) => {
     const { body } = await shop.client.pay({ capture: operation === 'refunds' })
     const path = `/v1/payments/${body.id}/${operation}`
     const reply = await shop.client.call('POST', path, '{"amount": 1.0000000000000000000001}')
     expect([reply.status, reply.body.error]).toMatchObject([422, { code, param }])
   })
 
-  test('a count with more digits than a number keeps is no count', async () => {
+  test('a count with more digits than a double can hold is refused', async () => {
     const order = { items: [{ name: 'Tea', quantity: 1, unit_amount: 25.5 }] }
     const text = JSON.stringify(buildPayment({ order })).replace(
       '"quantity":1',
@@ -136,7 +136,7 @@ describe('amounts that are refused', () => {
     expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'amount' })
   })
 
-  test('a number beyond what JSON numbers hold is no amount', async () => {
+  test('a number that is too large for a double is no amount', async () => {
     const text = JSON.stringify(buildPayment()).replace('25.5', '1e999')
     const { status, body } = await shop.client.create(text)
     expect(status).toBe(400)

@@ -73,7 +73,7 @@ describe.each(shops)('with PAYMENT_WORKFLOWS=$setting', ({ setting, shop }) => {
     )
   })
 
-  test('the same key tells of the same payment until the tries are used up', () => {
+  test('the same key is answered with the same payment until the tries are used up', () => {
     const { first, meanwhile } = told()
     expect(meanwhile.length).toBeGreaterThan(3)
     for (const { status, headers, body } of meanwhile) {
@@ -112,7 +112,7 @@ describe.each(shops)('with PAYMENT_WORKFLOWS=$setting', ({ setting, shop }) => {
     expect(await countRows(shop.db, shop.merchant.account.id)).toMatchObject({ payments: 2 })
   })
 
-  test('payment.failed is told once, and the key is closed at the processor first', async () => {
+  test('payment.failed is written once, and the key is closed at the processor first', async () => {
     const { id } = told().last.body
     const events = await eventsOf(shop, id)
     expect(events.map(({ type }) => type)).toEqual(['payment.created', 'payment.failed'])
@@ -122,7 +122,7 @@ describe.each(shops)('with PAYMENT_WORKFLOWS=$setting', ({ setting, shop }) => {
     })
   })
 
-  test('card and CVC are forgotten', async () => {
+  test('card and CVC are deleted from the vault', async () => {
     const { id, payment_method } = told().last.body
     expect(await shop.db.vaultCard.count({ where: { id: payment_method.id } })).toBe(0)
     expect(await shop.db.vaultCvc.count({ where: { paymentId: id } })).toBe(0)

@@ -88,13 +88,13 @@ test.each(TEXTS)('%s may hold any other digits: an EAN, an order number, an acco
   }
 })
 
-test('metadata may hold any other digits, in a key and a value', async () => {
+test('metadata may contain any other digits, in a key and a value', async () => {
   const metadata = Object.fromEntries(MERCHANTS_OWN.map((number) => [number, number]))
   const { status, body } = await shop.client.create({ ...FULL, metadata })
   expect({ status, metadata: body.metadata }).toEqual({ status: 201, metadata })
 })
 
-test('the number of the card of the same request is refused, in whatever way the card is brought', async () => {
+test('the number of the request’s own card is refused, whether given in full, by a token or as a stored card', async () => {
   const reference = `paid with ${[...OTHER_CARD].join('.')}`
   const own = buildPayment({ reference }, { number: OTHER_CARD })
   await refuse(own, 422, 'reference')

@@ -68,7 +68,7 @@ inBothSettings((shop) => {
     })
   })
 
-  test('next_action is there for whoever reads the payment, until the challenge is over', async () => {
+  test('every read of the payment shows next_action until the challenge is over', async () => {
     const payment = await pay('automatic', 'challenge')
     expect((await shop.client.retrieve(payment.id)).body).toEqual(payment)
     const { data } = (await shop.client.list({ status: 'requires_action', limit: 1 })).body

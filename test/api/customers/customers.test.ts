@@ -25,7 +25,7 @@ describe('creating', () => {
     })
   })
 
-  test('all that was sent is answered, stored and told of', async () => {
+  test('everything that was sent is in the answer, the row and the event', async () => {
     const { body } = await customers().create(FULL_CUSTOMER)
     expect(body).toMatchObject({
       ...FULL_CUSTOMER,
@@ -73,7 +73,7 @@ describe('creating', () => {
 })
 
 describe('updating', () => {
-  test('only what is sent changes, and the event holds what was before', async () => {
+  test('only the fields that are sent change, and the event has their earlier values', async () => {
     const { body: before } = await customers().create(FULL_CUSTOMER)
     const changes = { email: null, billing_address: { line1: '9 Mall' } }
     const { status, body } = await customers().update(before.id, changes)
@@ -105,7 +105,7 @@ describe('updating', () => {
     ])
   })
 
-  test('where nothing differs nothing changes, and no event tells of it', async () => {
+  test('if nothing differs nothing changes, and there is no event', async () => {
     const { body } = await customers().create(FULL_CUSTOMER)
     const row = () => shop.db.customer.findFirst({ where: { id: body.id } })
     const before = await row()
@@ -147,7 +147,7 @@ describe('updating', () => {
 })
 
 describe('deleting', () => {
-  test('the answer says so, and from then on the customer is there for nobody', async () => {
+  test('the answer says so, and from then on the customer cannot be found', async () => {
     const { body } = await customers().create()
     const deleted = await customers().remove(body.id)
     expect(deleted).toMatchObject({ status: 200, body: { ...body, deleted: true } })
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(events[1]!.envelope.data.object).toEqual(deleted.body)
   })
 
-  test('nothing of what the customer is called or where to find it is left in its row', async () => {
+  test('neither name nor addresses of the customer are left in its row', async () => {
     const { body } = await customers().create({
       name: 'Ottilie Zwicker',
       email: 'ottilie@example.com',
@@ -190,7 +190,7 @@ describe('deleting', () => {
     })
   })
 
-  test('of deletions at once one deletes', async () => {
+  test('of concurrent deletions one deletes', async () => {
     const { body } = await customers().create()
     const replies = await atOnce(8, () => customers().remove(body.id))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(404)])

@@ -27,7 +27,7 @@ test.each(WRITES)('a repeat of %s is answered the same, and does nothing', async
   }
 })
 
-test.each(WRITES)('of calls at once, %s under one key is done once', async (_what, write) => {
+test.each(WRITES)('of concurrent calls, %s under one key is done once', async (_what, write) => {
   const { id } = (await customers().create()).body
   const key = randomUUID()
   const replies = await atOnce(12, () => write(id, key))

@@ -64,7 +64,7 @@ test.each([
   )
 })
 
-test('a body of UTF-16 is not declared as such, and malformed', async () => {
+test('a body of UTF-16 is malformed', async () => {
   await refuse(400, 'json_malformed', Buffer.from(good(), 'utf16le'))
 })
 
@@ -97,7 +97,7 @@ test('a body may have 64 KiB, and not a byte more', async () => {
   await refuse(413, 'body_too_large', padded(LIMIT + 1))
 })
 
-test('a body whose length is not told is measured as it comes', async () => {
+test('a body without a Content-Length is measured as it arrives', async () => {
   const streamed = (size: number) =>
     new Response(good().padEnd(size, ' ')).body!.pipeThrough(new TransformStream<Uint8Array, Uint8Array>())
   expect((await send(streamed(LIMIT))).status).toBe(201)
@@ -123,7 +123,7 @@ test('deep nesting is refused like any other shape', async () => {
   }
 })
 
-test('of very many faults fifty are told', async () => {
+test('of very many faults fifty are reported', async () => {
   const names = Array.from({ length: 6_000 }, (_, index) => `"${index}":0`)
   const reply = await refuse(400, 'parameter_missing', `{${names.join(',')}}`)
   expect(reply.errors!.length).toBe(50)

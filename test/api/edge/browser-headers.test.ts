@@ -15,7 +15,7 @@ test.each([
   ['the keys of tokens', 'GET', '/.well-known/jwks.json', 200],
   ['a hosted page that is not there', 'GET', '/pay/nothing', 404],
   ['a request for a token', 'POST', '/v1/oauth/token', 401],
-])('%s is shown in no frame, and taken for no other type', async (_what, method, path, status) => {
+])('%s may not be framed, and its type may not be guessed', async (_what, method, path, status) => {
   const response = await fetch(`${shop.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${shop.merchant.secretKey}` },
@@ -25,7 +25,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('what is no HTTP is answered so, too', async () => {
+test('so does the answer to what is not HTTP', async () => {
   const { status, headers } = await sendRaw(shop.url, 'GET / HTTP/1.1\r\nHost: a\r\nA B: c\r\n\r\n')
   expect(status).toBe(400)
   expect(headers.get('x-content-type-options')).toBe('nosniff')

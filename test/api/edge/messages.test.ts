@@ -11,14 +11,14 @@ const messageOf = async (method: string, path: string, body?: object, key = shop
   return reply.body.error!
 }
 
-test('what is missing is named, beside the remedy', async () => {
+test('the missing object is named, with the remedy', async () => {
   const { amount: _amount, ...body } = buildPayment()
   const { message, errors } = await messageOf('POST', '/v1/payments', body)
   expect(message).toBe('amount is required. Add it.')
   expect(errors).toEqual([{ param: 'amount', code: 'parameter_missing', message: 'amount is required' }])
 })
 
-test('what the account refuses is named, beside the remedy', async () => {
+test('what the account does not allow is named, with the remedy', async () => {
   const { message } = await messageOf('POST', '/v1/payments', buildPayment({ currency: 'SEK' }))
   expect(message).toMatch(/^currency must be a currency that the account takes: .*\. Send one of/)
 })
@@ -30,7 +30,7 @@ test('a failure of the table has its remedy in the message', async () => {
   )
 })
 
-test("another resource's identifier is told by its type, in a path, a query and a body", async () => {
+test('an identifier of another type is called by its type, in a path, a query and a body', async () => {
   const [refund, event] = [newId('refund'), newId('event')]
   const { message } = await messageOf('GET', `/v1/payments/${refund}`)
   expect(message).toMatch(/^id is a refund's identifier, where a payment's belongs\. Check/)
@@ -56,11 +56,11 @@ test.each([
   ['PUT', '/v1/customer', 'PUT /v1/customer does not exist; did you mean POST /v1/customers?'],
   ['GET', '/v1/something/else/4111110000000013', 'GET /v1/something/else/{id} does not exist.'],
   ['DELETE', '/v1/refunds', 'DELETE /v1/refunds does not exist; did you mean GET /v1/refunds?'],
-])('%s %s is told the nearest route', async (method, path, told) => {
+])('%s %s is answered with the closest route', async (method, path, told) => {
   expect((await messageOf(method, path)).message).toContain(told)
 })
 
-test('the two kinds of keys are told where each belongs', async () => {
+test('each of the two kinds of keys is told where it can be used', async () => {
   const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
   const publishable = await messageOf('POST', '/v1/payments', buildPayment(), key)
   expect(publishable.message).toBe(

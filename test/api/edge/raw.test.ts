@@ -88,7 +88,7 @@ test.each([
   ['HTTP/1.0', (path: string) => `GET ${path} HTTP/1.0`],
   ['an absolute target', (path: string) => `GET http://api.example${path} HTTP/1.1`],
   ['a target with an empty query', (path: string) => `GET ${path}? HTTP/1.1`],
-])('%s is read as what it is', async (_what, line) => {
+])('%s is read correctly', async (_what, line) => {
   const reply = await sendRaw(shop.url, lines(line('/v1/payments'), ...headers()))
   expect([reply.status, (reply.body as { object?: string }).object]).toEqual([200, 'list'])
 })
@@ -133,14 +133,14 @@ test('requests that come together are answered one by one', async () => {
   expect(reply.responses).toBe(3)
 })
 
-test('what cannot be read behind a payment is not answered in the place of the payment', async () => {
+test('unreadable bytes after a payment are not answered in place of the payment', async () => {
   const open = headers().filter((line) => !line.startsWith('Connection'))
   const head = lines('POST /v1/payments HTTP/1.1', ...open, `Content-Length: ${body.length}`)
   const reply = await sendRaw(shop.url, `${head}${body}${lines('hello')}`)
   expect([reply.status, reply.responses]).toEqual([201, 1])
 })
 
-test('a chunk that cannot be read behind a payment is not answered in the place of the payment', async () => {
+test('an unreadable chunk after a payment is not answered in place of the payment', async () => {
   const open = headers().filter((line) => !line.startsWith('Connection'))
   const first = lines('POST /v1/payments HTTP/1.1', ...open, `Content-Length: ${body.length}`)
   const second = lines('POST /v1/payments HTTP/1.1', ...headers(), 'Transfer-Encoding: chunked')

@@ -101,7 +101,7 @@ test('HEAD is answered like GET, without a body', async () => {
   expect(refused.status).toBe(401)
 })
 
-test('requests are checked in one order, and each time only the first fault is told', async () => {
+test('requests are checked in one order, and only the first fault is reported', async () => {
   const { account } = shop.merchant
   const { key: publishable } = await shop.buildKey({ accountId: account.id, kind: 'publishable' })
   const { key: scopeless } = await shop.buildKey({ accountId: account.id, scopes: ['payments.write'] })

@@ -34,7 +34,7 @@ test('an allow list of thousands of words is refused in fifty faults', async () 
   expect([errors.length, errors[0]?.param]).toEqual([FAULTS, 'ip_allow_list'])
 })
 
-test('an allow list that is too long, and good otherwise, is told its limit alone', async () => {
+test('an allow list that is only too long is refused with its limit and nothing else', async () => {
   const body = { ip_allow_list: many(4_000, (index) => `10.0.${index >> 8}.${index & 255}`) }
   const { errors } = await refuse('POST', '/v1/developers/api-keys', body)
   expect(errors).toEqual([
@@ -49,14 +49,17 @@ test('an allow list that is too long, and good otherwise, is told its limit alon
 test.each([
   ['entries', many(1_500, (index) => ({ key: `k${index}`, value: 'v' }))],
   ['an object', named(4_000, 'v')],
-])('metadata of thousands of keys, as %s, is told its limit alone', async (_what, metadata) => {
-  const { errors } = await refuse('POST', '/v1/payments', { ...buildPayment(), metadata })
-  expect(errors).toEqual([
-    { param: 'metadata', code: 'parameter_invalid', message: 'metadata must have at most 50 keys' },
-  ])
-})
+])(
+  'metadata of thousands of keys, as %s, is refused with its limit and nothing else',
+  async (_what, metadata) => {
+    const { errors } = await refuse('POST', '/v1/payments', { ...buildPayment(), metadata })
+    expect(errors).toEqual([
+      { param: 'metadata', code: 'parameter_invalid', message: 'metadata must have at most 50 keys' },
+    ])
+  },
+)
 
-test('thousands of unknown parameters: fifty are named, beside what else is wrong', async () => {
+test('of thousands of unknown parameters fifty are named, besides the other faults', async () => {
   const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
   const { code, errors } = await refuse('POST', '/v1/tokens', named(5_000, 1), shop.clientWith(key))
   expect([code, errors.length]).toEqual(['parameter_missing', FAULTS])

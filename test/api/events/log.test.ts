@@ -124,7 +124,7 @@ test('an event is listed a second after it happened, and can be retrieved at onc
   expect((await idsIn())[0]).toBe(event!.id)
 })
 
-test('whoever polls by cursor misses none, whatever is written meanwhile', async () => {
+test('a reader who polls by cursor misses none, whatever is written meanwhile', async () => {
   const { client, accountId } = { client: shop.client, accountId: shop.merchant.account.id }
   let cursor = (await idsIn('?limit=1'))[0]!
   const seen: string[] = []

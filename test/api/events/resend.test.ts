@@ -46,7 +46,7 @@ test('an event that an endpoint was not subscribed to is sent to it, once for ea
   ])
 })
 
-test('one that was delivered is sent again: the schedule begins anew, the attempts go on', async () => {
+test('an event that was delivered is sent again: its schedule begins again, and its attempts are numbered on', async () => {
   const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const event = await happen()
   await endpoints().over(endpoint.id, event)
@@ -67,7 +67,7 @@ test('one that was delivered is sent again: the schedule begins anew, the attemp
   })
 })
 
-test('one that waits for its next attempt is sent now', async () => {
+test('an event that waits for its next attempt is sent now', async () => {
   receiving.receiver.answer(status(500))
   const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const event = await happen()
@@ -84,7 +84,7 @@ test('one that waits for its next attempt is sent now', async () => {
   })
 })
 
-test('resends at once, each under a key of its own, make one delivery', async () => {
+test('concurrent resends, each with a key of its own, make one delivery', async () => {
   const event = await happen()
   const { body: endpoint } = await endpoints().create({
     url: receiving.receiver.url,
@@ -126,7 +126,7 @@ test('ten times within an hour, and then once the first of them is an hour old',
   expect((await endpoints().resend(event, endpoint.id)).status).toBe(200)
 })
 
-test('of a delivery that is made again and again, the newest attempts stay, and fewer of the answers to them', async () => {
+test('a delivery that is made again and again keeps its newest attempts, and fewer of their answers', async () => {
   const { body: endpoint } = await endpoints().create({ url: receiving.receiver.url })
   const event = await happen()
   const { id } = await endpoints().over(endpoint.id, event)

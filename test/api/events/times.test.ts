@@ -44,7 +44,7 @@ const typesOf = async (id: string) => (await eventsOf(shop, id)).map(({ type }) 
 test.each([
   ['behind', -2 * SECOND],
   ['ahead of', 30 * SECOND],
-])('an event whose time is %s the database is made again, with the time as it is', async (_where, off) => {
+])('an event whose time is %s the database is created again with the current time', async (_where, off) => {
   const id = await oldCustomer()
   const begun = Date.now()
   // The first reading is for the event, the second for the call's record. Then the write is tried once more.

@@ -48,7 +48,7 @@ test('a session is open, for an hour, and has a secret address and a client secr
   expect(await eventTypesOf(shop, body.id)).toEqual([])
 })
 
-test('it keeps what it was given', async () => {
+test('it has the values that it was given', async () => {
   const expires_at = ahead(23 * HOUR)
   const given = { ...TERMS, capture: false, store: true, expires_at }
   const { body } = await create(buildSession(given))

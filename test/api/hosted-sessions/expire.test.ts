@@ -80,7 +80,7 @@ test('while a payment is under way it is refused, and names the payment', async 
   expect((await expire(session.id)).body).toMatchObject({ status: 'expired', payment })
 })
 
-test('a card and the end at once: one of them comes first, and there is never a payment of an expired session', async () => {
+test('if a card and the expiry come at once, an expired session never has a payment', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { session, page } = await open()
     const formKey = await formKeyOf(page)

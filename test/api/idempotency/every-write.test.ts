@@ -87,14 +87,14 @@ test.each(writes)('a repeat of %s', async (_name, { operationId, success }) => {
   expect(again.headers.get('idempotent-replay')).toBe('true')
 })
 
-test('a card that is posted to a hosted page again is the payment that it was', async () => {
+test('a card that is posted to a hosted page again makes no second payment', async () => {
   const paid = { payments: (await countRows(shop.db, accountId))['payments'], strayCards: 0, strayCvcs: 0 }
   expect(posted.status).toBe(303)
   expect(await post()).toEqual(posted)
   expect(await countRows(shop.db, accountId)).toMatchObject(paid)
 })
 
-test('what has changed refuses every new call that depends on it', async () => {
+test('after the changes, every new call that depends on them is refused', async () => {
   const passed = []
   for (const [name, { operationId }] of writes) {
     const { status } = await called.get(operationId)!.send()

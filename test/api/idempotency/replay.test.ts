@@ -88,14 +88,14 @@ inBothSettings((shop) => {
   test.each([
     ['a key called cvc', { metadata: { cvc: 'one' } }, { metadata: { cvc: 'two' } }],
     ['a key called number', { metadata: { number: '1 2' } }, { metadata: { number: '12' } }],
-  ])('where no card belongs, %s counts as it is written', async (_what, one, two) => {
+  ])('outside the card, %s is compared as it is written', async (_what, one, two) => {
     const key = randomUUID()
     expect((await shop.client.pay(one, 'approved', { key })).status).toBe(201)
     expect((await shop.client.pay(two, 'approved', { key })).status).toBe(409)
     expect(replayed(await shop.client.pay(one, 'approved', { key }))).toBe('true')
   })
 
-  test('a body of other digits is another one, however little they differ', async () => {
+  test('bodies whose digits differ are different, however little they do', async () => {
     const key = randomUUID()
     await shop.client.pay({ amount: 0.3 }, 'approved', { key })
     const close = JSON.stringify(buildPayment({ amount: 0.3 })).replace('0.3', '0.2999999999999999999')
@@ -138,7 +138,7 @@ inBothSettings((shop) => {
     expect([again.text, replayed(again)]).toEqual([mine.text, 'true'])
   })
 
-  test('what was refused is not stored: the key is as good as new', async () => {
+  test('a refusal is not stored, and its key can be used again', async () => {
     const key = randomUUID()
     const accountId = shop.merchant.account.id
     const scopeless = shop.clientWith((await shop.buildKey({ accountId, scopes: ['payments.write'] })).key)

@@ -52,7 +52,7 @@ inBothSettings((shop) => {
     expect([again.status, again.body.status]).toEqual([201, 'cancelled'])
   })
 
-  test('while its create call is at work, a cancel is told what it waits for', async () => {
+  test('while the create call is at work, a cancel is answered with what it waits for', async () => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
     const leaseUntil = new Date(Date.now() + 60_000)
     // The row as the create call leaves it until it is answered.

@@ -94,7 +94,7 @@ test('ending_before walks back to the newest, each page newest first', async () 
   expect(walked).toEqual(idsOf(all))
 })
 
-test('a cursor is a position, whether or not anything stands there', async () => {
+test('a cursor is a position, whether or not it names an object', async () => {
   const [, second, third] = all
   // The next identifier after that of the third payment; no payment has it.
   const between = `${third!.id.slice(0, -1)}${third!.id.endsWith('Z') ? 'Y' : 'Z'}`

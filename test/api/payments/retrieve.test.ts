@@ -38,7 +38,7 @@ test('a payment that does not exist is missing', async () => {
   await expectError(newId('payment'), 404, 'resource_missing')
 })
 
-test('a payment of another account is told from one that does not exist by nothing', async () => {
+test('a payment of another account is answered like one that does not exist', async () => {
   const stranger = await shop.buildMerchant()
   const { body } = await shop.clientWith(stranger.secretKey).pay()
   const { request_id: _one, ...foreign } = await expectError(body.id, 404, 'resource_missing')

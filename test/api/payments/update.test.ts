@@ -27,7 +27,7 @@ test('description and metadata change, what is left out stays, and an event tell
   expect(second!.data.previous_attributes).toEqual({ description: 'Two cups' })
 })
 
-test('what changes nothing is told by no event', async () => {
+test('a call that changes nothing writes no event', async () => {
   const { body: paid } = await shop.client.pay({ description: 'Tea' })
   expect((await update(paid.id, {})).body).toEqual(paid)
   expect((await update(paid.id, { description: 'Tea', metadata: [] })).body).toEqual(paid)
@@ -44,7 +44,7 @@ test('a repeat changes nothing again', async () => {
   expect((await shop.client.retrieve(paid.id)).body.description).toBe('two')
 })
 
-test('it goes in every state, and the payment goes on', async () => {
+test('it is possible in every state, and the payment goes on', async () => {
   const held = (await shop.client.pay({ capture: false })).body
   const declined = (await shop.client.pay({}, 'genericDecline')).body
   const challenged = (await shop.client.pay({}, 'challenge')).body

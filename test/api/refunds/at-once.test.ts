@@ -35,7 +35,7 @@ async function refundAtOnce(bodyOf: (index: number) => { amount?: number }) {
 const sumOf = (replies: readonly RefundReply[]) =>
   replies.reduce((sum, { body }) => sum + BigInt(Math.round(body.amount * 100)), 0n)
 
-test('two hundred at once of a part each: as many as fit, and all of them settle', async () => {
+test('of two hundred partial refunds at once as many as fit are accepted, and all of these settle', async () => {
   const { id, taken } = await refundAtOnce(() => ({ amount: 0.15 }))
   expect(taken).toHaveLength(66)
 
@@ -50,12 +50,12 @@ test('two hundred at once of a part each: as many as fit, and all of them settle
   expect(await shop.db.payment.findFirst({ where: { id } })).toMatchObject({ refundsPending: 0n })
 })
 
-test('two hundred at once of all that is left: one', async () => {
+test('of two hundred refunds at once of all that is left one is accepted', async () => {
   const { taken } = await refundAtOnce(() => ({}))
   expect(taken.map(({ body }) => body.amount)).toEqual([10])
 })
 
-test('two hundred at once of several amounts, and of all that is left', async () => {
+test('two hundred refunds at once, of several amounts and of all that is left', async () => {
   const { taken } = await refundAtOnce((index) =>
     index % 50 === 49 ? {} : { amount: ((index % 7) + 1) / 100 },
   )

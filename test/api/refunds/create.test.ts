@@ -102,7 +102,7 @@ test('every refund of the card that fails refunds fails, and its amount is there
   }
 })
 
-test('a refund tells what happens to it in two events, and its payment tells nothing more', async () => {
+test('a refund has two events, and its payment has no further one', async () => {
   const payment = await paid()
   const { body } = await refund(payment.id, { amount: 5 })
   const after = await settled(body.id)

@@ -100,7 +100,7 @@ test.each([
   })
 })
 
-test('the list of a payment that is not there is not there either, and takes no payment', async () => {
+test('the list of a payment that does not exist is not found, and has no payment filter', async () => {
   expect((await list({}, ofPayment(newId('payment')))).status).toBe(404)
   const twice = await list({ payment: payments[0]! }, ofPayment(payments[0]!))
   expect([twice.status, twice.body.error!.code]).toEqual([400, 'parameter_unknown'])

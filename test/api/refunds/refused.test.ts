@@ -65,7 +65,7 @@ test('decimal places are those of the payment’s currency', async () => {
   expect(await refused(body.id, { amount: '12.5' })).toMatchObject({ code: 'amount_invalid_precision' })
 })
 
-test('what is left is told, pending refunds taken off', async () => {
+test('the refusal says how much is left, without pending refunds', async () => {
   const { id } = (await slow.client.pay()).body
   await requestRefund(slow.client, id, { amount: 20 })
   expect(await refused(id, { amount: 5.51 }, slow)).toMatchObject({

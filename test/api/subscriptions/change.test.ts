@@ -139,7 +139,7 @@ test('an end that leaves no charge date expires it at once', async () => {
   expect(ended).toMatchObject({ status: 200, body: { status: 'expired', next_charge_at: null } })
 })
 
-test('calls at once under one key change it once; the key replays', async () => {
+test('concurrent calls with one key change it once, and repeats are replayed', async () => {
   const made = await subscriptions().create(charged)
   const key = randomUUID()
   const replies = await atOnce(8, () => subscriptions().update(made, { status: 'paused' }, { key }))

@@ -84,19 +84,19 @@ test('of twenty payments at once with one token exactly one is made', async () =
   expect(await shop.db.payment.count({ where: { reference: token } })).toBe(1)
 })
 
-test('after 15 minutes it is of no use', async () => {
+test('after 15 minutes it cannot be used', async () => {
   const token = await tokens().of()
   await shop.db.token.updateMany({ where: { id: token }, data: { expiresAt: new Date() } })
   await refused(token, 'token_expired')
 })
 
-test('one whose CVC is lost is of no use, for the card is not to be charged without it', async () => {
+test('a token whose CVC is lost cannot be used, because the card must not be charged without it', async () => {
   const token = await tokens().of()
   await shop.db.vaultCvc.deleteMany({ where: { paymentId: token } })
   await refused(token, 'token_expired')
 })
 
-test('another merchant’s is not told from one that does not exist', async () => {
+test('another merchant’s token is answered like one that does not exist', async () => {
   const stranger = await shop.buildMerchant()
   const { key } = await shop.buildKey({ accountId: stranger.account.id, kind: 'publishable' })
   await refused(await tokensOf(shop.clientWith(key)).of(), 'resource_missing')
@@ -115,7 +115,7 @@ test('a token and a card at once are refused', async () => {
   })
 })
 
-test('the sweep forgets the card of a token that has expired, and no other', async () => {
+test('the sweep deletes the card of a token that has expired, and no other', async () => {
   const fresh = await tokens().of()
   const old = idAt('token', Date.now() - 16 * MINUTE)
   const { sealed, numberHash, createdAt } = await shop.db.vaultCard.findUniqueOrThrow({

@@ -65,7 +65,7 @@ test('a repeat is answered with the same secret, and makes no second endpoint', 
   })
 })
 
-test('events that come in phase 2 may be subscribed to already', async () => {
+test('events that are announced but not sent yet can be subscribed to', async () => {
   const enabled_events = ['dispute.opened', 'payout.paid', 'subscription.resumed']
   expect(await endpoints().create({ enabled_events })).toMatchObject({
     status: 201,

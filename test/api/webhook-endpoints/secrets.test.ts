@@ -33,7 +33,7 @@ async function signedBy(id: string, secrets: readonly (string | undefined)[]) {
   return { by, signatures: signatures.length }
 }
 
-test('during the grace both secrets sign; a second rotation ends the oldest, one without grace the others', async () => {
+test('during the grace period both secrets sign; a second rotation ends the oldest, one without grace all others', async () => {
   const { body: made } = await endpoints().create({ url: receiver.url })
   const secrets = [made.secret]
   expect(await signedBy(made.id, secrets)).toEqual({ by: [made.secret], signatures: 1 })

@@ -126,14 +126,14 @@ test('a change of one that is enabled leaves its health as it is', async () => {
   expect(body.health.consecutive_failures).toBe(12)
 })
 
-test('one that was disabled for what it did keeps the reason when it is disabled again', async () => {
+test('an endpoint that was disabled automatically keeps the reason when it is disabled again', async () => {
   const { body: made } = await endpoints().create()
   await change(made.id, { status: 'disabled', disabledReason: 'gone' })
   const { body } = await endpoints().update(made.id, { status: 'disabled' })
   expect(body.health.disabled_reason).toBe('gone')
 })
 
-test('of changes at once the last one stands, whole', async () => {
+test('of concurrent changes the last one is kept, as a whole', async () => {
   const { body: made } = await endpoints().create()
   const replies = await Promise.all(
     ['a', 'b', 'c', 'd'].map((name) =>
@@ -147,7 +147,7 @@ test('of changes at once the last one stands, whole', async () => {
   expect(last.url).toBe(`https://shop.example/${last.description!}`)
 })
 
-test('a deleted endpoint is there for nobody, and what waited for it is cancelled', async () => {
+test('a deleted endpoint cannot be found, and what waited for it is cancelled', async () => {
   const { body: made } = await endpoints().create()
   await change(made.id, { probeAt: new Date(Date.now() + HOUR) })
   await happen()
