@@ -1,4 +1,6 @@
-/** Ends a pause early. If it rings while nobody pauses, the next pause ends at once, unless it is cleared before. */
+/**
+ * Ends a pause early. If it rings while nobody pauses, the next pause ends at once, unless the alarm is cleared before.
+ */
 export interface Alarm {
   ring(): void
   clear(): void

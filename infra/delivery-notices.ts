@@ -1,6 +1,6 @@
 /**
- * How the dispatchers are told that deliveries were written (docs/decisions/0059). Nothing relies on it: a notice that is
- * lost costs as long as a dispatcher waits by itself, a second.
+ * Notifies the dispatchers that deliveries were written (decision 0059). Nothing depends on it: if a notice is lost,
+ * the dispatcher finds the deliveries at its next look, within a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -9,12 +9,12 @@ import type { Logger } from './logger'
 
 const CHANNEL = 'svc_deliveries'
 const PAYLOADS = { sandbox: 'sandbox', live: 'live' } as const
-/** A process tells the dispatchers of a mode at most this often, in milliseconds. */
+/** A process notifies the dispatchers of a mode at most once in this time, in milliseconds. */
 const APART = 10
 
 /**
- * Answers what tells the dispatchers of a mode. `send` runs a statement of its own: within a transaction, a NOTIFY would have
- * all commits wait for each other.
+ * Returns a function that notifies the dispatchers of a mode. `send` runs a statement of its own, because a NOTIFY
+ * within a transaction would make all commits wait for each other.
  */
 export function createTeller(send: (sql: string) => Promise<unknown>): (livemode: boolean) => void {
   const of = (payload: string) => () => send(`NOTIFY ${CHANNEL}, '${payload}'`)
@@ -22,7 +22,7 @@ export function createTeller(send: (sql: string) => Promise<unknown>): (livemode
   return (livemode) => (livemode ? live : sandbox)()
 }
 
-/** Runs `send` at once, but never while it runs, nor sooner than {@link APART} after it last began. */
+/** Runs `send` at once, but never twice at the same time, nor within {@link APART} of its last start. */
 function spaced(send: () => Promise<unknown>): () => void {
   let wanted = false
   let busy = false
@@ -40,10 +40,10 @@ function spaced(send: () => Promise<unknown>): () => void {
 }
 
 export interface Listening {
-  /** The address of the database itself: a pooler that shares connections passes no notices on. */
+  /** The address of the database itself. A pooler that shares connections does not pass notices on. */
   url: string
   log: Logger
-  /** Deliveries of this mode may have been written. */
+  /** Called when deliveries of this mode may have been written. */
   told: (livemode: boolean) => void
 }
 
@@ -53,12 +53,12 @@ export interface Listener {
 
 const CONNECT_LIMIT_MS = 5 * SECOND
 const ANSWER_LIMIT_MS = 4 * SECOND
-/** The pause before another connection is made. */
+/** The pause before the next connection attempt. */
 const AGAIN_MS = SECOND
-/** A connection whose other end has vanished is noticed by this. */
+/** How often the connection is checked, so that one whose other end has vanished is noticed. */
 const ALIVE_EVERY_MS = 30 * SECOND
 
-/** Listens until stopped, over one connection after the other. */
+/** Listens until stopped. If a connection is lost, opens another. */
 export function listenForDeliveries({ url, log, told }: Listening): Listener {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -78,7 +78,7 @@ export function listenForDeliveries({ url, log, told }: Listening): Listener {
     await client.query(`LISTEN ${CHANNEL}`)
     if (isLost) log.info('the dispatcher is told of deliveries again')
     isLost = false
-    // Whatever was written while nobody listened.
+    // For deliveries that were written while nobody listened.
     told(false)
     told(true)
     while (!isStopping()) {
@@ -91,7 +91,7 @@ export function listenForDeliveries({ url, log, told }: Listening): Listener {
   const run = async (): Promise<void> => {
     while (!isStopping()) {
       const client = new Client(settings)
-      // The connection's end tells of it.
+      // The end of the connection also reports the error.
       client.on('error', () => undefined)
       try {
         await listen(client)
@@ -101,7 +101,7 @@ export function listenForDeliveries({ url, log, told }: Listening): Listener {
         isLost = true
         await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
       } finally {
-        // A server that does not answer does not answer this either.
+        // A server that hangs does not answer this either.
         void client.end().catch(() => undefined)
       }
     }

@@ -54,8 +54,9 @@ export function eventParts<Given extends string>(
 }
 
 /**
- * The deliveries of the events. A disabled endpoint gets none; what it has missed is recorded all the same (contract
- * 12.9). The id of a delivery begins with the event's time, and is computed from event and endpoint.
+ * The deliveries of the events. That to a disabled endpoint is written as cancelled, so that what the endpoint has
+ * missed is on record (contract 12.9). The id of a delivery begins with the event's time, and is computed from event
+ * and endpoint.
  */
 const DELIVERIES = makingDue(
   'deliveries',

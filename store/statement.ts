@@ -1,8 +1,8 @@
 /**
  * Statements that write. Each has a name, which its text begins with, so that it can be recognized in the database.
  * Most consist of parts (`WITH …`), which declare the other parts that their text reads. A statement that lacks such a
- * part does not compile, and throws when it is built; so does one in which two parts have the same name. The full text
- * of every statement is in `test/store/golden/`.
+ * part does not compile, and throws when it is built. Two parts of the same name throw too. The full text of every
+ * statement is in `test/store/golden/`.
  */
 import { Prisma } from '../prisma/generated/client'
 import type { StatementName } from './statement-names'

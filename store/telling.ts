@@ -1,10 +1,13 @@
-/** Between Prisma and its driver: notices which statements make deliveries due, and calls back once they are committed. */
+/**
+ * Sits between Prisma and its driver. Notices statements that make deliveries due, and calls back once they are
+ * committed.
+ */
 import type { SqlDriverAdapterFactory, SqlQueryable, Transaction } from '@prisma/driver-adapter-utils'
 import { DUE_END } from './statement'
 
 type Tell = (livemode: boolean) => void
 
-/** The factory, whose connections call `tell` after each commit that has made deliveries of a mode due. */
+/** Returns a factory whose connections call `tell` after each commit that has made deliveries of a mode due. */
 export function telling(factory: SqlDriverAdapterFactory, tell: Tell): SqlDriverAdapterFactory {
   return {
     provider: factory.provider,
@@ -30,7 +33,7 @@ function tellAtCommit(transaction: Transaction, tell: Tell): Transaction {
   return transaction
 }
 
-/** A statement that ends with {@link DUE_END} answers as many rows as others, but their column holds a mode. */
+/** A statement that ends with {@link DUE_END} returns as many rows as others, but their column contains a mode. */
 function watch(queryable: SqlQueryable, tell: Tell): void {
   const executeRaw = queryable.executeRaw.bind(queryable)
   queryable.executeRaw = async (query) => {

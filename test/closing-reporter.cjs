@@ -27,16 +27,16 @@ class ClosingReporter {
   }
 
   close(code) {
-    // A run cut short, or spoilt by something that is no test (a teardown, say), must not read as a clean one.
+    // A run that was cut short, or failed outside a test, for example in a teardown, must not look like a clean one.
     const spoilt = !this.finished || (code !== 0 && this.failed === 0)
     const failed = this.failed + (spoilt ? 1 : 0)
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : ''
-    // Jest silences the stream of standard output before it exits on an error, but not the file behind it.
+    // Jest mutes the stream of standard output before it exits on an error, but not the file descriptor.
     writeSync(1, `${this.passed} passed, ${failed} failed${skipped}\n`)
   }
 }
 
-/** What to look at first when the tests take too long. Of a few suites, everybody sees it. */
+/** Shows what to look at first if the tests take too long. Not needed for a few suites. */
 function printSlowest(suites) {
   if (suites.length <= SLOWEST) return
   const seconds = ({ perfStats: { start, end } }) => (end - start) / 1000
@@ -47,7 +47,7 @@ function printSlowest(suites) {
   process.stdout.write(`\nThe slowest suites:\n${lines.join('\n')}\n`)
 }
 
-/** A suite that could not be loaded, or that broke outside its tests. */
+/** Whether a suite could not be loaded, or failed outside its tests. */
 function failedWithoutATest(suite) {
   return suite.numFailingTests === 0 && Boolean(suite.testExecError ?? suite.failureMessage)
 }

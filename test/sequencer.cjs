@@ -3,7 +3,7 @@
 const { relative } = require('node:path')
 const Sequencer = require('@jest/test-sequencer').default
 
-/** Seconds of the longest suites, and of a usual one of each folder: a fresh clone has measured nothing yet. */
+/** How many seconds the longest suites take, and a usual one of each folder, for a clone that has measured none yet. */
 const SECONDS = {
   'test/canary/canary.test.ts': 110,
   'test/faults/builds.test.ts': 100,
@@ -21,12 +21,12 @@ const SECONDS = {
 }
 const FOLDERS = { faults: 45, stack: 15, workflows: 15, browser: 20, api: 6, processor: 4 }
 
-/** Suites of these folders mostly wait, for processes to start or for time to pass; the others compute. */
+/** Suites in these folders mostly wait, for processes to start or for time to pass. The others mostly compute. */
 const WAITING = ['canary', 'faults']
 
 /**
- * The longest suites begin first, so that none goes on alone at the end; and at any time some of the suites at work wait
- * while others compute. What Jest has measured on this machine counts for more than what is written here.
+ * Starts the longest suites first, so that none runs alone at the end, and mixes suites that wait with suites that
+ * compute. If Jest has measured a suite on this machine, that time is used in place of the one above.
  */
 class LongestFirst extends Sequencer {
   sort(tests) {
@@ -45,7 +45,7 @@ function describe({ duration, path }) {
   return { seconds, waits: WAITING.includes(folder) }
 }
 
-/** Each with the share of its group's time that has passed when it starts, from 0 to 1. */
+/** Adds to each the share of its group's time, from 0 to 1, that has passed when it starts. */
 function spread(group) {
   const total = group.reduce((sum, { seconds }) => sum + seconds, 0)
   let passed = 0

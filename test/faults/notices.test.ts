@@ -1,4 +1,4 @@
-/** The dispatchers are told of deliveries; without that they find them all the same, up to a second later. */
+/** Dispatchers are notified of deliveries. Without a notice they still find them, up to a second later. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../stack/development/ports'
@@ -28,7 +28,10 @@ afterAll(async () => {
   await authority.close()
 })
 
-/** Makes payments one after the other, each once the one before has been told of; the median time that this took. */
+/**
+ * Makes payments one after another, each after the event of the one before has arrived. Returns the median of the
+ * delays.
+ */
 async function medianOf(payments: number): Promise<number> {
   const times: number[] = []
   for (let made = 0; made < payments; made += 1) {

@@ -1,4 +1,4 @@
-"""Payments that wait for their cardholder, who has answered: what a confirmation needs and no document can describe."""
+"""Challenged payments whose cardholder has answered. Confirmations need them, and no document can describe them."""
 
 import json
 import os
@@ -9,7 +9,7 @@ CARD = {"cvc": "737", "expiry_month": 12, "expiry_year": 2060, "holder_name": "O
 
 
 def answered(base_url, number, answer):
-    """Takes a payment with 3-D Secure and answers its challenge; the payment's id and the `cres`."""
+    """Makes a payment with 3-D Secure and answers its challenge. Returns the payment's id and the `cres`."""
     payment = {
         "amount": 12.5,
         "currency": "EUR",

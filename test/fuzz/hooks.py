@@ -1,4 +1,4 @@
-"""What Schemathesis cannot know from the document: keys are used once, and which cards the sandbox has."""
+"""What Schemathesis cannot know from the document: keys are used once, and the sandbox has certain cards."""
 
 import itertools
 import os
@@ -20,7 +20,7 @@ CARDS = [
     "4111110000000070",
 ]
 
-# Every second valid confirmation is of a challenge that was answered, in one of these ways; None leaves it as made up.
+# Every second valid confirmation is of a challenge that was answered in one of these ways. None leaves it as generated.
 CONFIRMATIONS = itertools.cycle(
     [("4111110000000047", "authenticate"), None, ("4111110000000047", "fail"), None, ("4111110000000054", "fail"), None]
 )
@@ -39,7 +39,7 @@ class SecretKey:
 
 @schemathesis.hook
 def before_call(ctx, case, kwargs):
-    """A fresh Idempotency-Key instead of a valid one: a short one that was made up will have been used before."""
+    """Sends a new Idempotency-Key in place of a valid one, because short generated keys will have been used before."""
     key = (case.headers or {}).get("Idempotency-Key")
     if isinstance(key, str) and len(key) <= 255 and VALID_KEY.fullmatch(key):
         case.headers["Idempotency-Key"] = str(uuid.uuid4())
@@ -47,15 +47,15 @@ def before_call(ctx, case, kwargs):
 
 @schemathesis.hook("before_call")
 def spare_own_key(ctx, case, kwargs):
-    """A key that revoked or restricted itself would leave nothing but 401 to be seen."""
+    """Prevents the key from revoking or restricting itself, after which all answers would be 401."""
     if (case.path_parameters or {}).get("id") == os.environ["FUZZ_KEY_ID"] and case.operation.method.upper() != "GET":
         case.path_parameters["id"] = "akey_" + "0" * 26
 
 
 @schemathesis.hook("before_call")
 def confirm_what_waits(ctx, case, kwargs):
-    """A made-up `cres` fits no payment: without this a confirmation would never be let in."""
-    # The stateful phase sends a case again to see the same answer, and ends early where it is another.
+    """Gives confirmations a real `cres`, because a generated one fits no payment and would always be refused."""
+    # The stateful phase repeats a case to see the same answer, and ends early if the answer differs.
     if case.meta.phase.name == "stateful" or not is_valid_confirmation(case):
         return
     confirmation = next(CONFIRMATIONS)
@@ -74,7 +74,7 @@ def is_valid_confirmation(case):
 
 @schemathesis.hook
 def flatmap_body(ctx, body):
-    """Half of the payments are with a card, a currency and an amount that the sandbox takes."""
+    """Gives half of the payments a card, a currency and an amount that the sandbox accepts."""
     if not isinstance(body, dict) or not isinstance(body.get("payment_method"), dict):
         return st.just(body)
     return st.one_of(st.just(body), st.sampled_from(CARDS).flatmap(lambda card: takeable(body, card)))
@@ -98,6 +98,6 @@ def takeable(body, number):
 
 @schemathesis.check
 def service_stays_available(ctx, response, case):
-    """503 is what the card that always fails is answered with, and nothing else here."""
+    """Allows 503 only as the answer to the card that always fails."""
     if response.status_code == 503 and response.json()["error"]["code"] != "processing_error":
         raise AssertionError("503, though every part of the service is running")

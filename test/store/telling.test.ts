@@ -1,4 +1,4 @@
-/** Commits that make deliveries due are told, in statements of their own, to whoever listens. */
+/** Listeners are notified of commits that make deliveries due, in statements of their own. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { listenForDeliveries, type Listener } from '../../infra/delivery-notices'
@@ -45,7 +45,7 @@ function making(...modes: boolean[]): Statement {
   return statement('tokens.create', [claim, due], 'claim')
 }
 
-/** Nothing comes any more. */
+/** Waits until no more notices can come. */
 const settled = () => sleep(200)
 
 test('its mode is told; a statement that makes none is answered alike, and tells nothing', async () => {
