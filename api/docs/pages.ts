@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { once } from '../../infra/once'
 import { routes } from '../routes'
 import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
@@ -17,10 +18,8 @@ const SCRIPTED = `; script-src 'sha256-${createHash('sha256').update(TOKEN_SCRIP
 
 export function pages(services: Services): Router {
   const { publicUrl, store } = services
-  const document = openApiDocument(routes, publicUrl)
-  const reference = referencePage(document)
-  const errors = errorsPage()
-  const html = (text: string, more = '') =>
+  const document = once(() => openApiDocument(routes, publicUrl))
+  const html = (text: () => string, more = '') =>
     prepared({
       text,
       type: 'text/html',
@@ -35,10 +34,19 @@ export function pages(services: Services): Router {
     context.body = { status: 'ok' }
   })
   router.use(limitAddresses(services))
-  router.get('/docs', html(reference))
-  router.get('/docs/errors', html(errors))
-  router.get('/docs/sandbox-cards', html(cardsPage()))
-  router.get('/examples/tokens', html(tokenPage(''), SCRIPTED))
-  router.get('/v1/openapi.json', prepared({ text: JSON.stringify(document), type: 'application/json' }))
+  router.get(
+    '/docs',
+    html(() => referencePage(document())),
+  )
+  router.get('/docs/errors', html(errorsPage))
+  router.get('/docs/sandbox-cards', html(cardsPage))
+  router.get(
+    '/examples/tokens',
+    html(() => tokenPage(''), SCRIPTED),
+  )
+  router.get(
+    '/v1/openapi.json',
+    prepared({ text: () => JSON.stringify(document()), type: 'application/json' }),
+  )
   return router
 }

@@ -1,15 +1,15 @@
-/** Documents that do not change while the process runs. Their bytes, compressed forms and ETag are made once. */
+/** Documents that do not change while the process runs. Their bytes, compressed forms and ETag are made once, at the first request. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'koa'
+import { once } from '../../infra/once'
 
 const COMPRESSORS = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-type Encoding = keyof typeof COMPRESSORS
-
 export interface Prepared {
-  text: string
+  /** Makes the text. Asked once, by the first caller, so that no start of a process waits for it. */
+  text: () => string
   /** The media type, such as `text/html`. */
   type: string
   headers?: Readonly<Record<string, string>>
@@ -17,18 +17,17 @@ export interface Prepared {
 
 /** Sends the document in the encoding that the caller accepts; 304 if the caller has it already. */
 export function prepared({ text, type, headers = {} }: Prepared): (context: Context) => Promise<void> {
-  const bytes = Buffer.from(text)
-  const hash = createHash('sha256').update(bytes).digest('base64url')
-  const compressed = new Map<Encoding, Promise<Buffer>>()
-  // Compressed at the first request, outside the event loop, and kept.
-  const inForm = (encoding: Encoding): Promise<Buffer> => {
-    const known = compressed.get(encoding)
-    if (known) return known
-    const made = COMPRESSORS[encoding](bytes)
-    compressed.set(encoding, made)
-    return made
+  const original = once(() => {
+    const bytes = Buffer.from(text())
+    return { bytes, hash: createHash('sha256').update(bytes).digest('base64url') }
+  })
+  // Compressed outside the event loop.
+  const compressed = {
+    br: once(() => COMPRESSORS.br(original().bytes)),
+    gzip: once(() => COMPRESSORS.gzip(original().bytes)),
   }
   return async (context) => {
+    const { bytes, hash } = original()
     // The tag is weak, because all compressed forms share it.
     context.set({ 'Cache-Control': 'no-cache', ...headers, ETag: `W/"${hash}"`, Vary: 'Accept-Encoding' })
     context.status = 200
@@ -40,6 +39,6 @@ export function prepared({ text, type, headers = {} }: Prepared): (context: Cont
     const isCompressed = encoding === 'br' || encoding === 'gzip'
     context.type = type
     if (isCompressed) context.set('Content-Encoding', encoding)
-    context.body = isCompressed ? await inForm(encoding) : bytes
+    context.body = isCompressed ? await compressed[encoding]() : bytes
   }
 }

@@ -28,7 +28,7 @@ export function oauth(services: Services): Router {
   })
   const keys = services.accessTokens.published().then((published) =>
     prepared({
-      text: JSON.stringify(published),
+      text: () => JSON.stringify(published),
       type: 'application/json',
       headers: { 'Cache-Control': 'public, max-age=300' },
     }),

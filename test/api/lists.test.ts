@@ -13,7 +13,7 @@ import { createRequestLogStore } from '../../store/request-logs'
 import { createSubscriptionReads } from '../../store/subscriptions/read'
 import { createReplayStore } from '../../store/webhooks/replays'
 import { addRows, idAtNumber } from '../support/many-rows'
-import { readFacts } from './support/shop'
+import { readFacts } from './support/facts'
 
 const ROWS = 20_000
 const LIMIT = 25

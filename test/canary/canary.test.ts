@@ -11,7 +11,7 @@ import { openSecrets } from '../../stack/shared/secrets'
 import type { Checkout } from '../support/checkout'
 import { createClient, type Client, type Reply } from '../support/merchant'
 import { CARDS } from '../support/payment'
-import { SETTINGS } from '../support/service'
+import { SETTINGS } from '../support/setting'
 import { until } from '../support/until'
 import {
   CVC,

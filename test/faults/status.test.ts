@@ -36,10 +36,15 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 const needs = async () => (JSON.parse((await run('--json')).text) as Status).needs
 
 test('all is well while workers ask for tasks and the schedules run', async () => {
-  const { code, text } = await until('the first runs', async () => {
-    const told = await run()
-    return /^sweep +\S+Z +\S+Z +false +-$/m.test(told.text) && told
-  })
+  // Each look starts a process.
+  const { code, text } = await until(
+    'the first runs',
+    async () => {
+      const told = await run()
+      return /^sweep +\S+Z +\S+Z +false +-$/m.test(told.text) && told
+    },
+    { everyMs: 1_000 },
+  )
   expect(text).toMatch(/^All is well\.$/m)
   expect(text).toMatch(/^payments-sandbox +1 +0$/m)
   expect(text).toMatch(/^cards +- +- +false +-$/m)

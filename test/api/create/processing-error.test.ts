@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '../../support/merchant'
-import { SETTINGS } from '../../support/service'
+import { SETTINGS } from '../../support/setting'
 import { NOTHING_CAPTURED, anId, expectPayment } from '../support/expected'
 import { countRows, eventsOf } from '../support/rows'
 import { useShop } from '../support/shop'

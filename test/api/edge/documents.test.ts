@@ -49,7 +49,7 @@ test('the page of sandbox cards has each of them', async () => {
 })
 
 test('a document is compressed once, and the same bytes are sent to everybody', async () => {
-  const send = prepared({ text: 'x'.repeat(10_000), type: 'text/plain' })
+  const send = prepared({ text: () => 'x'.repeat(10_000), type: 'text/plain' })
   const bodies = []
   for (let times = 0; times < 2; times += 1) {
     const context = { set: () => undefined, fresh: false, acceptsEncodings: () => 'br', body: null }

@@ -11,7 +11,8 @@ import { createStore } from '../../../store/store'
 import { until } from '../../support/until'
 import { customersOf } from '../customers/support'
 import { eventsOf } from '../support/rows'
-import { readFacts, useShop } from '../support/shop'
+import { useShop } from '../support/shop'
+import { readFacts } from '../support/facts'
 
 /** By how much the store's clock is wrong: one value for each of its next readings, and one for all later readings. */
 let shifts: number[] = []

@@ -12,7 +12,7 @@ import { until } from '../../support/until'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { connectDatabase } from '../../../store/database'
 import { buildPlatform } from './platform'
-import { readFacts } from './shop'
+import { readFacts } from './facts'
 import { document } from './contract'
 
 /** The parts of JSON Schema that the document uses. */

@@ -1,20 +1,15 @@
-/** A merchant of the running service and an API in this process, for a test suite to work with. */
-import { readFileSync } from 'node:fs'
-import { composeApi } from '../../../api/compose'
-import { ApiEnvironment } from '../../../api/environment'
-import { serveApi } from '../../../api/server'
+/** A merchant of the running service, for a test suite to work with. */
 import type { Services } from '../../../api/services'
-import { readEnvironment } from '../../../infra/environment'
-import { createLogger } from '../../../infra/logger'
 import type { AccountModel } from '../../../prisma/generated/models'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
-import { SETTINGS, type Facts, type Setting } from '../../support/service'
+import { SETTINGS, type Setting } from '../../support/setting'
 import { checkReply } from './contract'
+import { readFacts, type Place, type SharedFacts } from './facts'
 
 export interface Shop extends Registry {
-  facts: Facts
+  facts: SharedFacts
   setting: Setting
-  /** The address of this process's API. */
+  /** The address of its API. */
   url: string
   /** The address of its live mode. */
   liveUrl: string
@@ -25,7 +20,7 @@ export interface Shop extends Registry {
   clientWith(secretKey: string, url?: string): Client
 }
 
-/** Runs a suite twice, each time with an API of its own, because what merchants see must not depend on the setting. */
+/** Runs a suite twice, with an API of each setting, because what merchants see must not depend on the setting. */
 export function inBothSettings(suite: (shop: Shop) => void, account: Partial<AccountModel> = {}): void {
   describe.each(SETTINGS)('with PAYMENT_WORKFLOWS=%s', (setting) => {
     suite(useShop(setting, account))
@@ -33,14 +28,15 @@ export function inBothSettings(suite: (shop: Shop) => void, account: Partial<Acc
 }
 
 /**
- * A shop for the tests of the suite that calls this. It is opened before them and closed after them. `alter` changes
- * what its API works with.
+ * A shop for the tests of the suite that calls this. It is opened before them and closed after them. It uses the API that
+ * all suites share. If it is given an environment, or `alter`, which changes what the API works with, it has an API of its
+ * own in this process.
  */
 export function useShop(
   setting: Setting = 'waiting',
   account: Partial<AccountModel> = {},
   environment: Record<string, string> = {},
-  alter: (services: Services) => Services = (services) => services,
+  alter?: (services: Services) => Services,
 ): Shop {
   const shop = {} as Shop
   beforeAll(async () => {
@@ -50,36 +46,18 @@ export function useShop(
   return shop
 }
 
-export function readFacts(): Facts {
-  const file = process.env['SVC_TEST_FACTS']
-  if (file === undefined) throw new Error('the service is not running: these tests are of the project `api`')
-  return JSON.parse(readFileSync(file, 'utf8')) as Facts
-}
-
 async function openShop(
   setting: Setting,
   overrides: Partial<AccountModel>,
   more: Record<string, string>,
-  alter: (services: Services) => Services,
+  alter: ((services: Services) => Services) | undefined,
 ): Promise<Shop> {
   const facts = readFacts()
-  const environment = readEnvironment(ApiEnvironment, {
-    ...facts.environment,
-    PORT: '0',
-    DATABASE_POOL: '8',
-    PAYMENT_WORKFLOWS: setting,
-    ...more,
-  })
-  const log = createLogger('api', 'error')
-  const composed = composeApi(environment, log)
-  const altered = { ...composed, services: alter(composed.services) }
-  const api = await serveApi(altered, {
-    host: '127.0.0.1',
-    port: 0,
-    livePort: 0,
-  })
-  const url = `http://127.0.0.1:${api.port}`
-  const liveUrl = `http://127.0.0.1:${api.livePort}`
+  const isOrdinary = alter === undefined && Object.keys(more).length === 0
+  const api = isOrdinary
+    ? { ...facts.apis[setting], stop: () => Promise.resolve() }
+    : await openOwnApi(facts, { PAYMENT_WORKFLOWS: setting, ...more }, alter)
+  const { url, liveUrl } = api
   const registry = openRegistry(facts)
   const merchant = await registry.buildMerchant(overrides)
   const clientWith: Shop['clientWith'] = (secretKey, at = url) =>
@@ -98,4 +76,14 @@ async function openShop(
       await registry.close()
     },
   }
+}
+
+/** Its modules are loaded only by the suites that need it. */
+async function openOwnApi(
+  facts: SharedFacts,
+  more: Record<string, string>,
+  alter: ((services: Services) => Services) | undefined,
+): Promise<Place & { stop(): Promise<void> }> {
+  const { startOwnApi } = await import('./own-api.js')
+  return startOwnApi(facts, more, alter)
 }

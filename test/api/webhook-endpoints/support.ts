@@ -8,7 +8,8 @@ import { buildEndpoint, type EndpointBody } from '../../support/endpoint'
 import type { CallOptions, Client } from '../../support/merchant'
 import { openAuthority, type Authority, type Receiver } from '../../support/receiver'
 import { until } from '../../support/until'
-import { readFacts, type Shop } from '../support/shop'
+import { type Shop } from '../support/shop'
+import { readFacts } from '../support/facts'
 
 export interface List<T> {
   object: 'list'

@@ -1,6 +1,6 @@
 /** A cardholder's visits: a browser, the merchant's website, and the service that both use. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { readFacts } from '../../api/support/shop'
+import { readFacts } from '../../api/support/facts'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
 import type { Facts } from '../../support/service'
 import { until } from '../../support/until'

@@ -7,7 +7,7 @@ import type { DevFile } from '../../../stack/shared/dev-file'
 import { endWithUs } from '../../../stack/shared/processes'
 import { projectRoot } from '../../../stack/shared/project'
 import { ANY_PORTS } from '../../support/any-ports'
-import type { Setting } from '../../support/service'
+import type { Setting } from '../../support/setting'
 import { until } from '../../support/until'
 
 export interface Stack {

@@ -38,8 +38,8 @@ export interface Scene {
 /** The very first start may have to build or fetch a server. */
 export const START_LIMIT_MS = 10 * 60_000
 
-/** The service's times at their shortest, so that interrupted work is found soon. */
-const BRIEF = { LEASE_MS: '3000', SWEEP_EVERY_MS: '1000', SWEEP_OVERDUE_MS: '1000' }
+/** The mode of the merchant's key, and short times, so that interrupted work is found soon. */
+const BRIEF = { LEASE_MS: '3000', SWEEP_EVERY_MS: '4000', SWEEP_OVERDUE_MS: '1000', MODE: 'sandbox' }
 
 /** Opens a scene. `environment` is given to all programs of the service. */
 export async function openScene(environment: Record<string, string> = {}): Promise<Scene> {
