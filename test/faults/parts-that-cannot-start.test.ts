@@ -7,16 +7,12 @@ import { join } from 'node:path'
 import type { DevFile } from '../../stack/shared/dev-file'
 import { commandOf } from '../../stack/shared/processes'
 import { projectRoot } from '../../stack/shared/project'
+import { ANY_PORTS } from '../support/any-ports'
 import { createClient, type Client } from '../support/merchant'
 import { answerChallenge } from '../support/cardholder'
 import { until } from '../support/until'
 import { childrenOf, freeze } from './support/freeze'
 import { START_LIMIT_MS, answered } from './support/scene'
-
-const PORTS = [
-  ...['PORT', 'LIVE_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT', 'POSTGRES_PORT'],
-  ...['SIMULATOR_PORT', 'LIVE_SIMULATOR_PORT', 'SMTP_PORT', 'ACS_PORT', 'LIVE_ACS_PORT', 'CODEC_PORT'],
-]
 
 const home = mkdtempSync(join(tmpdir(), 'payments-parts-'))
 const ledger = join(home, 'ledger-live')
@@ -37,10 +33,9 @@ const pidOf = (part: string): number =>
 beforeAll(async () => {
   // The simulator of live mode cannot create its folder where there is a file.
   writeFileSync(ledger, '')
-  const ports = Object.fromEntries(PORTS.map((name) => [name, '0']))
   const limits = { RATE_LIMIT_SANDBOX: '100000', RATE_LIMIT_ADDRESS: '100000' }
   stack = spawn(process.execPath, [join(projectRoot(), 'dist', 'stack', 'development', 'main.js')], {
-    env: { ...process.env, ...ports, ...limits, SVC_HOME: home },
+    env: { ...process.env, ...ANY_PORTS, ...limits, SVC_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [stack.stdout!, stack.stderr!])
