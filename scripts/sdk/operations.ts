@@ -76,7 +76,7 @@ export function operationsOf(routes: readonly Route[], document: Document): Oper
       description: `${documented.description} ${route.success.status}: ${route.success.description}`,
       query: parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query'),
       body: requestBody && bodyOf(route.operationId, requestBody),
-      answer: typeOf(item ?? answer, 'answered'),
+      answer: answerType(item ?? answer),
       isList: item !== undefined,
       isFollowed: isWrite(route.method) && route.errors.some((code) => AWAITED.includes(publishedCode(code))),
     }
@@ -91,6 +91,12 @@ function bodyOf(operationId: string, { required, content }: Content): Body {
 }
 
 export const queryType = (operationId: string): string => `${capitalized(operationId)}Query`
+
+/** Where there are two shapes, the second one is the part of the first that a publishable key is shown. */
+function answerType(schema: Schema): string {
+  const type = typeOf(schema, 'answered')
+  return schema.anyOf ? `WholeOrPart<${type.replace(' | ', ', ')}>` : type
+}
 
 /** What a list is a list of. */
 function itemOf({ $ref }: Schema, { components }: Document): Schema | undefined {

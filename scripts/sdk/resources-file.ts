@@ -22,17 +22,18 @@ export function resourcesFile(operations: readonly Operation[]): string {
 
 function imports(operations: readonly Operation[]): string {
   const types = operations.flatMap(({ id, answer, query, body }) => [
-    ...answer.split(' | '),
+    ...(answer.match(/\w+/g) ?? []),
     ...(query.length > 0 ? [queryType(id)] : []),
     ...(body ? [body.type] : []),
   ])
-  const named = [...new Set(types)].filter((type) => type !== 'Event').sort()
+  const named = [...new Set(types)].filter((type) => !['Event', 'WholeOrPart'].includes(type)).sort()
   return [
     "import { pathOf, type Calls } from '../calls.js'",
     "import type { Event } from './events.js'",
     "import type { ListCall } from '../list.js'",
     "import type { CallOptions, WriteOptions } from '../options.js'",
     "import type { Result } from '../result.js'",
+    "import type { WholeOrPart } from '../values.js'",
     `import type {\n${named.map((type) => `  ${type},`).join('\n')}\n} from './types.js'`,
   ].join('\n')
 }

@@ -4,5 +4,9 @@
  */
 export type Amount = number | string
 
+/** The whole of an object, or the part of it that a publishable key is shown: a field that is missing is undefined. */
+export type WholeOrPart<Whole, Part> =
+  Whole | (Part & Partial<Record<Exclude<keyof Whole, keyof Part>, undefined>>)
+
 /** One of the known values, or one that the API has learned since. */
 export type Open<Known extends string> = Known | (string & Record<never, never>)

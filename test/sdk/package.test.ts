@@ -65,6 +65,32 @@ test('what the main entry loads has less than 12 KB, minified and compressed', (
   expect(bytes).toBeLessThan(12 * 1024)
 })
 
+/** What the types allow and refuse. */
+const TYPED = `
+import type { CardError, Event, Svc } from '@svc/sdk'
+export async function uses(svc: Svc, event: Event, error: CardError) {
+  const sale = { amount: 25.5, currency: 'EUR', reference: 'order-1001' }
+  // @ts-expect-error: there is no way to pay
+  await svc.payments.create(sale)
+  // @ts-expect-error: a charge without the cardholder has a sequence
+  await svc.payments.create({ ...sale, payment_method: 'pmth_1', initiated_by: 'merchant' })
+  const payment = await svc.payments.create({ ...sale, payment_method: { type: 'card', token: 'tokn_1' } })
+  // What is added to the API later compiles now.
+  if (payment.status === 'a later one') return payment.next_action?.redirect?.url
+  // @ts-expect-error: what is asked for is checked
+  svc.payments.list({ status: 'a later one' })
+  if (event.type === 'customer.created') {
+    const name: string | null = event.data.object.name
+    // @ts-expect-error: a customer has no amount
+    return name ?? event.data.object.amount
+  }
+  // @ts-expect-error: a misspelled type
+  if (event.type === 'payment.succeded') return
+  const code: 'card_declined' | 'expired_card' | 'authentication_failed' | (string & {}) = error.code
+  return [code, (await svc.hostedSessions.retrieve('sesn_1')).url]
+}
+`
+
 /** The programs of the README, each with what it prints. */
 const EXAMPLES = [
   ...readFileSync(join(root, 'sdk/README.md'), 'utf8').matchAll(
@@ -72,15 +98,17 @@ const EXAMPLES = [
   ),
 ].map(([, code = '', prints]) => ({ code, prints }))
 
-test('the examples of the README compile', async () => {
+test('the types refuse what the API would, and the examples of the README compile', async () => {
   const { folder } = installed
+  const typed = join(folder, 'typed.mts')
+  writeFileSync(typed, TYPED)
   const files = EXAMPLES.map(({ code }, index) => {
     const file = join(folder, `example-${index}.mts`)
     writeFileSync(file, code)
     return file
   })
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--types', 'node']
-  await run(program('tsc'), [...options, '--target', 'es2023', '--module', 'node20', ...files])
+  await run(program('tsc'), [...options, '--target', 'es2023', '--module', 'node20', typed, ...files])
 })
 
 test('the examples of the README print what it says', async () => {

@@ -4,6 +4,7 @@ import type { Event } from './events.js'
 import type { ListCall } from '../list.js'
 import type { CallOptions, WriteOptions } from '../options.js'
 import type { Result } from '../result.js'
+import type { WholeOrPart } from '../values.js'
 import type {
   ApiKey,
   AttachPaymentMethodRequest,
@@ -226,7 +227,7 @@ export class HostedSessions {
    * Retrieve a hosted session: `GET /v1/hosted_sessions/{id}`.
    * Needs the scope `payments.read`. A publishable key may call it, too. Errors of its own: `resource_missing`, `foreign_identifier`, `parameter_missing`. 200: The session; a publishable key, which must send `client_secret`, sees its status alone.
    */
-  async retrieve(id: string, query: RetrieveHostedSessionQuery = {}, options: CallOptions = {}): Promise<Result<HostedSession | HostedSessionStatus>> {
+  async retrieve(id: string, query: RetrieveHostedSessionQuery = {}, options: CallOptions = {}): Promise<Result<WholeOrPart<HostedSession, HostedSessionStatus>>> {
     return this.#calls.read(pathOf`/v1/hosted_sessions/${id}`, query, options)
   }
 
