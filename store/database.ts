@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { createTeller } from '../infra/delivery-notices'
 import { PrismaClient } from '../prisma/generated/client'
+import { sendingDirectly } from './direct'
 import { telling } from './telling'
 
 export type Database = PrismaClient
@@ -49,7 +50,10 @@ export function connectDatabase(
     disposeExternalPool: true,
   })
   const tell = createTeller((sql) => pool.query(sql))
-  return new PrismaClient({ adapter: telling(adapter, tell), errorFormat: 'minimal' })
+  const factory = telling(adapter, tell)
+  const client = new PrismaClient({ adapter: factory, errorFormat: 'minimal' })
+  // A second adapter over the same pool: the first one's end, with the client, is the pool's.
+  return sendingDirectly(client, factory.connect())
 }
 
 const names = new Map<string, string>()

@@ -1,0 +1,72 @@
+/**
+ * Sends statements that write straight to Prisma's driver adapter. Prisma's client takes longer to pass one on than the
+ * driver needs to send it and to read its answer (docs/performance.md).
+ */
+import type { ArgType, SqlDriverAdapter } from '@prisma/driver-adapter-utils'
+import { Prisma, type PrismaClient } from '../prisma/generated/client'
+import { Statement } from './statement'
+
+/** The adapter looks at the value itself; of an array it looks at each element. */
+const ANY: ArgType = { arity: 'list', scalarType: 'unknown' }
+
+/** The client, whose `$executeRaw` sends a {@link Statement} directly. In transactions it works as before. */
+export function sendingDirectly(client: PrismaClient, driver: Promise<SqlDriverAdapter>): PrismaClient {
+  const send = async ({ text, values }: Statement): Promise<number> => {
+    try {
+      return await (await driver).executeRaw({ sql: text, args: values, argTypes: values.map(() => ANY) })
+    } catch (error) {
+      throw asPrismaSays(error)
+    }
+  }
+  const executeRaw = (query: Parameters<PrismaClient['$executeRaw']>[0], ...values: unknown[]) =>
+    query instanceof Statement
+      ? whenAwaited(
+          () => send(query),
+          () => client.$executeRaw(query),
+        )
+      : client.$executeRaw(query, ...values)
+  // A transaction's own client is made of `this`: it must not be the proxy, which would write outside of the transaction.
+  const transaction = client.$transaction.bind(client)
+  return new Proxy(client, {
+    get(target, key) {
+      if (key === '$executeRaw') return executeRaw
+      return key === '$transaction' ? transaction : (Reflect.get(target, key) as unknown)
+    },
+  })
+}
+
+/** What Prisma asks of each element of `$transaction([…])`, beside what its types say. */
+interface Transactional extends Prisma.PrismaPromise<number> {
+  requestTransaction(batch: unknown): Promise<number>
+}
+
+/** A promise as Prisma makes them: it sends when it is awaited, and within `$transaction([…])` it goes Prisma's way. */
+function whenAwaited(
+  send: () => Promise<number>,
+  byPrisma: () => Prisma.PrismaPromise<number>,
+): Prisma.PrismaPromise<number> {
+  let sent: Promise<number> | undefined
+  const begin = () => (sent ??= send())
+  const promise: Transactional = {
+    [Symbol.toStringTag]: 'PrismaPromise',
+    then: (...handlers) => begin().then(...handlers),
+    catch: (failed) => begin().catch(failed),
+    finally: (done) => begin().finally(done),
+    requestTransaction: (batch) => (byPrisma() as Transactional).requestTransaction(batch),
+  }
+  return promise
+}
+
+/** The same error as Prisma makes of one of a raw statement. */
+function asPrismaSays(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'DriverAdapterError') return error
+  const { originalCode = 'N/A', originalMessage = error.message } = error.cause as Partial<
+    Record<'originalCode' | 'originalMessage', string>
+  >
+  const message = `Raw query failed. Code: \`${originalCode}\`. Message: \`${originalMessage}\``
+  return new Prisma.PrismaClientKnownRequestError(message, {
+    code: 'P2010',
+    clientVersion: Prisma.prismaVersion.client,
+    meta: { driverAdapterError: error },
+  })
+}
