@@ -34,7 +34,7 @@ export async function installPackage(): Promise<Installed> {
   ) as Manifest
   writeFileSync(join(sdk, 'package.json'), JSON.stringify(manifest))
   cpSync(join(root, 'sdk/README.md'), join(sdk, 'README.md'))
-  await run(process.execPath, [join(root, 'sdk/build.mjs'), join(sdk, 'dist')])
+  await run(process.execPath, [join(root, 'scripts/build-sdk.mjs'), join(sdk, 'dist')])
   return {
     folder,
     sdk,

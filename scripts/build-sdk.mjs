@@ -1,12 +1,12 @@
-// Builds the package: dist/esm and dist/cjs, each with its types. Another folder than dist/ may be given.
+// Builds the library: sdk/dist/esm and sdk/dist/cjs, each with its types. Another folder than sdk/dist/ may be given.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 
-const target = resolve(process.argv[2] ?? new URL('dist', import.meta.url).pathname)
-const root = new URL('src/', import.meta.url).pathname
+const target = resolve(process.argv[2] ?? new URL('../sdk/dist', import.meta.url).pathname)
+const root = new URL('../sdk/src/', import.meta.url).pathname
 const config = ts.getParsedCommandLineOfConfigFile(
-  new URL('tsconfig.json', import.meta.url).pathname,
+  new URL('../sdk/tsconfig.json', import.meta.url).pathname,
   {},
   ts.sys,
 )
