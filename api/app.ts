@@ -3,6 +3,7 @@ import Koa, { type Context } from 'koa'
 import type { Authenticator } from './authenticator'
 import { browserPages } from './browser/router'
 import { pages } from './docs/pages'
+import { directRoutes } from './http/direct-routes'
 import { createEdge } from './http/edge'
 import { methodNotAllowed, routeMissing } from './missing-route'
 import { mountRoutes } from './mount'
@@ -18,6 +19,7 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   const cardholderPages = browserPages(services)
   const tokens = oauth(services)
   app.use(createEdge(services))
+  app.use(directRoutes(router))
   app.use(router.routes())
   app.use(tokens.routes())
   app.use(publicPages.routes())

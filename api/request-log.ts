@@ -205,8 +205,12 @@ function safe(value: unknown): unknown {
   return typeof value === 'boolean' || value === null ? value : undefined
 }
 
+/** Printable ASCII, as most texts are. */
+const ASCII = /^[ -~]*$/
+
 /** The text, cut between characters. PostgreSQL accepts neither NUL nor half a character. */
 function tidy(text: string): string {
+  if (text.length <= LONGEST && ASCII.test(text)) return maskDigitRuns(text)
   const masked = maskDigitRuns(text.replaceAll('\0', ''))
   // No character is longer than two UTF-16 units.
   return Array.from(masked.slice(0, 2 * LONGEST))

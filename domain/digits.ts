@@ -6,8 +6,12 @@ const SHORTEST = 13
 /** Digits of every script, circled and raised ones too. */
 const RUN = new RegExp(`[\\p{Nd}\\p{No}](?:[^\\p{L}\\p{Nd}\\p{No}]*[\\p{Nd}\\p{No}]){${SHORTEST - 1},}`, 'gu')
 
+/** Printable ASCII, as most texts are. */
+const ASCII = /^[ -~]*$/
+
 /** Masks every run of 13 or more digits; only letters end a run (contract 15.4). */
 export function maskDigitRuns(text: string): string {
+  if (text.length < SHORTEST) return text
   return text.replace(RUN, '[digits]')
 }
 
@@ -16,7 +20,8 @@ export function maskDigitRuns(text: string): string {
  * percent-encoded.
  */
 export function containsNumber(text: string, numbers: readonly string[]): boolean {
-  return [text, percentDecoded(text)].some((written) => {
+  const decoded = percentDecoded(text)
+  return (decoded === text ? [text] : [text, decoded]).some((written) => {
     const digits = digitsOf(written)
     return digits.length >= SHORTEST && numbers.some((number) => digits.includes(number))
   })
@@ -24,6 +29,7 @@ export function containsNumber(text: string, numbers: readonly string[]): boolea
 
 /** The digits of a text, in order and in ASCII. */
 function digitsOf(text: string): string {
+  if (ASCII.test(text)) return text.replace(/[^0-9]/g, '')
   return text
     .normalize('NFKC')
     .replace(/\P{Nd}/gu, '')
@@ -39,6 +45,7 @@ function digitValue(digit: string): string {
 }
 
 function percentDecoded(text: string): string {
+  if (!text.includes('%')) return text
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded)

@@ -24,6 +24,11 @@ export interface Pepper {
   key(purpose: Purpose): Buffer
 }
 
+function put(part: Uint8Array, into: Buffer, at: number): number {
+  into.set(part, at)
+  return part.length
+}
+
 export function createPepper(secret: Uint8Array): Pepper {
   const keys = new Map<Purpose, Buffer>(
     PURPOSES.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', secret, '', `svc:${purpose}`, 32))]),
@@ -36,13 +41,16 @@ export function createPepper(secret: Uint8Array): Pepper {
   return {
     key,
     hash(purpose, ...parts) {
-      const framed = parts.flatMap((part) => {
-        const bytes = typeof part === 'string' ? Buffer.from(part) : part
-        const length = Buffer.alloc(4)
-        length.writeUInt32BE(bytes.length)
-        return [length, bytes]
-      })
-      return createHmac('sha256', key(purpose)).update(Buffer.concat(framed)).digest()
+      let size = 0
+      for (const part of parts) size += 4 + Buffer.byteLength(part)
+      const framed = Buffer.allocUnsafe(size)
+      let end = 0
+      for (const part of parts) {
+        const start = end + 4
+        end = start + (typeof part === 'string' ? framed.write(part, start) : put(part, framed, start))
+        framed.writeUInt32BE(end - start, start - 4)
+      }
+      return createHmac('sha256', key(purpose)).update(framed).digest()
     },
   }
 }

@@ -116,10 +116,11 @@ export class TextArray {
 }
 
 function arrayOf(fields: readonly string[], rows: readonly object[]): string {
-  const elements = rows.map((row) => `"${rowOf(fields, row).replace(SPECIAL, '\\$&')}"`)
+  const elements = rows.map((row) => `"${rowOf(fields, row)}"`)
   return `{${elements.join(',')}}`
 }
 
+/** The row as an element of an array. */
 function rowOf(fields: readonly string[], row: object): string {
   let text = '('
   for (let index = 0; index < fields.length; index += 1) {
@@ -148,8 +149,9 @@ function fieldOf(value: unknown): string {
 /** Texts that need no quotes within a row. */
 const PLAIN = /^[\w.:-]+$/
 
+/** In quotes within a row, which doubles what is special; the row itself is in quotes, which escape all that. */
 function quoted(text: string): string {
-  return `"${text.replace(SPECIAL, '$&$&')}"`
+  return `\\"${text.replace(SPECIAL, '\\$&\\$&')}\\"`
 }
 
 const names = new Map<string, string>()

@@ -11,12 +11,13 @@ import type {
   Refund,
   Verification,
 } from '../../port'
+import { createDeadlines } from './deadlines'
 
 export interface HttpProcessorOptions {
   baseUrl: string
   /** Bearer token of every call. */
   secret: string
-  /** Time-out of the whole exchange, in milliseconds. */
+  /** Time-out of the whole exchange, in milliseconds; a hundredth of it more may pass. */
   timeoutMs?: number
   connections?: number
 }
@@ -89,6 +90,7 @@ export function createHttpProcessor(
     connect: { timeout: timeoutMs },
   })
 
+  const deadline = createDeadlines(timeoutMs)
   const authorization = `Bearer ${secret}`
   const call = async <T>(
     method: 'GET' | 'POST',
@@ -102,7 +104,7 @@ export function createHttpProcessor(
         path,
         body,
         headers: { authorization, ...(body !== null && { 'content-type': 'application/json' }) },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: deadline(),
       })
       const text = await response.body.text()
       if (response.statusCode === 404) return { kind: 'known', value: null }
