@@ -1,25 +1,19 @@
 /** Hosted sessions (contract 8): reads, and changes of state with their events. */
-import { tellChange, type EventRecord } from '../contract/event'
+import { tellChange } from '../contract/event'
 import type { HostedSessionListQuery } from '../contract/hosted-sessions/list'
 import { presentHostedSession, type HostedSessionView } from '../contract/hosted-sessions/view'
 import { CARD_LIMIT } from '../domain/hosted-session'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
 import { Prisma } from '../prisma/generated/client'
-import type { CustomerModel, HostedSessionModel } from '../prisma/generated/models'
+import type { HostedSessionModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
+import type { OpenedCustomer } from './customers/work'
 import { writeInTime } from './event-times'
 import { eventParts, lastEventTime, planEvents } from './events'
 import { adding, changing, type Work } from './finish'
 import { claimOverdue } from './overdue'
 import { idBounds, readPage, type Page } from './page'
 import { part, statement } from './statement'
-
-export interface SessionBeginning {
-  session: HostedSessionModel
-  /** A customer that is created with the session. `events` are the customer's. */
-  customer: CustomerModel | null
-  events: readonly EventRecord[]
-}
 
 /** The number of the attempt for which a form was shown. The session takes one attempt for each form. */
 export type SessionAttempt = Pick<HostedSessionModel, 'id' | 'attempt'>
@@ -76,16 +70,16 @@ export function createHostedSessionStore(context: StoreContext) {
       given.startsWith(`${id}_secret_`) &&
       isBrowserSecret(pepper, ofClient(id), given.slice(`${id}_secret_`.length)),
 
-    /** Creates a session. Only the answer to this call contains its client secret. */
-    create({ session, customer, events }: SessionBeginning): Work {
+    /** Creates a session, and the customer that comes with it. Only the answer to this call contains its client secret. */
+    create(session: HostedSessionModel, customer: OpenedCustomer | null): Work {
       const body = { ...view(session), client_secret: clientSecret(session.id) }
       return {
         name: 'hosted_sessions.create',
         resourceId: session.id,
         status: 201,
         body: JSON.stringify(body),
-        events,
-        parts: [adding('hosted_sessions', session), ...(customer ? [adding('customers', customer)] : [])],
+        events: customer?.events ?? [],
+        parts: [adding('hosted_sessions', session), ...(customer ? [adding('customers', customer.row)] : [])],
       }
     },
 

@@ -36,12 +36,13 @@ export interface Answer {
   sealedResponse: Uint8Array
 }
 
-/** The row of a claim that nobody has answered yet. */
+/** The row of a claim that nobody has answered yet. `draft`: of the payment that it stands for, as JSON. */
 export function claimRow(
   claim: Claim,
   resourceId: string,
   now: Date,
   leaseUntil: Date,
+  draft: string | null = null,
 ): IdempotencyRecordModel {
   return {
     accountId: claim.accountId,
@@ -55,6 +56,8 @@ export function claimRow(
     responseStatus: null,
     sealedResponse: null,
     createdAt: now,
+    draft,
+    epoch: 1,
   }
 }
 
@@ -123,10 +126,17 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
       })
     },
 
-    /** Ends the lease of an unanswered record, so that a repeat need not wait for it. */
+    /**
+     * Ends the lease of an unanswered record, so that a repeat need not wait for it. The claim of a payment that is not
+     * inserted yet stays with whoever holds it.
+     */
     async release(claim: Claim): Promise<void> {
       await db.idempotencyRecord.updateMany({
-        where: { ...unique(claim).accountId_livemode_keyHash, responseStatus: null },
+        where: {
+          ...unique(claim).accountId_livemode_keyHash,
+          responseStatus: null,
+          draft: { equals: Prisma.DbNull },
+        },
         data: { leaseUntil: now() },
       })
     },

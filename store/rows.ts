@@ -13,7 +13,7 @@ import type * as models from '../prisma/generated/models'
  */
 const TABLES = {
   idempotency_records: {
-    type: 'wire.idempotency_records_1',
+    type: 'wire.idempotency_records_2',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
   payments: { type: 'wire.payments_4', fields: Prisma.PaymentScalarFieldEnum },
@@ -99,6 +99,28 @@ export function columnList(fields: readonly string[], prefix = ''): Prisma.Sql {
   return Prisma.raw(fields.map((field) => `${prefix}"${columnName(field)}"`).join(', '))
 }
 
+/** Every column of a table's row `from`, under its field's name. */
+export function columnAliases(table: Table, from: string): Prisma.Sql {
+  const columns = WIRE[table].fields.map((field) => `${from}."${columnName(field)}" AS "${field}"`)
+  return Prisma.raw(columns.join(', '))
+}
+
+/** A row as JSON, by the names of its columns, for `json_populate_record`. What is null is left out. */
+export function toJson<T extends Table>(table: T, row: Row<T>): string {
+  const columns: Record<string, unknown> = {}
+  for (const field of WIRE[table].fields) {
+    const value = (row as Record<string, unknown>)[field]
+    if (value !== null && value !== undefined) columns[columnName(field)] = plain(value)
+  }
+  return JSON.stringify(columns)
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (value instanceof TextArray) return value.texts
+  return value instanceof Uint8Array ? toHex(value) : value
+}
+
 /** The bytes as a parameter of type bytea. */
 export function toHex(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
@@ -110,7 +132,7 @@ const SPECIAL = /["\\]/g
 export class TextArray {
   readonly literal: string
 
-  constructor(texts: readonly string[]) {
+  constructor(readonly texts: readonly string[]) {
     this.literal = `{${texts.map((text) => `"${text.replace(SPECIAL, '\\$&')}"`).join(',')}}`
   }
 }

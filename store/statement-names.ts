@@ -3,6 +3,8 @@ export const STATEMENT_NAMES = [
   'idempotency_records.answer',
   'idempotency_records.purge',
   'payments.begin',
+  'payments.claim',
+  'payments.insert',
   'payments.record',
   'payments.update',
   'payments.settle_fees',

@@ -17,12 +17,16 @@ import { createIncidentStore } from './incidents'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { createMailStore } from './mails'
-import { beginPayment, type PaymentBeginning } from './payments/begin'
+import { beginPayment } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
+import { createPaymentClaims } from './payments/claims'
+import type { PaymentDraft, SealedPayment } from './payments/draft'
 import { createFeeSettlement } from './payments/fees'
 import { createPaymentOperations } from './payments/operations'
 import { createPaymentReads } from './payments/read'
-import { recordOutcome, type Outcome, type Unanswered } from './payments/record-outcome'
+import { insertPayment, type Insertion } from './payments/insert'
+import type { Outcome } from './payments/plan'
+import { recordOutcome, type Unanswered } from './payments/record-outcome'
 import { updatePayment, type MerchantFields } from './payments/update'
 import { createWaitingPayments } from './payments/waiting'
 import { openRefund } from './refunds/open'
@@ -62,10 +66,12 @@ export function createStore(context: StoreContext) {
     idempotency: createIdempotencyStore(context),
     payments: {
       ...createPaymentReads(context),
+      ...createPaymentClaims(context),
       ...createWaitingPayments(context),
       ...createFeeSettlement(context),
       open: openPayment,
-      begin: (beginning: PaymentBeginning) => beginPayment(context, beginning),
+      begin: (draft: PaymentDraft, sealed: SealedPayment) => beginPayment(context, draft, sealed),
+      insert: (insertion: Insertion) => insertPayment(context, insertion),
       recordOutcome: (from: PaymentModel, outcome: Outcome, unanswered: readonly Unanswered[]) =>
         recordOutcome(context, from, outcome, unanswered),
       update: (from: PaymentModel, fields: MerchantFields) => updatePayment(context, from, fields),

@@ -84,17 +84,24 @@ export function usable({ id, accountId, livemode }: TokenModel, at: Date): Prism
     FOR UPDATE`
 }
 
-/** Parts of a statement that use the token up and delete what the vault stores for it. */
-export function spending({ id, accountId, livemode }: TokenModel, at: Date): ClaimPart[] {
-  return [
-    part(
-      'spent',
-      ['claim'],
-      Prisma.sql`
+/** The part of a statement that uses the token up. */
+export function using({ id, accountId, livemode }: TokenModel, at: Date): ClaimPart {
+  return part(
+    'spent',
+    ['claim'],
+    Prisma.sql`
       UPDATE tokens t SET used_at = ${at} FROM claim
       WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
-    ),
+  )
+}
+
+/** Parts of a statement by which the vault forgets a token's card and CVC. */
+export function forgetting(id: string): ClaimPart[] {
+  return [
     part('spent_card', ['claim'], Prisma.sql`DELETE FROM vault.cards c USING claim WHERE c.id = ${id}`),
     part('spent_cvc', ['claim'], Prisma.sql`DELETE FROM vault.cvcs c USING claim WHERE c.payment_id = ${id}`),
   ]
 }
+
+/** Parts of a statement that use the token up; the vault forgets what it has of it. */
+export const spending = (token: TokenModel, at: Date): ClaimPart[] => [using(token, at), ...forgetting(token.id)]

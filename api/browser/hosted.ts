@@ -27,9 +27,8 @@ export function mountHosted(router: Router, services: Services): void {
     const { session, payment, attempt } = seen
     if (session.status === 'completed') return { to: successUrl(seen) }
     if (session.status === 'expired') return expiredPage(session, billOf(seen))
-    if (attempt !== 'unfinished' || !payment) return checkoutPage(checkout(seen, context))
-    const challenged = payment.status === 'requires_action' && !awaitsProcessor(payment)
-    return challenged
+    if (attempt !== 'unfinished') return checkoutPage(checkout(seen, context))
+    return payment?.status === 'requires_action' && !awaitsProcessor(payment)
       ? { to: challengeUrl(services, { row: payment, account: seen.account }) }
       : waitingPage(billOf(seen))
   }

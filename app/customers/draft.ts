@@ -1,7 +1,6 @@
 /** The customer in the body of another resource, named by id or described. */
 import { impossible } from '../../contract/errors'
-import type { EventRecord } from '../../contract/event'
-import type { AccountModel, CustomerModel } from '../../prisma/generated/models'
+import type { CustomerModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { newCustomer } from '../../store/customers/draft'
 import type { Dependencies } from '../dependencies'
@@ -12,27 +11,26 @@ export interface GivenCustomer {
   email?: string | null | undefined
 }
 
-/** `row`: a customer that has yet to be created, with its events. */
+/** `row`: a customer that has yet to be created. */
 export interface DraftedCustomer {
   id: string | null
   row: CustomerModel | null
-  events: readonly EventRecord[]
 }
 
 /** A customer that is named by id must exist. One that is described without an id is created (contract 3.3). */
 export async function draftCustomer(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
-  { tenant, account }: { tenant: Tenant; account: AccountModel },
+  tenant: Tenant,
   given: GivenCustomer | undefined,
 ): Promise<DraftedCustomer> {
   if (given?.id !== undefined) {
     const known = await store.customers.exists(tenant, given.id)
     if (!known) throw impossible('customer.id', 'resource_wrong_type', 'names no customer')
-    return { id: given.id, row: null, events: [] }
+    return { id: given.id, row: null }
   }
   const name = given?.name ?? null
   const email = given?.email ?? null
-  if (name === null && email === null) return { id: null, row: null, events: [] }
+  if (name === null && email === null) return { id: null, row: null }
   const row = newCustomer(tenant, now(), { name, email })
-  return { id: row.id, ...store.customers.open(row, account.apiVersion) }
+  return { id: row.id, row }
 }

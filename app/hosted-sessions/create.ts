@@ -12,10 +12,10 @@ import { wakeSession } from './wake'
 
 export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   async begin(app, write) {
-    const customer = await draftCustomer(app, write, write.command.customer)
-    const session = draftSession(write, customer.id, app.now())
-    const { row, events } = customer
-    return finish(app, write, app.store.hostedSessions.create({ session, customer: row, events }), () => {
+    const { id, row } = await draftCustomer(app, write.tenant, write.command.customer)
+    const session = draftSession(write, id, app.now())
+    const customer = row && app.store.customers.open(row, write.account.apiVersion)
+    return finish(app, write, app.store.hostedSessions.create(session, customer), () => {
       wakeSession(app, session)
     })
   },

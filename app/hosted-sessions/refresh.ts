@@ -18,7 +18,8 @@ export async function refreshSession(
 ): Promise<SessionNow> {
   const { store, now } = deps
   const payment = session.paymentId === null ? null : await store.payments.find(session, session.paymentId)
-  const attempt = attemptOf(payment?.status)
+  // A payment has no row before its first outcome is known: it is under way from the moment when it is the session's.
+  const attempt = attemptOf(payment?.status ?? (session.paymentId === null ? undefined : 'pending'))
   const end = session.status === 'open' ? endOfSession(attempt, session, now()) : null
   if (!end) return { session, payment, attempt }
   const ended = await store.hostedSessions.end(session, end)

@@ -5,7 +5,8 @@ import type { HandedOver } from '../../store/overdue'
 import type { Store } from '../../store/store'
 import type { App } from '../app'
 import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
-import type { Job } from './job'
+import { adoptClaims } from '../payments/claimed'
+import { inBatches, type Job } from './job'
 
 /** How many rows of a kind one round takes. */
 const LIMIT = 500
@@ -66,6 +67,8 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
   const begun = performance.now()
   const before = new Date(now().getTime() - overdueAfterMs)
   const counts: Record<string, number> = {}
+  // What is adopted is an overdue payment, which the first round below finds.
+  await inBatches(job, LIMIT, (limit) => adoptClaims({ store, log }, before, limit))
   for (const { kind } of kinds) await store.incidents.resolveMoved(kind)
   let full = kinds
   while (full.length > 0 && performance.now() - begun < PATIENCE) {

@@ -4,17 +4,18 @@
  */
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
-import { TRANSIENT_TRIES, inquiryBackoff, transientBackoff } from '../../domain/retries'
+import { inquiryBackoff, transientBackoff } from '../../domain/retries'
 import { isTimed } from '../../domain/payment-states'
 import type { StepReason, WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
+import type { Outcome } from '../../store/payments/plan'
 import type { Dependencies } from '../dependencies'
-import { authorizeKey, authorizePayment, closeAndFail, recordAnswer, type Authorizing } from './authorize'
+import { authorizeKey, heldByRow } from './authorize'
+import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
 import { openCard } from './open-card'
-import { awaitsProcessor, isAuthenticated } from '../../domain/payment-facts'
+import { awaitsProcessor } from '../../domain/payment-facts'
 import { CHALLENGE_EXPIRED, ended } from '../../domain/payment-outcomes'
 
 /** Whose the payment is. Steps that older versions recorded do not say. */
@@ -74,41 +75,13 @@ async function resolve(deps: Dependencies, row: PaymentModel, tries: number): Pr
   const held = await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
   if (!held) return wait(row, now(), row.leaseUntil, 'lease')
   const unanswered = await store.payments.unanswered(held)
-  const outcome = await askThenAct(deps, held, unanswered, tries)
+  const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), tries, () => openCard(deps, held))
   if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
   if (outcome.kind === 'overtaken') return wait(held, at, null, 'lease')
   const dueAt = later(at, backoff(held, outcome.reason, tries, at))
   await store.payments.defer(held, outcome.reason, dueAt)
   return wait(held, at, dueAt, outcome.reason)
-}
-
-/** An unknown outcome is never retried blind: first the processor is asked what it knows of the key. */
-async function askThenAct(
-  deps: Dependencies,
-  row: PaymentModel,
-  unanswered: readonly Unanswered[],
-  tries: number,
-): Promise<Authorizing> {
-  const known = await deps.acquirers.of(row).inquire(authorizeKey(row.id))
-  if (known.kind !== 'known')
-    return {
-      kind: 'waiting',
-      reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable',
-    }
-  const unfinished = known.value === null || (known.value.state === 'challenge' && isAuthenticated(row))
-  if (!unfinished && known.value)
-    return recordAnswer(deps, row, { kind: 'known', value: known.value }, unanswered)
-  if (isGivenUp(row, tries, deps.now())) return closeAndFail(deps, row, unanswered)
-  const card = await openCard(deps, row)
-  return card ? authorizePayment(deps, row, card, unanswered) : closeAndFail(deps, row, unanswered)
-}
-
-/** No more tries: the cardholder has gone, or the processor has refused to work on it often enough. */
-function isGivenUp(row: PaymentModel, tries: number, now: Date): boolean {
-  const late =
-    row.initiatedBy === 'customer' && now.getTime() >= row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
-  return late || (row.pendingReason === 'processing_error' && tries >= TRANSIENT_TRIES)
 }
 
 function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date): number {

@@ -3,7 +3,7 @@ import { isTimed } from '../../domain/payment-states'
 import type { WaitReason } from '../../domain/payment-work'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../dependencies'
-import { authorizePayment, deferPayment } from './authorize'
+import { authorizePayment, deferPayment, heldByRow } from './authorize'
 import { openCard } from './open-card'
 
 /** `final`: the payment waits for nothing that has a time. */
@@ -24,9 +24,9 @@ export async function authorizeHeld(
   const row = await payments.find(tenant, paymentId)
   if (row?.status !== 'pending' || row.epoch !== epoch) return movedOn(row?.status)
   const card = await openCard(deps, row)
-  const unanswered = await payments.unanswered(row)
+  const held = heldByRow(deps, row, await payments.unanswered(row))
   const outcome = card
-    ? await authorizePayment(deps, row, card, unanswered)
+    ? await authorizePayment(deps, held, card)
     : { kind: 'waiting' as const, reason: 'processor_unavailable' as const }
   switch (outcome.kind) {
     case 'overtaken':

@@ -7,7 +7,8 @@ import { SECOND } from '../../domain/payment-clock'
 import type { WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
-import type { Outcome, Unanswered } from '../../store/payments/record-outcome'
+import type { Outcome, Recorded } from '../../store/payments/plan'
+import type { Unanswered } from '../../store/payments/record-outcome'
 import type { Dependencies } from '../dependencies'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
 import { FAILED, approved, challenged, declined, declinedHere } from '../../domain/payment-outcomes'
@@ -23,92 +24,89 @@ export type Authorizing =
 
 export const authorizeKey = (paymentId: string) => `${paymentId}:authorize`
 
+/** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim. */
+export interface HeldPayment {
+  row: PaymentModel
+  record: (outcome: Outcome) => Promise<Recorded>
+}
+
+/** A payment that has a row; its outcome answers the calls that are `unanswered`. */
+export const heldByRow = (
+  { store }: Dependencies,
+  row: PaymentModel,
+  unanswered: readonly Unanswered[],
+): HeldPayment => ({ row, record: (outcome) => store.payments.recordOutcome(row, outcome, unanswered) })
+
 /** `knownMerchant`: the account's name, where the caller has it at hand. */
 export async function authorizePayment(
   deps: Dependencies,
-  row: PaymentModel,
+  held: HeldPayment,
   card: CardData,
-  unanswered: readonly Unanswered[],
   knownMerchant?: string,
 ): Promise<Authorizing> {
   const { store, acquirers, now } = deps
-  if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now())) {
-    return record(deps, row, declinedHere('expired_card'), unanswered)
-  }
+  const { row } = held
+  if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now())) return record(held, declinedHere('expired_card'))
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
   const request = toRequest(row, card, store.payments.redirectUrl(row.id))
   const answer = await acquirers.of(row).authorize({
     ...request,
     ...(merchantName !== undefined && { merchantName }),
   })
-  return recordAnswer(deps, row, answer, unanswered)
+  return recordAnswer(deps, held, answer)
 }
 
 /** Writes what the processor answered about the payment's authorization; closes an approval that came too late. */
 export async function recordAnswer(
   deps: Dependencies,
-  row: PaymentModel,
+  held: HeldPayment,
   answer: ProcessorAnswer<Authorization>,
-  unanswered: readonly Unanswered[],
 ): Promise<Authorizing> {
   if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
   if (answer.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
+  const { row } = held
   const authorization = answer.value
   switch (authorization.state) {
     case 'approved':
       return isTimely(row, authorization.at)
-        ? record(deps, row, approved(row, authorization), unanswered)
-        : closeAndFail(deps, row, unanswered)
+        ? record(held, approved(row, authorization))
+        : closeAndFail(deps, held)
     case 'declined':
-      return record(deps, row, declined(row, authorization), unanswered)
+      return record(held, declined(row, authorization))
     case 'challenge':
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }
-        : record(deps, row, challenged(row, authorization, deps.now()), unanswered)
+        : record(held, challenged(row, authorization, deps.now()))
     case 'closed':
-      return fail(deps, row, unanswered)
+      return fail(deps, held)
   }
 }
 
 /** Tells the processor to void what exists under the key and refuse it for ever, and only then fails the payment. */
-export async function closeAndFail(
-  deps: Dependencies,
-  row: PaymentModel,
-  unanswered: readonly Unanswered[],
-): Promise<Authorizing> {
-  const closed = await deps.acquirers.of(row).close(authorizeKey(row.id))
+export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promise<Authorizing> {
+  const closed = await deps.acquirers.of(held.row).close(authorizeKey(held.row.id))
   if (closed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
-  return fail(deps, row, unanswered)
+  return fail(deps, held)
 }
 
 /** The processor has approved and declined nothing: whoever watches the service is told of each such payment. */
-async function fail(
-  deps: Dependencies,
-  row: PaymentModel,
-  unanswered: readonly Unanswered[],
-): Promise<Authorizing> {
-  const failed = await record(deps, row, FAILED, unanswered)
-  if (failed.kind === 'settled')
-    deps.log.info({ payment: row.id, livemode: row.livemode, reason: row.pendingReason }, 'a payment failed')
+async function fail({ log }: Dependencies, held: HeldPayment): Promise<Authorizing> {
+  const { id, livemode, pendingReason } = held.row
+  const failed = await record(held, FAILED)
+  if (failed.kind === 'settled') log.info({ payment: id, livemode, reason: pendingReason }, 'a payment failed')
   return failed
 }
 
 /** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
-export async function deferPayment(
-  { store, now }: Dependencies,
-  row: PaymentModel,
-  reason: WaitReason,
-): Promise<boolean> {
-  return store.payments.defer(row, reason, new Date(now().getTime() + SECOND))
+export async function deferPayment(deps: Dependencies, row: PaymentModel, reason: WaitReason): Promise<boolean> {
+  return deps.store.payments.defer(row, reason, firstRetry(deps))
 }
 
-async function record(
-  { store }: Dependencies,
-  row: PaymentModel,
-  outcome: Outcome,
-  unanswered: readonly Unanswered[],
-): Promise<Authorizing> {
-  const recorded = await store.payments.recordOutcome(row, outcome, unanswered)
+/** When a payment that has to wait is worked on again. */
+export const firstRetry = ({ now }: Pick<Dependencies, 'now'>): Date => new Date(now().getTime() + SECOND)
+
+async function record(held: HeldPayment, outcome: Outcome): Promise<Authorizing> {
+  const recorded = await held.record(outcome)
   return recorded.kind === 'recorded' ? { ...recorded, kind: 'settled' } : recorded
 }
 

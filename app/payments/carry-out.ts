@@ -9,7 +9,7 @@ import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated
 import type { Capture, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { CaptureInput } from '../../store/payments/operations'
-import type { Outcome } from '../../store/payments/record-outcome'
+import type { Outcome } from '../../store/payments/plan'
 import type { Dependencies } from '../dependencies'
 import { authorizeKey } from './authorize'
 import { acceptConfirm, type Confirming } from './accept-challenge'

@@ -1,12 +1,15 @@
 /**
- * Takes a payment (contract 3.2). Its key is claimed with the `pending` payment; the outcome is recorded by a second
- * statement, of this call or, where the payment has to wait, of its workflow. A repeat goes on with the payment, and
- * never makes a second one.
+ * Takes a payment (contract 3.2). The first statement claims its key, with the draft of the payment in the claim; the
+ * second inserts the payment in the state that it has reached. A payment that has to wait goes on in its workflow. A
+ * repeat goes on with the same payment, and never makes a second one.
  */
 import { SECOND } from '../../domain/payment-clock'
 import { isTimed } from '../../domain/payment-states'
 import { waitReasonOf } from '../../domain/payment-work'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { CardData } from '../../processor/port'
 import type { SessionAttempt } from '../../store/hosted-sessions'
+import { claimed, type PaymentDraft } from '../../store/payments/draft'
 import type { App } from '../app'
 import { inProgress, replay } from '../writes/replay'
 import {
@@ -26,9 +29,12 @@ import {
   waitingError,
   workflowRef,
 } from './answer'
-import { authorizePayment, deferPayment } from './authorize'
-import { draftPayment, type PaymentDraft } from './draft'
-import type { PaymentBody } from './method'
+import { askThenAct } from './ask-then-act'
+import { authorizePayment, deferPayment, type Authorizing } from './authorize'
+import { heldByClaim, type HeldClaim } from './claimed'
+import { draftPayment } from './draft'
+import { cardOfRepeat, type PaymentBody } from './method'
+import { sealPayment } from './seal'
 
 export interface CreatePayment {
   body: PaymentBody
@@ -40,40 +46,63 @@ export const createPayment: WriteUseCase<CreatePayment> = { begin: beginPayment,
 
 async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Beginning> {
   const { body, session } = write.command
-  const draft = await draftPayment(app, write, body)
-  // A token or stored card that went to somebody else in the meantime is told by the next draft.
-  if ((await app.store.payments.begin({ ...draft, session })) === 'not_claimed') return NOT_WRITTEN
-  const inWorkflow = app.paymentWorkflows === 'every'
-  return {
-    kind: 'begun',
-    finish: () => (inWorkflow ? authorizeInWorkflow(app, write, draft) : authorizeNow(app, write, draft)),
-  }
+  const { draft, card } = await draftPayment(app, write, body)
+  const drafted = { ...draft, session }
+  return app.paymentWorkflows === 'every'
+    ? beginInWorkflow(app, write, drafted, card)
+    : beginNow(app, write, drafted, card)
 }
 
 /** The direct path: one call to the processor, one more transaction, and no workflow unless the payment waits. */
-async function authorizeNow(
+async function beginNow(
   app: App,
   write: Write<CreatePayment>,
-  { payment, cardData }: PaymentDraft,
+  draft: PaymentDraft,
+  card: CardData,
+): Promise<Beginning> {
+  // A token or stored card that went to somebody else in the meantime is told by the next draft.
+  if ((await app.store.payments.claim(draft)) === 'not_claimed') return NOT_WRITTEN
+  const held = heldByClaim(app, claimed(draft), card)
+  return {
+    kind: 'begun',
+    finish: async () => answerOutcome(app, write, held, await authorizePayment(app, held, card, write.account.name)),
+  }
+}
+
+async function answerOutcome(
+  app: App,
+  write: Write<CreatePayment>,
+  { row, defer }: HeldClaim,
+  outcome: Authorizing,
 ): Promise<Answer> {
-  const { keyHash, sealedResponseKey } = write.claim
-  const unanswered = [{ call: 'create' as const, keyHash, sealedResponseKey }]
-  const outcome = await authorizePayment(app, payment, cardData, unanswered, write.account.name)
   if (outcome.kind === 'settled') {
     if (isTimed(outcome.row.status)) startWorkflow(app, outcome.row)
     return { status: 201, body: outcome.body }
   }
-  // A call that slept past its lease may find the outcome recorded: the row answers it.
-  if (outcome.kind === 'overtaken' || !(await deferPayment(app, payment, outcome.reason)))
-    return answerFromRow(app, write, payment.id)
-  startWorkflow(app, payment)
-  throw waitingError(outcome.reason, payment.id)
+  // A call that slept past its lease may find that somebody else went on with the payment: the row answers it.
+  if (outcome.kind === 'overtaken' || !(await defer(outcome.reason))) return answerFromRow(app, write, row.id)
+  startWorkflow(app, row)
+  throw waitingError(outcome.reason, row.id)
+}
+
+/** Temporal never carries a card: it is sealed, with the payment's row, before the workflow begins. */
+async function beginInWorkflow(
+  app: App,
+  write: Write<CreatePayment>,
+  draft: PaymentDraft,
+  card: CardData,
+): Promise<Beginning> {
+  const { payment } = draft
+  const begun = await app.store.payments.begin(draft, sealPayment(app, payment, card))
+  return begun === 'not_claimed'
+    ? NOT_WRITTEN
+    : { kind: 'begun', finish: () => authorizeInWorkflow(app, write, payment) }
 }
 
 async function authorizeInWorkflow(
   app: App,
   write: Write<CreatePayment>,
-  { payment }: PaymentDraft,
+  payment: PaymentModel,
 ): Promise<Answer> {
   const result = await app.workflows.authorize(workflowRef(payment), { epoch: payment.epoch })
   // The sweep goes on with it.
@@ -89,10 +118,10 @@ const WORKFLOW_LATE_MS = 2 * SECOND
 async function resumePayment(
   app: App,
   write: Write<CreatePayment>,
-  { resourceId }: Unanswered,
+  unanswered: Unanswered,
 ): Promise<Answer> {
-  const row = await app.store.payments.find(write.tenant, resourceId)
-  if (!row) throw new Error(`an idempotency record without its payment ${resourceId}`)
+  const row = await app.store.payments.find(write.tenant, unanswered.resourceId)
+  if (!row) return resumeClaim(app, write, unanswered)
   if (row.status !== 'pending') return replayFinished(app, write)
   const now = app.now()
   if (isBeingCreated(row, now)) throw inProgress()
@@ -109,6 +138,22 @@ async function resumePayment(
   if (step.kind === 'wait') startWorkflow(app, row)
   const waits = step.kind === 'wait' && step.reason !== 'challenge'
   return answerFromRow(app, write, row.id, waits ? step.reason : undefined)
+}
+
+/** The first call broke off before it inserted its payment: this one goes on under the same payment id. */
+async function resumeClaim(
+  app: App,
+  write: Write<CreatePayment>,
+  { leaseUntil }: Unanswered,
+): Promise<Answer> {
+  const now = app.now()
+  if (leaseUntil > now) throw inProgress()
+  const taken = await app.store.payments.takeClaim(write.claim, new Date(now.getTime() + app.leaseMs))
+  if (!taken) throw inProgress()
+  const card = await cardOfRepeat(app, write.command.body)
+  const held = heldByClaim(app, taken, card)
+  const outcome = await askThenAct(app, held, 0, () => Promise.resolve(card))
+  return answerOutcome(app, write, held, outcome)
 }
 
 /** The first call was answered while this one looked: its answer stands by now. */

@@ -49,6 +49,30 @@ export async function storedCard(
   return { stored, card: { ...card, cvc } }
 }
 
+/** The card of a repeated call, whose first call has used its token up already; null when it cannot be had any more. */
+export async function cardOfRepeat(
+  deps: Dependencies,
+  { payment_method: method }: PaymentBody,
+): Promise<CardData | null> {
+  if (typeof method === 'string') return sealedStored(deps, method, null)
+  if ('token' in method) return sealedToken(deps, method.token)
+  return 'id' in method.card ? sealedStored(deps, method.card.id, method.card.cvc) : readCard(method.card)
+}
+
+async function sealedToken({ store, vault }: Dependencies, id: string): Promise<CardData | null> {
+  const { card, cvc } = await store.tokens.sealed(id)
+  return card && cvc && { ...vault.openCard(id, card), cvc: vault.openCvc(id, cvc) }
+}
+
+async function sealedStored(
+  { store, vault }: Dependencies,
+  id: string,
+  cvc: string | null,
+): Promise<CardData | null> {
+  const sealed = await store.paymentMethods.sealed(id)
+  return sealed && { ...vault.openCard(id, sealed), cvc }
+}
+
 function named({ payment_method: method }: StoredBody): { id: string; param: string; cvc: string | null } {
   return typeof method === 'string'
     ? { id: method, param: 'payment_method', cvc: null }

@@ -4,7 +4,7 @@ import { nextAttempt, outcomeOf } from '../../domain/subscription'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import { writeInTime } from '../../store/event-times'
 import type { Dependencies } from '../dependencies'
-import { authorizePayment, closeAndFail, deferPayment } from '../payments/authorize'
+import { authorizePayment, closeAndFail, deferPayment, heldByRow } from '../payments/authorize'
 import { draftCharge } from '../payments/draft'
 import { openCard } from '../payments/open-card'
 
@@ -23,9 +23,8 @@ export async function chargeSubscription(deps: Dependencies, row: SubscriptionMo
   if (begun.kind === 'not_begun') return begun
   const { subscription, payment } = begun
   const card = await openCard(deps, payment)
-  const outcome = card
-    ? await authorizePayment(deps, payment, card, [])
-    : await closeAndFail(deps, payment, [])
+  const held = heldByRow(deps, payment, [])
+  const outcome = card ? await authorizePayment(deps, held, card) : await closeAndFail(deps, held)
   if (outcome.kind === 'waiting') {
     await deferPayment(deps, payment, outcome.reason)
     return { kind: 'undecided', subscription }
@@ -62,7 +61,7 @@ async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Begun>
     sequence: 'recurring',
     subscriptionId: row.id,
   }
-  const opened = draftCharge(deps, { tenant: row, account }, terms, stored)
+  const opened = store.payments.open(draftCharge(deps, { tenant: row, account }, terms, stored))
   const subscription = await store.subscriptions.begin(row, opened.next, opened.events)
   return subscription ? { kind: 'begun', subscription, payment: opened.next } : { kind: 'not_begun' }
 }

@@ -15,13 +15,15 @@ export interface CustomerHoldings {
   subscriptions: readonly SubscriptionModel[]
 }
 
-/** A new customer with its `customer.created`. */
-export function openCustomer(
-  row: CustomerModel,
-  apiVersion: string,
-): { row: CustomerModel; events: EventRecord[] } {
+export interface OpenedCustomer {
+  row: CustomerModel
+  events: EventRecord[]
+}
+
+/** A new customer with its `customer.created`, which happens at `at`. */
+export function openCustomer(row: CustomerModel, apiVersion: string, at = row.createdAt): OpenedCustomer {
   const { drafts } = tellChange(['customer.created'], null, presentCustomer(row))
-  const events = planEvents(drafts, { ...row, apiVersion }, row.createdAt, null)
+  const events = planEvents(drafts, { ...row, apiVersion }, at, null)
   return { row: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }
 

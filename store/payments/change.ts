@@ -59,10 +59,10 @@ export function sealChallenge(
   return new Uint8Array(keyring.seal(Buffer.from(JSON.stringify(addresses)), paymentId))
 }
 
-/** A new payment with its `payment.created`. */
-export function openPayment(row: PaymentModel): Pick<PaymentChange, 'next' | 'events'> {
+/** A new payment with its `payment.created`, which happens at `at`. */
+export function openPayment(row: PaymentModel, at = row.createdAt): Pick<PaymentChange, 'next' | 'events'> {
   const { drafts } = tellChange(['payment.created'], null, presentPayment(row, null))
-  const events = planEvents(drafts, row, row.createdAt, null)
+  const events = planEvents(drafts, row, at, null)
   return { next: { ...row, lastEventAt: lastEventTime(events, row.createdAt) }, events }
 }
 

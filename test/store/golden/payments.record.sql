@@ -1,6 +1,6 @@
 -- payments.record
 
--- a sale, approved
+-- approved, in the workflow
 WITH
   moved AS (
     UPDATE payments p

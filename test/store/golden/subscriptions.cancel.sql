@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_1[]) r
+    FROM given, unnest($5::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),

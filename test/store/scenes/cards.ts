@@ -57,11 +57,10 @@ export const CARDS: Scenes = {
   'tokens.purge': { 'of a day': ({ store, rows }) => store.tokens.purge(rows.now, 1) },
   'hosted_sessions.create': {
     'with a customer': finishing(({ store, rows }) =>
-      store.hostedSessions.create({
-        session: { ...rows.session, id: newId('hosted_session') },
-        customer: { ...rows.customer, id: newId('customer') },
-        events: [],
-      }),
+      store.hostedSessions.create(
+        { ...rows.session, id: newId('hosted_session') },
+        { row: { ...rows.customer, id: newId('customer') }, events: [] },
+      ),
     ),
   },
   'hosted_sessions.end': {

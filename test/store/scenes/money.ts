@@ -1,19 +1,38 @@
 /** Payments, their operations, refunds and subscriptions. */
 import { newId } from '../../../infra/ids'
-import type { PaymentBeginning } from '../../../store/payments/begin'
+import { claimed, type PaymentDraft } from '../../../store/payments/draft'
+import type { Outcome } from '../../../store/payments/plan'
 import type { Samples } from '../support/samples'
 import { finishing, type Scenes, type Stage } from './stage'
 
-const beginning = (more: (stage: Stage) => Partial<PaymentBeginning>) => async (stage: Stage) => {
-  const { store, rows } = stage
-  const { next: payment, events } = store.payments.open({
-    ...rows.payment,
-    id: newId('payment'),
-    createdAt: rows.now,
-  })
-  const blank = { source: null, customer: null, card: null, cvc: null }
-  return store.payments.begin({ claim: stage.claim(), payment, events, ...blank, ...more(stage) })
-}
+/** What a call drafts, with a new payment. */
+const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): PaymentDraft => ({
+  claim: claim(),
+  payment: { ...rows.payment, id: newId('payment'), createdAt: rows.now },
+  customer: null,
+  source: null,
+  ...more,
+})
+
+type More = (stage: Stage) => Partial<PaymentDraft>
+
+const claiming = (more: More) => (stage: Stage) => stage.store.payments.claim(drafted(stage, more(stage)))
+
+const newCustomer = ({ customer }: Samples) => ({ ...customer, id: newId('customer') })
+const withCard: More = () => ({})
+const withToken: More = ({ rows }) => ({ source: { token: rows.token }, customer: newCustomer(rows) })
+const withStored: More = ({ rows }) => ({ source: { stored: rows.card } })
+const onSession: More = ({ rows }) => ({ session: rows.session })
+
+/** Inserts a payment under its claim; `card`: the vault keeps one when it is asked to. */
+const inserting =
+  (more: More, outcome: Outcome, { answers }: { answers: boolean }, row: More = () => ({})) =>
+  async (stage: Stage) => {
+    const draft = drafted(stage, { ...more(stage), ...row(stage) })
+    await stage.store.payments.claim(draft)
+    const { sealed: card, cvc } = stage.rows
+    return stage.store.payments.insert({ claimed: claimed(draft), outcome, answers, seal: () => ({ card, cvc }) })
+  }
 
 const storing = ({ payment }: Samples) => ({
   ...payment,
@@ -22,25 +41,38 @@ const storing = ({ payment }: Samples) => ({
 })
 const APPROVED = { status: 'succeeded', leaseUntil: null, dueAt: null }
 const SOLD = { changes: APPROVED, events: ['payment.captured', 'payment.succeeded'] } as const
+const WAITING: Outcome = { changes: { pendingReason: 'processor_unavailable' }, events: [] }
 
 export const MONEY: Scenes = {
+  'payments.claim': {
+    'with the card in the call': claiming(withCard),
+    'with a token, and a customer who is made with it': claiming(withToken),
+    'with a stored card': claiming(withStored),
+    'on a hosted session': claiming(onSession),
+  },
+  'payments.insert': {
+    'a sale, approved': inserting(withCard, SOLD, { answers: true }),
+    'a sale by a token, with the customer who is made with it': inserting(withToken, SOLD, { answers: true }),
+    'a payment that waits': inserting(withCard, WAITING, { answers: false }),
+    'approved, and the card is stored for a customer': inserting(withCard, SOLD, { answers: true }, ({ rows }) => ({
+      payment: { ...storing(rows), id: newId('payment'), customerId: 'cus_sample', createdAt: rows.now },
+    })),
+    'approved, and the card is stored for a new customer': inserting(
+      withCard,
+      SOLD,
+      { answers: true },
+      ({ rows }) => ({ payment: { ...storing(rows), id: newId('payment'), createdAt: rows.now } }),
+    ),
+  },
   'payments.begin': {
-    'a sale, with the card in the call': beginning(({ rows }) => ({ card: rows.sealed, cvc: rows.cvc })),
-    'with a token, and a customer who is made with it': beginning(({ rows }) => ({
-      source: { token: rows.token },
-      customer: { ...rows.customer, id: newId('customer') },
-      card: rows.sealed,
-      cvc: rows.cvc,
-    })),
-    'with a stored card': beginning(({ rows }) => ({ source: { stored: rows.card } })),
-    'on a hosted session': beginning(({ rows }) => ({
-      session: rows.session,
-      card: rows.sealed,
-      cvc: rows.cvc,
-    })),
+    'with a token, and a customer who is made with it': (stage) =>
+      stage.store.payments.begin(drafted(stage, withToken(stage)), {
+        card: stage.rows.sealed,
+        cvc: stage.rows.cvc,
+      }),
   },
   'payments.record': {
-    'a sale, approved': ({ store, rows, claim }) =>
+    'approved, in the workflow': ({ store, rows, claim }) =>
       store.payments.recordOutcome(rows.payment, SOLD, [{ ...claim(), call: 'create' }]),
     'a challenge': ({ store, rows }) =>
       store.payments.recordOutcome(

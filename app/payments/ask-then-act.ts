@@ -1,0 +1,43 @@
+/** Goes on with a payment whose outcome is not known: it is never retried blind, the processor is asked first. */
+import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
+import { isAuthenticated } from '../../domain/payment-facts'
+import { TRANSIENT_TRIES } from '../../domain/retries'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { CardData } from '../../processor/port'
+import type { Dependencies } from '../dependencies'
+import {
+  authorizeKey,
+  authorizePayment,
+  closeAndFail,
+  recordAnswer,
+  type Authorizing,
+  type HeldPayment,
+} from './authorize'
+
+/** `tries`: how often the processor was asked before. `open`: the payment's card; null when nobody has it any more. */
+export async function askThenAct(
+  deps: Dependencies,
+  held: HeldPayment,
+  tries: number,
+  open: () => Promise<CardData | null>,
+): Promise<Authorizing> {
+  const { row } = held
+  const known = await deps.acquirers.of(row).inquire(authorizeKey(row.id))
+  if (known.kind !== 'known')
+    return {
+      kind: 'waiting',
+      reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable',
+    }
+  const unfinished = known.value === null || (known.value.state === 'challenge' && isAuthenticated(row))
+  if (!unfinished && known.value) return recordAnswer(deps, held, { kind: 'known', value: known.value })
+  if (isGivenUp(row, tries, deps.now())) return closeAndFail(deps, held)
+  const card = await open()
+  return card ? authorizePayment(deps, held, card) : closeAndFail(deps, held)
+}
+
+/** No more tries: the cardholder has gone, or the processor has refused to work on it often enough. */
+function isGivenUp(row: PaymentModel, tries: number, now: Date): boolean {
+  const late =
+    row.initiatedBy === 'customer' && now.getTime() >= row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
+  return late || (row.pendingReason === 'processing_error' && tries >= TRANSIENT_TRIES)
+}

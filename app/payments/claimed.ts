@@ -1,0 +1,53 @@
+/** A payment in the hands of the call that claimed it: it has no row before its outcome is known (decision 0058). */
+import type { WaitReason } from '../../domain/payment-work'
+import type { CardData } from '../../processor/port'
+import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'
+import type { Outcome, Recorded } from '../../store/payments/plan'
+import type { Dependencies } from '../dependencies'
+import { firstRetry, type HeldPayment } from './authorize'
+import { sealPayment } from './seal'
+
+export interface HeldClaim extends HeldPayment {
+  /** Inserts the payment as one that waits: its workflow goes on with it. False when the claim was taken over. */
+  defer: (reason: WaitReason) => Promise<boolean>
+}
+
+/** `card`: what the vault keeps if the payment has to wait, or its card is stored; null where nobody has it any more. */
+export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: CardData | null): HeldClaim {
+  const row = claimed.payment
+  const seal = () => (card ? sealPayment(deps, row, card) : NOTHING_SEALED)
+  const insert = (outcome: Outcome, answers: boolean): Promise<Recorded> =>
+    deps.store.payments.insert({ claimed, outcome, answers, seal })
+  return {
+    row,
+    record: (outcome) => insert(outcome, true),
+    defer: async (reason) => {
+      const changes = { pendingReason: reason, leaseUntil: deps.now(), dueAt: firstRetry(deps) }
+      return (await insert({ changes, events: [] }, false)).kind === 'recorded'
+    },
+  }
+}
+
+/** What a left claim becomes: the payment as it was drafted, overdue, so that its workflow asks the processor about it. */
+const AS_DRAFTED = { outcome: { changes: {}, events: [] }, answers: false, seal: () => NOTHING_SEALED }
+
+/**
+ * Inserts payments whose calls broke off, at most `limit` of those whose lease ended before `before`. One whose draft
+ * cannot be read is logged, and stops no other. Answers how many claims there were.
+ */
+export async function adoptClaims(
+  { store, log }: Pick<Dependencies, 'store' | 'log'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const left = await store.payments.leftClaims(before, limit)
+  for (const record of left) {
+    try {
+      const claimed = await store.payments.openClaim(record)
+      await store.payments.insert({ ...AS_DRAFTED, claimed })
+    } catch (error) {
+      log.error({ err: error, payment: record.resourceId }, 'the claim of a payment cannot be adopted')
+    }
+  }
+  return left.length
+}
