@@ -46,7 +46,8 @@ export async function authorizePayment(
 ): Promise<Authorizing> {
   const { store, acquirers, now } = deps
   const { row } = held
-  if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now())) return record(held, declinedHere('expired_card'))
+  if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now()))
+    return record(held, declinedHere('expired_card'))
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
   const request = toRequest(row, card, store.payments.redirectUrl(row.id))
   const answer = await acquirers.of(row).authorize({
@@ -93,12 +94,17 @@ export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promi
 async function fail({ log }: Dependencies, held: HeldPayment): Promise<Authorizing> {
   const { id, livemode, pendingReason } = held.row
   const failed = await record(held, FAILED)
-  if (failed.kind === 'settled') log.info({ payment: id, livemode, reason: pendingReason }, 'a payment failed')
+  if (failed.kind === 'settled')
+    log.info({ payment: id, livemode, reason: pendingReason }, 'a payment failed')
   return failed
 }
 
 /** Ends this call's hold on the payment: from here its workflow goes on. False when the call held it no longer. */
-export async function deferPayment(deps: Dependencies, row: PaymentModel, reason: WaitReason): Promise<boolean> {
+export async function deferPayment(
+  deps: Dependencies,
+  row: PaymentModel,
+  reason: WaitReason,
+): Promise<boolean> {
   return deps.store.payments.defer(row, reason, firstRetry(deps))
 }
 

@@ -65,7 +65,8 @@ async function beginNow(
   const held = heldByClaim(app, claimed(draft), card)
   return {
     kind: 'begun',
-    finish: async () => answerOutcome(app, write, held, await authorizePayment(app, held, card, write.account.name)),
+    finish: async () =>
+      answerOutcome(app, write, held, await authorizePayment(app, held, card, write.account.name)),
   }
 }
 
@@ -115,11 +116,7 @@ async function authorizeInWorkflow(
 const WORKFLOW_LATE_MS = 2 * SECOND
 
 /** The first call was not answered: tells of its payment, or goes on with it. */
-async function resumePayment(
-  app: App,
-  write: Write<CreatePayment>,
-  unanswered: Unanswered,
-): Promise<Answer> {
+async function resumePayment(app: App, write: Write<CreatePayment>, unanswered: Unanswered): Promise<Answer> {
   const row = await app.store.payments.find(write.tenant, unanswered.resourceId)
   if (!row) return resumeClaim(app, write, unanswered)
   if (row.status !== 'pending') return replayFinished(app, write)

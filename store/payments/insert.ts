@@ -16,7 +16,14 @@ import { forgetting } from '../tokens'
 import { openPayment } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
 import { canKeep } from './keep'
-import { planOutcome, storingCard, withChallenge, type Outcome, type PlannedOutcome, type Recorded } from './plan'
+import {
+  planOutcome,
+  storingCard,
+  withChallenge,
+  type Outcome,
+  type PlannedOutcome,
+  type Recorded,
+} from './plan'
 
 /** HTTP status of the call that creates a payment (contract 3.2). */
 const CREATED = 201
@@ -54,7 +61,7 @@ async function insertOnce(
   const opened = openPayment(payment, at)
   const brought = claimed.customer && openCustomer(claimed.customer, payment.apiVersion, at)
   const planned = planOutcome(context, opened.next, outcome, keep)
-  const { next, body, decided, kept } = planned
+  const { next, body, kept } = planned
   const owned = kept !== null && kept.customer === null && brought === null
   const also: ClaimPart[] = []
   if (claimed.token !== null) also.push(...forgetting(claimed.token))
@@ -62,7 +69,11 @@ async function insertOnce(
   const customer = brought?.row ?? kept?.customer
   if (customer) also.push(adding('customers', customer))
   also.push(...sealing(next, toKeep(planned, seal), at))
-  const claim = part('claim', owned ? ['owner'] : [], claimTaken(context, claimed, answers ? body : null, owned))
+  const claim = part(
+    'claim',
+    owned ? ['owner'] : [],
+    claimTaken(context, claimed, answers ? body : null, owned),
+  )
   const events = [...opened.events, ...(brought?.events ?? []), ...planned.events]
   const owner = owned ? [part('owner', [], takingCard(kept.card, kept.card.customerId))] : []
   const written = await context.db.$executeRaw(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
-import { SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
+import { FAILED, SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
 
 let scene: Scene
 beforeAll(async () => {
@@ -23,7 +23,20 @@ async function killAfterApproval(api: Program, reference: string, key: string, s
   await api.kill()
   await expect(call).resolves.toBe('lost')
   await scene.simulator.calm()
-  return scene.row(id)
+  return id
+}
+
+/** Kills an API whose call the processor holds: its ledger knows nothing of the payment. */
+async function killWhileHeld(reference: string, key: string, more: Record<string, string> = {}) {
+  await scene.simulator.disturb({ hold: true })
+  const killed = await scene.startApi(more)
+  const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
+  const { id } = await scene.begun(reference)
+  await until('the call at the processor', async () => scene.tap.asked(id).includes('authorize'))
+  await killed.kill()
+  await expect(call).resolves.toBe('lost')
+  expect(await scene.simulator.stateOf(id)).toBeNull()
+  return { id }
 }
 
 async function expectSoldOnce(id: string, reference: string) {
@@ -39,9 +52,10 @@ test('killed after the approval: the repeated key waits for the lease, then answ
   const [reference, key] = ['killed-after-approval', randomUUID()]
   // Long enough that another API can start, and be called once more, while the lease still runs.
   const killed = await scene.startApi({ LEASE_MS: '8000' })
-  const pending = await killAfterApproval(killed, reference, key)
-  expect(pending).toMatchObject({ status: 'pending', epoch: 1 })
-  expect(await scene.eventTypes(pending.id)).toEqual(['payment.created'])
+  const id = await killAfterApproval(killed, reference, key)
+  const lease = await scene.leaseOf(id)
+  expect(await scene.count(reference)).toBe(0)
+  expect(await scene.eventTypes(id)).toEqual([])
 
   // No worker runs yet, so the repeat itself must end the payment.
   const api = await scene.startApi()
@@ -51,13 +65,44 @@ test('killed after the approval: the repeated key waits for the lease, then answ
   expect(early.headers.get('retry-after')).toBe('1')
 
   const reply = await answered(repeat)
-  expect(Date.now()).toBeGreaterThanOrEqual(pending.leaseUntil!.getTime())
-  expect(reply).toMatchObject({ status: 201, body: { id: pending.id, status: 'succeeded' } })
-  await expectSoldOnce(pending.id, reference)
+  expect(Date.now()).toBeGreaterThanOrEqual(lease.getTime())
+  expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  await expectSoldOnce(id, reference)
 
   const again = await repeat()
   expect(again).toMatchObject({ status: 201, text: reply.text })
   expect(again.headers.get('idempotent-replay')).toBe('true')
+})
+
+test('killed while its call is held at the processor: a repeat brings the card again, and sells under the same id', async () => {
+  const [reference, key] = ['held-and-repeated', randomUUID()]
+  const { id } = await killWhileHeld(reference, key)
+  await scene.simulator.calm()
+  const api = await scene.startApi()
+  const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
+  expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  expect(scene.tap.asked(id).slice(0, 2)).toEqual(['authorize', 'inquire'])
+  await expectSoldOnce(id, reference)
+})
+
+test('asleep past its lease while a repeat takes the claim over: its own insert changes nothing', async () => {
+  const [reference, key] = ['overtaken', randomUUID()]
+  const sleeper = await scene.startApi({ LEASE_MS: '2000' })
+  await scene.simulator.disturb({ slow_ms_after: 5_000 })
+  const call = attempt(scene.at(sleeper).pay({ reference }, 'approved', { key }))
+  const { id } = await scene.begun(reference)
+  await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
+  sleeper.pause()
+  const api = await scene.startApi()
+  const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
+  expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  const [row, events] = [await scene.row(id), await scene.events(id)]
+
+  sleeper.resume()
+  expect(await call).toMatchObject({ status: 201, text: reply.text })
+  expect(await scene.row(id)).toEqual(row)
+  expect(await scene.events(id)).toEqual(events)
+  await expectSoldOnce(id, reference)
 })
 
 describe('with a worker', () => {
@@ -65,7 +110,7 @@ describe('with a worker', () => {
 
   test('killed after the approval, never repeated: the sweep has the payment found, and the key answers with it', async () => {
     const [reference, key] = ['found-by-the-sweep', randomUUID()]
-    const { id } = await killAfterApproval(await scene.startApi(), reference, key)
+    const id = await killAfterApproval(await scene.startApi(), reference, key)
 
     await scene.becomes(id, 'succeeded')
     await expectSoldOnce(id, reference)
@@ -79,34 +124,30 @@ describe('with a worker', () => {
     await expectSoldOnce(id, reference)
   })
 
-  test('killed while its call is held at the processor: the payment ends approved, once', async () => {
+  test('killed while its call is held at the processor, never repeated: nobody has the card, so it ends failed', async () => {
     const [reference, key] = ['killed-before-work', randomUUID()]
-    await scene.simulator.disturb({ hold: true })
-    const killed = await scene.startApi()
-    const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
-    const { id } = await scene.begun(reference)
-    await until('the call at the processor', async () => scene.tap.asked(id).includes('authorize'))
-    await killed.kill()
-    await expect(call).resolves.toBe('lost')
-    expect(await scene.simulator.stateOf(id)).toBeNull()
+    const { id } = await killWhileHeld(reference, key)
+    await scene.becomes(id, 'failed')
+    expect(await scene.simulator.stateOf(id)).toBe('closed')
 
-    const workflow = scene.temporal.workflow.getHandle(`payment-${id}`)
-    await until('the payment in the hands of its workflow', () => workflow.describe())
+    // What comes through at last is refused: the key is closed.
     await scene.simulator.calm()
-    await scene.becomes(id, 'succeeded')
-    await expectSoldOnce(id, reference)
-
+    expect(await scene.eventTypes(id)).toEqual(FAILED)
     const api = await scene.startApi()
     expect(await scene.at(api).pay({ reference }, 'approved', { key })).toMatchObject({
       status: 201,
-      body: { id, status: 'succeeded' },
+      body: { id, status: 'failed' },
     })
+    expect(await scene.simulator.entryOf(id)).toMatchObject({
+      authorization: { state: 'closed', voided: false },
+    })
+    expect(await scene.count(reference)).toBe(1)
   })
 
   test('under PAYMENT_WORKFLOWS=every the workflow finishes what the killed API began', async () => {
     const [reference, key] = ['killed-under-every', randomUUID()]
     const killed = await scene.startApi({ PAYMENT_WORKFLOWS: 'every' })
-    const { id } = await killAfterApproval(killed, reference, key, 3_000)
+    const id = await killAfterApproval(killed, reference, key, 3_000)
     await scene.becomes(id, 'succeeded')
     await expectSoldOnce(id, reference)
 

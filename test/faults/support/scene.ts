@@ -23,8 +23,10 @@ export interface Scene {
   stopApis(): Promise<void>
   /** Makes the merchant's calls at this API process. */
   at(api: Program): ApiClient
-  /** The one payment with this reference, once it exists. */
-  begun(reference: string): Promise<PaymentModel>
+  /** The one payment with this reference, once its key is claimed: it may have no row yet. */
+  begun(reference: string): Promise<{ id: string }>
+  /** Until when the call that takes the payment has its claim to itself. */
+  leaseOf(paymentId: string): Promise<Date>
   row(paymentId: string): Promise<PaymentModel>
   /** The payment once it has this status. */
   becomes(paymentId: string, status: string, options?: UntilOptions): Promise<PaymentModel>
@@ -75,7 +77,14 @@ export async function openScene(environment: Record<string, string> = {}): Promi
     },
     at: (api) => createClient(api.url, secretKey),
     begun: (reference) =>
-      until(`a payment ${reference}`, () => db.payment.findFirst({ where: { reference } })),
+      until(`a payment ${reference}`, async () => {
+        const draft = { path: ['payment', 'reference'], equals: reference }
+        const claim = await db.idempotencyRecord.findFirst({ where: { draft } })
+        if (claim) return { id: claim.resourceId }
+        return db.payment.findFirst({ where: { reference }, select: { id: true } })
+      }),
+    leaseOf: async (resourceId) =>
+      (await db.idempotencyRecord.findFirstOrThrow({ where: { resourceId } })).leaseUntil,
     row,
     becomes: (id, status, options) =>
       until(

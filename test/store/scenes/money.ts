@@ -31,7 +31,12 @@ const inserting =
     const draft = drafted(stage, { ...more(stage), ...row(stage) })
     await stage.store.payments.claim(draft)
     const { sealed: card, cvc } = stage.rows
-    return stage.store.payments.insert({ claimed: claimed(draft), outcome, answers, seal: () => ({ card, cvc }) })
+    return stage.store.payments.insert({
+      claimed: claimed(draft),
+      outcome,
+      answers,
+      seal: () => ({ card, cvc }),
+    })
   }
 
 const storing = ({ payment }: Samples) => ({
@@ -54,9 +59,14 @@ export const MONEY: Scenes = {
     'a sale, approved': inserting(withCard, SOLD, { answers: true }),
     'a sale by a token, with the customer who is made with it': inserting(withToken, SOLD, { answers: true }),
     'a payment that waits': inserting(withCard, WAITING, { answers: false }),
-    'approved, and the card is stored for a customer': inserting(withCard, SOLD, { answers: true }, ({ rows }) => ({
-      payment: { ...storing(rows), id: newId('payment'), customerId: 'cus_sample', createdAt: rows.now },
-    })),
+    'approved, and the card is stored for a customer': inserting(
+      withCard,
+      SOLD,
+      { answers: true },
+      ({ rows }) => ({
+        payment: { ...storing(rows), id: newId('payment'), customerId: 'cus_sample', createdAt: rows.now },
+      }),
+    ),
     'approved, and the card is stored for a new customer': inserting(
       withCard,
       SOLD,
