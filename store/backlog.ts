@@ -18,6 +18,7 @@ export interface WaitingDeliveries {
 
 /** The rows that wait, by kind, each with the time until which it waits. */
 const WAITING: Readonly<Record<string, Prisma.Sql>> = {
+  claims: Prisma.sql`SELECT lease_until AS at FROM idempotency_records WHERE draft IS NOT NULL`,
   payments: Prisma.sql`SELECT due_at AS at FROM payments`,
   operations: Prisma.sql`SELECT due_at AS at FROM payment_operations WHERE result IS NULL`,
   refunds: Prisma.sql`SELECT due_at AS at FROM refunds`,

@@ -1,13 +1,7 @@
 /**
-<<<<<<< HEAD
- * A payment that is still open when the cardholder's 60 s are over ends `failed`, and only after the processor has
- * closed the operation's key, so that nothing later can charge the card. The tests do not wait for most of the 60 s:
- * they set the row's time of the cardholder's action to an earlier one.
-=======
- * What is still open when the cardholder's 60 s are over, and what nobody has the card of, ends `failed`, and only after the
- * processor has closed the operation's key: nothing that comes later can charge the card. Most of the 60 s are not waited
- * for: the row is told that the cardholder acted earlier.
->>>>>>> 53043b9 (test: a payment that is not decided has no row; a call that broke off is taken over or fails)
+ * A payment that is still open when the cardholder's 60 s are over, or whose card nobody has any more, ends `failed`, and
+ * only after the processor has closed the operation's key, so that nothing later can charge the card. The tests do not wait
+ * for most of the 60 s: they set the row's time of the cardholder's action to an earlier one.
  */
 import { randomUUID } from 'node:crypto'
 import { CARDHOLDER_PATIENCE, SECOND } from '../../domain/payment-clock'
