@@ -12,7 +12,7 @@ export interface HeldClaim extends HeldPayment {
   defer: (reason: WaitReason) => Promise<boolean>
 }
 
-/** `card`: what the vault keeps if the payment has to wait, or its card is stored; null where nobody has it any more. */
+/** `card`: what the vault keeps if the payment has to wait; null where nobody has it any more. */
 export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: CardData | null): HeldClaim {
   const row = claimed.payment
   const seal = () => (card ? sealPayment(deps, row, card) : NOTHING_SEALED)

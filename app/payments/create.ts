@@ -11,6 +11,7 @@ import type { CardData } from '../../processor/port'
 import type { SessionAttempt } from '../../store/hosted-sessions'
 import { claimed, type PaymentDraft } from '../../store/payments/draft'
 import type { App } from '../app'
+import { sealCard } from '../cards'
 import { inProgress, replay } from '../writes/replay'
 import {
   NOT_WRITTEN,
@@ -60,8 +61,11 @@ async function beginNow(
   draft: PaymentDraft,
   card: CardData,
 ): Promise<Beginning> {
+  // Sealed before anything is decided: if this call breaks off, nobody else could store the card.
+  const { storeCard, paymentMethodId } = draft.payment
+  const toStore = storeCard ? sealCard(app, paymentMethodId, card) : null
   // A token or stored card that went to somebody else in the meantime is told by the next draft.
-  if ((await app.store.payments.claim(draft)) === 'not_claimed') return NOT_WRITTEN
+  if ((await app.store.payments.claim(draft, toStore)) === 'not_claimed') return NOT_WRITTEN
   const held = heldByClaim(app, claimed(draft), card)
   return {
     kind: 'begun',

@@ -14,7 +14,7 @@ import { spending } from '../tokens'
 import { openPayment } from './change'
 import { givenFor } from './claims'
 import type { PaymentDraft, SealedPayment } from './draft'
-import { sealing } from './insert'
+import { sealing } from './seal'
 
 /** `not_claimed` as for `claimPayment`. */
 export async function beginPayment(

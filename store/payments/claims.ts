@@ -6,19 +6,26 @@ import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { attempting } from '../hosted-sessions'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
+import type { SealedCard } from '../payment-methods/open'
 import { statement } from '../statement'
 import { using, usable } from '../tokens'
+import { sealing } from './seal'
 import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type PaymentDraft } from './draft'
 
 /**
- * `not_claimed` when the idempotency key was used before, the card's source can no longer be used, or the hosted session
- * no longer takes this attempt.
+ * `card`: one that the payment asks to store. `not_claimed` when the idempotency key was used before, the card's source can
+ * no longer be used, or the hosted session no longer takes this attempt.
  */
-export async function claimPayment({ db, now }: StoreContext, draft: PaymentDraft): Promise<ClaimOutcome> {
+export async function claimPayment(
+  { db, now }: StoreContext,
+  draft: PaymentDraft,
+  card: SealedCard | null,
+): Promise<ClaimOutcome> {
   const { claim, payment, source } = draft
   const at = now()
   const record = claimRow(claim, payment.id, at, payment.leaseUntil ?? at, encodeDraft(draft))
-  const also = source && 'token' in source ? [using(source.token, at)] : []
+  const also = sealing(payment, { card, cvc: null }, at)
+  if (source && 'token' in source) also.push(using(source.token, at))
   const parts = claiming(record, givenFor(draft, at))
   return claimOutcome(await db.$executeRaw(statement('payments.claim', parts, 'claim', { also })))
 }
@@ -38,7 +45,7 @@ export function givenFor({ session, source, payment }: PaymentDraft, at: Date): 
 export function createPaymentClaims(context: StoreContext) {
   const { db, now } = context
   return {
-    claim: (draft: PaymentDraft) => claimPayment(context, draft),
+    claim: (draft: PaymentDraft, card: SealedCard | null) => claimPayment(context, draft, card),
 
     /**
      * Takes over a claim whose lease has ended: its holder before can no longer insert the payment. Null while the lease

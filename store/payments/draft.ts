@@ -39,7 +39,7 @@ export interface ClaimedPayment {
   token: string | null
 }
 
-/** What the vault keeps for a payment. Null: nothing, or a card that is stored already. */
+/** What the vault keeps for a payment. A null card: none, or one that is in the vault already. */
 export interface SealedPayment {
   card: SealedCard | null
   cvc: { sealed: Uint8Array; expiresAt: Date } | null

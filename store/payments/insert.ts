@@ -16,6 +16,7 @@ import { forgetting } from '../tokens'
 import { openPayment } from './change'
 import type { ClaimedPayment, SealedPayment } from './draft'
 import { canKeep } from './keep'
+import { forgettingCard, sealing } from './seal'
 import {
   planOutcome,
   storingCard,
@@ -68,7 +69,7 @@ async function insertOnce(
   if (kept) also.push(adding('payment_methods', kept.card))
   const customer = brought?.row ?? kept?.customer
   if (customer) also.push(adding('customers', customer))
-  also.push(...sealing(next, toKeep(planned, seal), at))
+  also.push(...vaulting(payment, planned, seal, at))
   const claim = part(
     'claim',
     owned ? ['owner'] : [],
@@ -85,22 +86,19 @@ async function insertOnce(
   return written === 1 ? { kind: 'recorded', row: next, body } : { kind: 'overtaken' }
 }
 
-/** What the vault keeps: everything while the payment waits, and the card alone where it is stored for a customer. */
-function toKeep({ decided, kept }: PlannedOutcome, seal: () => SealedPayment): SealedPayment {
-  if (!decided) return seal()
-  return { card: kept ? seal().card : null, cvc: null }
-}
-
-/** Parts that put a payment's card and CVC into the vault. */
-export function sealing(
-  { id, paymentMethodId }: PaymentModel,
-  { card, cvc }: SealedPayment,
-  createdAt: Date,
+/**
+ * What becomes of the card in the vault. One that the payment asks to store is there since the claim, and goes if it is not
+ * stored. Another is put there, with its CVC, if the payment has to wait.
+ */
+function vaulting(
+  { storeCard, paymentMethodId }: PaymentModel,
+  { decided, kept, next }: PlannedOutcome,
+  seal: () => SealedPayment,
+  at: Date,
 ): ClaimPart[] {
-  const parts: ClaimPart[] = []
-  if (card) parts.push(adding('vault.cards', { id: paymentMethodId, ...card, createdAt }))
-  if (cvc) parts.push(adding('vault.cvcs', { paymentId: id, ...cvc }))
-  return parts
+  if (decided) return storeCard && !kept ? [forgettingCard(paymentMethodId)] : []
+  const { card, cvc } = seal()
+  return sealing(next, { card: storeCard ? null : card, cvc }, at)
 }
 
 /** Ends the claim, with the response that it is answered with. */

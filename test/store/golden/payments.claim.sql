@@ -86,3 +86,20 @@ WITH
   )
 SELECT 1
 FROM claim;
+
+-- with a card that is to be stored
+WITH
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM unnest($1::wire.idempotency_records_2[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  added_vault_cards AS (
+    INSERT INTO vault.cards
+    SELECT r.*
+    FROM claim, unnest($2::wire.vault_cards_1[]) r
+  )
+SELECT 1
+FROM claim;

@@ -16,7 +16,8 @@ const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): PaymentDr
 
 type More = (stage: Stage) => Partial<PaymentDraft>
 
-const claiming = (more: More) => (stage: Stage) => stage.store.payments.claim(drafted(stage, more(stage)))
+const claiming = (more: More) => (stage: Stage) =>
+  stage.store.payments.claim(drafted(stage, more(stage)), null)
 
 const newCustomer = ({ customer }: Samples) => ({ ...customer, id: newId('customer') })
 const withCard: More = () => ({})
@@ -29,7 +30,7 @@ const inserting =
   (more: More, outcome: Outcome, { answers }: { answers: boolean }, row: More = () => ({})) =>
   async (stage: Stage) => {
     const draft = drafted(stage, { ...more(stage), ...row(stage) })
-    await stage.store.payments.claim(draft)
+    await stage.store.payments.claim(draft, null)
     const { sealed: card, cvc } = stage.rows
     return stage.store.payments.insert({
       claimed: claimed(draft),
@@ -54,6 +55,8 @@ export const MONEY: Scenes = {
     'with a token, and a customer who is made with it': claiming(withToken),
     'with a stored card': claiming(withStored),
     'on a hosted session': claiming(onSession),
+    'with a card that is to be stored': (stage) =>
+      stage.store.payments.claim(drafted(stage, {}), stage.rows.sealed),
   },
   'payments.insert': {
     'a sale, approved': inserting(withCard, SOLD, { answers: true }),
@@ -66,6 +69,12 @@ export const MONEY: Scenes = {
       ({ rows }) => ({
         payment: { ...storing(rows), id: newId('payment'), customerId: 'cus_sample', createdAt: rows.now },
       }),
+    ),
+    'declined, so that the card is not stored': inserting(
+      withCard,
+      { changes: { ...APPROVED, status: 'declined' }, events: ['payment.declined'] },
+      { answers: true },
+      ({ rows }) => ({ payment: { ...storing(rows), id: newId('payment'), createdAt: rows.now } }),
     ),
     'approved, and the card is stored for a new customer': inserting(
       withCard,

@@ -1,0 +1,24 @@
+/** Parts of a statement by which the vault takes a payment's card and CVC, and forgets them. */
+import { Prisma } from '../../prisma/generated/client'
+import type { PaymentModel } from '../../prisma/generated/models'
+import { adding } from '../finish'
+import { part, type ClaimPart } from '../statement'
+import type { SealedPayment } from './draft'
+
+export function sealing(
+  { id, paymentMethodId }: PaymentModel,
+  { card, cvc }: SealedPayment,
+  createdAt: Date,
+): ClaimPart[] {
+  const parts: ClaimPart[] = []
+  if (card) parts.push(adding('vault.cards', { id: paymentMethodId, ...card, createdAt }))
+  if (cvc) parts.push(adding('vault.cvcs', { paymentId: id, ...cvc }))
+  return parts
+}
+
+export const forgettingCard = (paymentMethodId: string): ClaimPart =>
+  part(
+    'forgotten_card',
+    ['claim'],
+    Prisma.sql`DELETE FROM vault.cards v USING claim WHERE v.id = ${paymentMethodId}`,
+  )
