@@ -8,7 +8,12 @@ import { finishing, type Scenes, type Stage } from './stage'
 /** What a call drafts, with a new payment. */
 const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): PaymentDraft => ({
   claim: claim(),
-  payment: { ...rows.payment, id: newId('payment'), createdAt: rows.now },
+  payment: {
+    ...rows.payment,
+    id: newId('payment'),
+    paymentMethodId: newId('payment_method'),
+    createdAt: rows.now,
+  },
   customer: null,
   source: null,
   ...more,

@@ -1,0 +1,326 @@
+-- payments.insert
+
+-- a sale, approved
+WITH
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL, response_status = $1, sealed_response_key = NULL, sealed_response = $2::bytea
+    WHERE i.account_id = $3
+      AND i.livemode = $4
+      AND i.key_hash = $5::bytea
+      AND i.epoch = $6
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $7::text), r.created_at
+      FROM unnest($8::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
+  )
+INSERT INTO payments
+SELECT r.*
+FROM claim, unnest($11::wire.payments_4[]) r;
+
+-- a sale by a token, with the customer who is made with it
+WITH
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL, response_status = $1, sealed_response_key = NULL, sealed_response = $2::bytea
+    WHERE i.account_id = $3
+      AND i.livemode = $4
+      AND i.key_hash = $5::bytea
+      AND i.epoch = $6
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $7::text), r.created_at
+      FROM unnest($8::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $11::text), r.created_at
+      FROM unnest($12::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
+  ),
+  spent_card AS (
+    DELETE FROM vault.cards c
+    USING claim
+    WHERE c.id = $13
+  ),
+  spent_cvc AS (
+    DELETE FROM vault.cvcs c
+    USING claim
+    WHERE c.payment_id = $14
+  ),
+  added_customers AS (
+    INSERT INTO customers
+    SELECT r.*
+    FROM claim, unnest($15::wire.customers_1[]) r
+  )
+INSERT INTO payments
+SELECT r.*
+FROM claim, unnest($16::wire.payments_4[]) r;
+
+-- a payment that waits
+WITH
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL
+    WHERE i.account_id = $1
+      AND i.livemode = $2
+      AND i.key_hash = $3::bytea
+      AND i.epoch = $4
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $5::text), r.created_at
+      FROM unnest($6::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
+  ),
+  added_vault_cards AS (
+    INSERT INTO vault.cards
+    SELECT r.*
+    FROM claim, unnest($7::wire.vault_cards_1[]) r
+  ),
+  added_vault_cvcs AS (
+    INSERT INTO vault.cvcs
+    SELECT r.*
+    FROM claim, unnest($8::wire.vault_cvcs_1[]) r
+  )
+INSERT INTO payments
+SELECT r.*
+FROM claim, unnest($9::wire.payments_4[]) r;
+
+-- approved, and the card is stored for a customer
+WITH
+  owner AS (
+    UPDATE customers c
+    SET last_event_at = c.last_event_at + interval '1 millisecond'
+    WHERE c.id = $1
+      AND c.account_id = $2
+      AND c.livemode = $3
+      AND c.deleted_at IS NULL
+    RETURNING 1
+  ),
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL, response_status = $4, sealed_response_key = NULL, sealed_response = $5::bytea
+    FROM owner
+    WHERE i.account_id = $6
+      AND i.livemode = $7
+      AND i.key_hash = $8::bytea
+      AND i.epoch = $9
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $10::text), r.created_at
+      FROM unnest($11::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $12::text), r.created_at
+      FROM unnest($13::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $14::text), r.created_at
+      FROM unnest($15::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
+  ),
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM claim, unnest($16::wire.payment_methods_1[]) r
+  )
+INSERT INTO payments
+SELECT r.*
+FROM claim, unnest($17::wire.payments_4[]) r;
+
+-- declined, so that the card is not stored
+WITH
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL, response_status = $1, sealed_response_key = NULL, sealed_response = $2::bytea
+    WHERE i.account_id = $3
+      AND i.livemode = $4
+      AND i.key_hash = $5::bytea
+      AND i.epoch = $6
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $7::text), r.created_at
+      FROM unnest($8::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
+  ),
+  forgotten_card AS (
+    DELETE FROM vault.cards v
+    USING claim
+    WHERE v.id = $11
+  )
+INSERT INTO payments
+SELECT r.*
+FROM claim, unnest($12::wire.payments_4[]) r;
+
+-- approved, and the card is stored for a new customer
+WITH
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL, response_status = $1, sealed_response_key = NULL, sealed_response = $2::bytea
+    WHERE i.account_id = $3
+      AND i.livemode = $4
+      AND i.key_hash = $5::bytea
+      AND i.epoch = $6
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $7::text), r.created_at
+      FROM unnest($8::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $11::text), r.created_at
+      FROM unnest($12::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $13::text), r.created_at
+      FROM unnest($14::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND e.type = ANY (w.enabled_events)
+  ),
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM claim, unnest($15::wire.payment_methods_1[]) r
+  ),
+  added_customers AS (
+    INSERT INTO customers
+    SELECT r.*
+    FROM claim, unnest($16::wire.customers_1[]) r
+  )
+INSERT INTO payments
+SELECT r.*
+FROM claim, unnest($17::wire.payments_4[]) r;
