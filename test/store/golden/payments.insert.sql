@@ -99,7 +99,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($15::wire.customers_1[]) r
+    FROM claim, unnest($15::wire.customers_2[]) r
   )
 INSERT INTO payments
 SELECT r.*
@@ -158,7 +158,7 @@ FROM claim, unnest($9::wire.payments_4[]) r;
 WITH
   owner AS (
     UPDATE customers c
-    SET last_event_at = c.last_event_at + interval '1 millisecond'
+    SET revision = c.revision + 1
     WHERE c.id = $1
       AND c.account_id = $2
       AND c.livemode = $3
@@ -210,7 +210,7 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($16::wire.payment_methods_1[]) r
+    FROM claim, unnest($16::wire.payment_methods_2[]) r
   )
 INSERT INTO payments
 SELECT r.*
@@ -314,12 +314,12 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($15::wire.payment_methods_1[]) r
+    FROM claim, unnest($15::wire.payment_methods_2[]) r
   ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($16::wire.customers_1[]) r
+    FROM claim, unnest($16::wire.customers_2[]) r
   )
 INSERT INTO payments
 SELECT r.*

@@ -15,7 +15,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_1[]) r
+    FROM given, unnest($5::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -46,7 +46,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_1[]) r
+    FROM given, unnest($5::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
