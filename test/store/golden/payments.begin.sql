@@ -1,52 +1,5 @@
 -- payments.begin
 
--- a sale, with the card in the call
-WITH
-  claim AS (
-    INSERT INTO idempotency_records
-    SELECT r.*
-    FROM unnest($1::wire.idempotency_records_1[]) r
-    ON CONFLICT DO NOTHING
-    RETURNING 1
-  ),
-  told AS (
-    INSERT INTO events
-    SELECT e.*
-    FROM claim, (
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at
-      FROM unnest($3::wire.events_1[]) r
-    ) e
-    RETURNING id, account_id, livemode, type, created_at
-  ),
-  deliveries AS (
-    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
-        status, next_attempt_at, created_at)
-    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
-        e.livemode, e.id, e.type, w.id,
-        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
-        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
-    FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id
-      AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
-    RETURNING livemode
-  ),
-  added_vault_cards AS (
-    INSERT INTO vault.cards
-    SELECT r.*
-    FROM claim, unnest($4::wire.vault_cards_1[]) r
-  ),
-  added_vault_cvcs AS (
-    INSERT INTO vault.cvcs
-    SELECT r.*
-    FROM claim, unnest($5::wire.vault_cvcs_1[]) r
-  )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($6::wire.payments_4[]) r;
-
 -- with a token, and a customer who is made with it
 WITH
   given AS (
@@ -62,7 +15,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($5::wire.idempotency_records_1[]) r
+    FROM given, unnest($5::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -73,6 +26,10 @@ WITH
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $6::text), r.created_at
       FROM unnest($7::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $8::text), r.created_at
+      FROM unnest($9::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -92,142 +49,37 @@ WITH
   ),
   spent AS (
     UPDATE tokens t
-    SET used_at = $8
+    SET used_at = $10
     FROM claim
-    WHERE t.id = $9
-      AND t.account_id = $10
-      AND t.livemode = $11
+    WHERE t.id = $11
+      AND t.account_id = $12
+      AND t.livemode = $13
   ),
   spent_card AS (
     DELETE FROM vault.cards c
     USING claim
-    WHERE c.id = $12
+    WHERE c.id = $14
   ),
   spent_cvc AS (
     DELETE FROM vault.cvcs c
     USING claim
-    WHERE c.payment_id = $13
+    WHERE c.payment_id = $15
   ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($14::wire.customers_2[]) r
+    FROM claim, unnest($16::wire.customers_2[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($15::wire.vault_cards_1[]) r
+    FROM claim, unnest($17::wire.vault_cards_1[]) r
   ),
   added_vault_cvcs AS (
     INSERT INTO vault.cvcs
     SELECT r.*
-    FROM claim, unnest($16::wire.vault_cvcs_1[]) r
+    FROM claim, unnest($18::wire.vault_cvcs_1[]) r
   )
 INSERT INTO payments
 SELECT r.*
-FROM claim, unnest($17::wire.payments_4[]) r;
-
--- with a stored card
-WITH
-  given AS (
-    SELECT 1
-    FROM payment_methods
-    WHERE id = $1
-      AND account_id = $2
-      AND livemode = $3
-      AND status <> 'detached'
-    FOR SHARE
-  ),
-  claim AS (
-    INSERT INTO idempotency_records
-    SELECT r.*
-    FROM given, unnest($4::wire.idempotency_records_1[]) r
-    ON CONFLICT DO NOTHING
-    RETURNING 1
-  ),
-  told AS (
-    INSERT INTO events
-    SELECT e.*
-    FROM claim, (
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $5::text), r.created_at
-      FROM unnest($6::wire.events_1[]) r
-    ) e
-    RETURNING id, account_id, livemode, type, created_at
-  ),
-  deliveries AS (
-    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
-        status, next_attempt_at, created_at)
-    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
-        e.livemode, e.id, e.type, w.id,
-        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
-        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
-    FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id
-      AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
-    RETURNING livemode
-  )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($7::wire.payments_4[]) r;
-
--- on a hosted session
-WITH
-  given AS (
-    UPDATE hosted_sessions
-    SET payment_id = $1, attempt = attempt + 1, due_at = $2
-    WHERE id = $3
-      AND account_id = $4
-      AND livemode = $5
-      AND status = 'open'
-      AND attempt = $6
-      AND attempt <= $7
-      AND expires_at > $8
-    RETURNING 1
-  ),
-  claim AS (
-    INSERT INTO idempotency_records
-    SELECT r.*
-    FROM given, unnest($9::wire.idempotency_records_1[]) r
-    ON CONFLICT DO NOTHING
-    RETURNING 1
-  ),
-  told AS (
-    INSERT INTO events
-    SELECT e.*
-    FROM claim, (
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
-    ) e
-    RETURNING id, account_id, livemode, type, created_at
-  ),
-  deliveries AS (
-    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
-        status, next_attempt_at, created_at)
-    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
-        e.livemode, e.id, e.type, w.id,
-        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
-        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
-    FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id
-      AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
-    RETURNING livemode
-  ),
-  added_vault_cards AS (
-    INSERT INTO vault.cards
-    SELECT r.*
-    FROM claim, unnest($12::wire.vault_cards_1[]) r
-  ),
-  added_vault_cvcs AS (
-    INSERT INTO vault.cvcs
-    SELECT r.*
-    FROM claim, unnest($13::wire.vault_cvcs_1[]) r
-  )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($14::wire.payments_4[]) r;
+FROM claim, unnest($19::wire.payments_4[]) r;
