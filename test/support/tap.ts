@@ -14,18 +14,25 @@ export interface Tap {
   connect(processorUrl: string): void
   /** What has arrived about this payment or refund, oldest first. */
   asked(id: string): Question[]
+  /** Records the next request of this kind and never passes it on, as if it had been lost on its way. */
+  loseNext(question: Question): void
   close(): Promise<void>
 }
 
 export async function openTap(): Promise<Tap> {
   const calls: { question: Question; key: string }[] = []
   let target = ''
+  let lost: Question | undefined
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = Buffer.concat(chunks)
     const call = readCall(request, body)
     if (call) calls.push(call)
+    if (call && call.question === lost) {
+      lost = undefined
+      return
+    }
     const { method, headers } = request
     const onward = send(`${target}${request.url ?? '/'}`, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -49,6 +56,9 @@ export async function openTap(): Promise<Tap> {
       calls
         .filter(({ key }) => key === `${id}:authorize` || key === `${id}:refund`)
         .map(({ question }) => question),
+    loseNext(question) {
+      lost = question
+    },
     async close() {
       server.close()
       server.closeAllConnections()
