@@ -26,10 +26,9 @@ async function killAfterApproval(api: Program, reference: string, key: string, s
   return id
 }
 
-/** Kills an API whose call the processor holds: its ledger knows nothing of the payment. */
-async function killWhileHeld(reference: string, key: string, more: Record<string, string> = {}) {
-  await scene.simulator.disturb({ hold: true })
-  const killed = await scene.startApi(more)
+/** Kills an API that has asked the processor, whose ledger knows nothing of the payment yet. */
+async function killAsked(reference: string, key: string) {
+  const killed = await scene.startApi()
   const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
   const { id } = await scene.begun(reference)
   await until('the call at the processor', async () => scene.tap.asked(id).includes('authorize'))
@@ -74,14 +73,14 @@ test('killed after the approval: the repeated key waits for the lease, then answ
   expect(again.headers.get('idempotent-replay')).toBe('true')
 })
 
-test('killed while its call is held at the processor: a repeat brings the card again, and sells under the same id', async () => {
-  const [reference, key] = ['held-and-repeated', randomUUID()]
-  const { id } = await killWhileHeld(reference, key)
-  await scene.simulator.calm()
+test('killed before the processor had the card: a repeat brings it again, and sells under the same id', async () => {
+  const [reference, key] = ['lost-and-repeated', randomUUID()]
+  scene.tap.loseNext('authorize')
+  const { id } = await killAsked(reference, key)
   const api = await scene.startApi()
   const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
   expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
-  expect(scene.tap.asked(id).slice(0, 2)).toEqual(['authorize', 'inquire'])
+  expect(scene.tap.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
   await expectSoldOnce(id, reference)
 })
 
@@ -126,7 +125,8 @@ describe('with a worker', () => {
 
   test('killed while its call is held at the processor, never repeated: nobody has the card, so it ends failed', async () => {
     const [reference, key] = ['killed-before-work', randomUUID()]
-    const { id } = await killWhileHeld(reference, key)
+    await scene.simulator.disturb({ hold: true })
+    const { id } = await killAsked(reference, key)
     await scene.becomes(id, 'failed')
     expect(await scene.simulator.stateOf(id)).toBe('closed')
 

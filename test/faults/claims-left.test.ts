@@ -40,15 +40,16 @@ interface Left {
   repeat: () => Promise<Reply>
 }
 
-/** A call whose API is killed while the processor holds its authorization, or once it has approved it. */
-async function breakOff(body: object, at: 'held' | 'approved'): Promise<Left> {
+/** A call whose API is killed once its authorization is lost on the way to the processor, or is approved there. */
+async function breakOff(body: object, at: 'lost' | 'approved'): Promise<Left> {
   const [reference, key] = [randomUUID(), randomUUID()]
   const asked = { ...body, reference }
-  await scene.simulator.disturb(at === 'held' ? { hold: true } : { slow_ms_after: 30_000 })
+  if (at === 'lost') scene.tap.loseNext('authorize')
+  else await scene.simulator.disturb({ slow_ms_after: 30_000 })
   const killed = await scene.startApi()
   const call = attempt(scene.at(killed).create(asked, { key }))
   const { id } = await scene.begun(reference)
-  if (at === 'held') await until('the call', async () => scene.tap.asked(id).includes('authorize'))
+  if (at === 'lost') await until('the call', async () => scene.tap.asked(id).includes('authorize'))
   else await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
   await killed.kill()
   await expect(call).resolves.toBe('lost')
@@ -64,7 +65,7 @@ const NOTHING = { cards: 0, cvcs: 0 }
 
 test('a sale by a token, repeated: sold by the card that the token still stands for, which is then gone', async () => {
   const token = await tokensOf(page).of()
-  const { id, repeat } = await breakOff(byToken(token), 'held')
+  const { id, repeat } = await breakOff(byToken(token), 'lost')
   // No worker runs yet: what ends the payment is the repeat.
   expect(await answered(repeat)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
   const { paymentMethodId } = await scene.row(id)
@@ -76,7 +77,7 @@ describe('with a worker', () => {
 
   test('a sale by a token, never repeated: failed, and the token is used up and gone', async () => {
     const token = await tokensOf(page).of()
-    const { id } = await breakOff(byToken(token), 'held')
+    const { id } = await breakOff(byToken(token), 'lost')
     await scene.becomes(id, 'failed')
     expect(await scene.eventTypes(id)).toEqual(FAILED)
     expect(await scene.simulator.stateOf(id)).toBe('closed')
@@ -86,7 +87,7 @@ describe('with a worker', () => {
 
   test("a merchant's charge of a stored card, never repeated: its workflow has the card, and charges it once", async () => {
     const stored = await cardsOf(merchant).store()
-    const { id } = await breakOff(charge(stored), 'held')
+    const { id } = await breakOff(charge(stored), 'lost')
     await scene.becomes(id, 'succeeded')
     expect(await scene.eventTypes(id)).toEqual(SOLD)
     expect(await scene.simulator.stateOf(id)).toBe('approved')
@@ -127,7 +128,7 @@ describe('with a worker', () => {
       '/v1/hosted_sessions',
       buildSession({ reference }),
     )
-    await scene.simulator.disturb({ hold: true })
+    scene.tap.loseNext('authorize')
     const killed = await scene.startApi()
     const at = (program: Program) => body.url.replace(new URL(body.url).origin, program.url)
     const posted = payOnPage(at(killed), 'approved').catch(() => 'lost')
@@ -142,7 +143,6 @@ describe('with a worker', () => {
       body: { error: { code: 'hosted_session_unexpected_state', payment_id: id } },
     })
     await scene.becomes(id, 'failed')
-    await scene.simulator.calm()
     const paid = await payOnPage(at(api), 'approved')
     expect(paid.location).toContain('https://shop.example/thanks')
     const payments = await scene.db.payment.findMany({ where: { reference }, orderBy: { id: 'asc' } })
