@@ -2,13 +2,11 @@
  * Claims the idempotency key and inserts the `pending` payment in one statement, with its card and CVC sealed beside it:
  * the first statement of a payment that its workflow authorizes (contract 14.2, `PAYMENT_WORKFLOWS=every`).
  */
-import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { openCustomer } from '../customers/work'
 import { eventParts } from '../events'
 import { adding } from '../finish'
 import { claimOutcome, claimRow, claiming, type ClaimOutcome } from '../idempotency'
-import { rowsOf } from '../rows'
 import { statement, type ClaimPart } from '../statement'
 import { spending } from '../tokens'
 import { openPayment } from './change'
@@ -30,13 +28,10 @@ export async function beginPayment(
   const also: ClaimPart[] = []
   if (source && 'token' in source) also.push(...spending(source.token, at))
   if (customer) also.push(adding('customers', customer.row))
-  also.push(...sealing(payment, sealed, at))
+  also.push(adding('payments', payment), ...sealing(payment, sealed, at))
   const told = eventParts([...events, ...(customer?.events ?? [])], 'claim')
   const written = await db.$executeRaw(
-    statement('payments.begin', [...claiming(record, givenFor(draft, at)), ...told], 'claim', {
-      also,
-      last: Prisma.sql`INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [payment])} r`,
-    }),
+    statement('payments.begin', [...claiming(record, givenFor(draft, at)), ...told], 'claim', { also }),
   )
   return claimOutcome(written)
 }

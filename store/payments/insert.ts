@@ -10,7 +10,7 @@ import { openCustomer, takingCard } from '../customers/work'
 import { writeInTime } from '../event-times'
 import { eventParts } from '../events'
 import { adding } from '../finish'
-import { rowsOf, toHex } from '../rows'
+import { toHex } from '../rows'
 import { part, statement, type ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
 import { openPayment } from './change'
@@ -69,7 +69,7 @@ async function insertOnce(
   if (kept) also.push(adding('payment_methods', kept.card))
   const customer = brought?.row ?? kept?.customer
   if (customer) also.push(adding('customers', customer))
-  also.push(...vaulting(payment, planned, seal, at))
+  also.push(adding('payments', next), ...vaulting(payment, planned, seal, at))
   const claim = part(
     'claim',
     owned ? ['owner'] : [],
@@ -78,10 +78,7 @@ async function insertOnce(
   const events = [...opened.events, ...(brought?.events ?? []), ...planned.events]
   const owner = owned ? [part('owner', [], takingCard(kept.card, kept.card.customerId))] : []
   const written = await context.db.$executeRaw(
-    statement('payments.insert', [...owner, claim, ...eventParts(events, 'claim')], 'claim', {
-      also,
-      last: Prisma.sql`INSERT INTO payments SELECT r.* FROM claim, ${rowsOf('payments', [next])} r`,
-    }),
+    statement('payments.insert', [...owner, claim, ...eventParts(events, 'claim')], 'claim', { also }),
   )
   return written === 1 ? { kind: 'recorded', row: next, body } : { kind: 'overtaken' }
 }

@@ -70,16 +70,21 @@ WITH
     SELECT r.*
     FROM claim, unnest($16::wire.customers_2[]) r
   ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($17::wire.payments_4[]) r
+  ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($17::wire.vault_cards_1[]) r
+    FROM claim, unnest($18::wire.vault_cards_1[]) r
   ),
   added_vault_cvcs AS (
     INSERT INTO vault.cvcs
     SELECT r.*
-    FROM claim, unnest($18::wire.vault_cvcs_1[]) r
+    FROM claim, unnest($19::wire.vault_cvcs_1[]) r
   )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($19::wire.payments_4[]) r;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;

@@ -39,10 +39,15 @@ WITH
       AND w.deleted_at IS NULL
       AND e.type = ANY (w.enabled_events)
     RETURNING livemode
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($11::wire.payments_4[]) r
   )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($11::wire.payments_4[]) r;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a sale by a token, with the customer who is made with it
 WITH
@@ -102,10 +107,15 @@ WITH
     INSERT INTO customers
     SELECT r.*
     FROM claim, unnest($15::wire.customers_2[]) r
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($16::wire.payments_4[]) r
   )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($16::wire.payments_4[]) r;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- a payment that waits
 WITH
@@ -143,19 +153,24 @@ WITH
       AND e.type = ANY (w.enabled_events)
     RETURNING livemode
   ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($7::wire.payments_4[]) r
+  ),
   added_vault_cards AS (
     INSERT INTO vault.cards
     SELECT r.*
-    FROM claim, unnest($7::wire.vault_cards_1[]) r
+    FROM claim, unnest($8::wire.vault_cards_1[]) r
   ),
   added_vault_cvcs AS (
     INSERT INTO vault.cvcs
     SELECT r.*
-    FROM claim, unnest($8::wire.vault_cvcs_1[]) r
+    FROM claim, unnest($9::wire.vault_cvcs_1[]) r
   )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($9::wire.payments_4[]) r;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- approved, and the card is stored for a customer
 WITH
@@ -215,10 +230,15 @@ WITH
     INSERT INTO payment_methods
     SELECT r.*
     FROM claim, unnest($16::wire.payment_methods_2[]) r
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($17::wire.payments_4[]) r
   )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($17::wire.payments_4[]) r;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- declined, so that the card is not stored
 WITH
@@ -260,14 +280,19 @@ WITH
       AND e.type = ANY (w.enabled_events)
     RETURNING livemode
   ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($11::wire.payments_4[]) r
+  ),
   forgotten_card AS (
     DELETE FROM vault.cards v
     USING claim
-    WHERE v.id = $11
+    WHERE v.id = $12
   )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($12::wire.payments_4[]) r;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- approved, and the card is stored for a new customer
 WITH
@@ -326,7 +351,12 @@ WITH
     INSERT INTO customers
     SELECT r.*
     FROM claim, unnest($16::wire.customers_2[]) r
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($17::wire.payments_4[]) r
   )
-INSERT INTO payments
-SELECT r.*
-FROM claim, unnest($17::wire.payments_4[]) r;
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
