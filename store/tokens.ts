@@ -104,4 +104,7 @@ export function forgetting(id: string): ClaimPart[] {
 }
 
 /** Parts of a statement that use the token up; the vault forgets what it has of it. */
-export const spending = (token: TokenModel, at: Date): ClaimPart[] => [using(token, at), ...forgetting(token.id)]
+export const spending = (token: TokenModel, at: Date): ClaimPart[] => [
+  using(token, at),
+  ...forgetting(token.id),
+]

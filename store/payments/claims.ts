@@ -16,7 +16,7 @@ import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type P
  * `card`: one that the payment asks to store. `not_claimed` when the idempotency key was used before, the card's source can
  * no longer be used, or the hosted session no longer takes this attempt.
  */
-export async function claimPayment(
+async function claimPayment(
   { db, now }: StoreContext,
   draft: PaymentDraft,
   card: SealedCard | null,
