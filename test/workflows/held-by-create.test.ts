@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LEASE, SECOND } from '../../domain/payment-clock'
 import { TASK_QUEUES, WORKFLOW_TYPES, paymentWorkflowId } from '../../workflows/messages'
 import { activitiesIn, historyOf, localActivitiesIn, replayFaults, timersIn } from './support/histories'
+import { beginAndDie } from './support/left-calls'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { until } from '../support/until'
 
@@ -16,14 +17,10 @@ beforeAll(async () => {
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
-/** A payment whose create call died before it asked the processor. */
+/** A payment whose create call died before it told the workflow. */
 async function abandoned(): Promise<string> {
-  stage.services.paymentWorkflows = 'waiting'
-  stage.processor.dieAt('authorize')
-  expect(await stage.merchant.pay('approved')).toMatchObject({ status: 500 })
-  stage.services.paymentWorkflows = 'every'
-  const { about } = stage.processor.calls.at(-1)!
-  const id = about.slice(0, about.indexOf(':'))
+  await stage.clock.sync()
+  const id = await beginAndDie(stage)
   payments.push(id)
   expect(await stage.rowOf(id)).toMatchObject({ status: 'pending', epoch: 1, pendingReason: null })
   return id
@@ -80,9 +77,9 @@ test('a create call that never sends its update leaves the payment to the workfl
     args: [{ ...stage.refOf(id), heldByCreate: true }],
   })
   await stage.pass(29 * SECOND)
-  expect(stage.processor.asked(id)).toEqual(['authorize'])
+  expect(stage.processor.asked(id)).toEqual([])
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
-  expect(stage.processor.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
+  expect(stage.processor.asked(id)).toEqual(['inquire', 'authorize'])
   expect(timersIn(await historyOf(stage, id))[0]).toBe(30 * SECOND)
 })
 
@@ -95,9 +92,9 @@ test('an update of a create call whose hold was taken over does not touch the pa
 
   const late = await stage.services.workflows.authorize(stage.refOf(id), { epoch: row.epoch })
   expect(late).toMatchObject({ kind: 'settled', status: 'pending', final: false })
-  expect(stage.processor.asked(id)).toEqual(['authorize'])
+  expect(stage.processor.asked(id)).toEqual([])
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
-  expect(stage.processor.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
+  expect(stage.processor.asked(id)).toEqual(['inquire', 'authorize'])
 })
 
 test('an update that comes again after the workflow has ended charges nobody twice', async () => {

@@ -7,6 +7,7 @@ import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import type { ScheduledDependencies } from '../../activities/scheduled'
 import { until } from '../support/until'
 import { historyOf } from './support/histories'
+import { adoptAll } from './support/left-calls'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
@@ -71,6 +72,7 @@ test('a payment whose workflow is at work is left to that run', async () => {
 
 test('of several overdue payments the oldest goes first', async () => {
   const ids = [await abandoned(), await abandoned(), await abandoned(), await abandoned()]
+  await adoptAll(stage)
   const oldestFirst = [ids[2]!, ids[0]!, ids[3]!, ids[1]!]
   for (const [index, id] of oldestFirst.entries()) {
     const dueAt = new Date(stage.clock.now() - DAY + index * SECOND)
@@ -116,6 +118,7 @@ test('the housekeeping deletes idempotency records after seven days, and the key
 
 test('a worker that stops ends a job between two batches, and what is left is found by the next', async () => {
   const ids = [await abandoned(), await abandoned()]
+  await adoptAll(stage)
   const dueAt = new Date(stage.clock.now() - DAY)
   await stage.db.payment.updateMany({ where: { id: { in: ids } }, data: { dueAt } })
   const stopping = new AbortController()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CARDHOLDER_PATIENCE, HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
 import { historyOf, replayFaults, timersIn } from './support/histories'
+import { adoptAll } from './support/left-calls'
 import type { PaymentReply } from './support/merchant'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -97,6 +98,7 @@ test('a create call that wakes up after its payment was given up charges nobody,
   const id = about.slice(0, about.indexOf(':'))
   payments.push(id)
   await stage.pass(CARDHOLDER_PATIENCE + SECOND)
+  await adoptAll(stage)
   await stage.services.workflows.start(stage.refOf(id))
   expect(await stage.ended(id)).toMatchObject({ status: 'failed' })
 
