@@ -103,7 +103,7 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
   return {
     /** What stands under the claim's key; null when nothing does. */
     async find(claim: Claim): Promise<Repeat | null> {
-      const record = await db.idempotencyRecord.findUnique({ where: unique(claim) })
+      const record = await db.idempotencyRecord.findUnique({ where: unique(claim), omit: { draft: true } })
       if (!record) return null
       const same =
         record.operationId === claim.operationId && Buffer.from(record.fingerprint).equals(claim.fingerprint)

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store'
 import type { App } from '../app'
 import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
 import { adoptClaims } from '../payments/claimed'
-import { inBatches, type Job } from './job'
+import type { Job } from './job'
 
 /** How many rows of a kind one round takes. */
 const LIMIT = 500
@@ -68,7 +68,8 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
   const before = new Date(now().getTime() - overdueAfterMs)
   const counts: Record<string, number> = {}
   // What is adopted is an overdue payment, which the first round below finds.
-  await inBatches(job, LIMIT, (limit) => adoptClaims({ store, log }, before, limit))
+  const adopted = await adoptClaims({ store, log, now }, before, LIMIT, job.checkpoint)
+  if (adopted > 0) log.warn({ adopted }, 'payments whose calls broke off are inserted')
   for (const { kind } of kinds) await store.incidents.resolveMoved(kind)
   let full = kinds
   while (full.length > 0 && performance.now() - begun < PATIENCE) {

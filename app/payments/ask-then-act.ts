@@ -28,8 +28,12 @@ export async function askThenAct(
       kind: 'waiting',
       reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable',
     }
-  const unfinished = known.value === null || (known.value.state === 'challenge' && isAuthenticated(row))
-  if (!unfinished && known.value) return recordAnswer(deps, held, { kind: 'known', value: known.value })
+  const found = known.value
+  const isNewChallenge = found?.state === 'challenge' && !isAuthenticated(row)
+  // Without the card an answered challenge would come to nothing: the cardholder is not sent to the bank in vain.
+  if (isNewChallenge && !(await open())) return closeAndFail(deps, held)
+  if (found && (isNewChallenge || found.state !== 'challenge'))
+    return recordAnswer(deps, held, { kind: 'known', value: found })
   if (isGivenUp(row, tries, deps.now())) return closeAndFail(deps, held)
   const card = await open()
   return card ? authorizePayment(deps, held, card) : closeAndFail(deps, held)

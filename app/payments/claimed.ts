@@ -1,4 +1,5 @@
 /** A payment in the hands of the call that claimed it: it has no row before its outcome is known (decision 0058). */
+import { MINUTE } from '../../domain/payment-clock'
 import type { WaitReason } from '../../domain/payment-work'
 import type { CardData } from '../../processor/port'
 import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'
@@ -31,23 +32,30 @@ export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: C
 /** What a left claim becomes: the payment as it was drafted, overdue, so that its workflow asks the processor about it. */
 const AS_DRAFTED = { outcome: { changes: {}, events: [] }, answers: false, seal: () => NOTHING_SEALED }
 
+/** A claim that could not be adopted is tried again after this time, and lets others go first. */
+const PUT_OFF = MINUTE
+
 /**
- * Inserts payments whose calls broke off, at most `limit` of those whose lease ended before `before`. One whose draft
- * cannot be read is logged, and stops no other. Answers how many claims there were.
+ * Inserts payments whose calls broke off, at most `limit` of those whose claim was made before `before`. One that cannot be
+ * inserted is logged and put off, and stops no other. `checkpoint` is called before each. Answers how many were inserted.
  */
 export async function adoptClaims(
-  { store, log }: Pick<Dependencies, 'store' | 'log'>,
+  { store, log, now }: Pick<Dependencies, 'store' | 'log' | 'now'>,
   before: Date,
   limit: number,
+  checkpoint: (adopted: number) => void = () => undefined,
 ): Promise<number> {
-  const left = await store.payments.leftClaims(before, limit)
-  for (const record of left) {
+  let adopted = 0
+  for (const record of await store.payments.leftClaims(before, limit)) {
+    checkpoint(adopted)
     try {
       const claimed = await store.payments.openClaim(record)
       await store.payments.insert({ ...AS_DRAFTED, claimed })
+      adopted += 1
     } catch (error) {
       log.error({ err: error, payment: record.resourceId }, 'the claim of a payment cannot be adopted')
+      await store.payments.putOff(record, new Date(now().getTime() + PUT_OFF))
     }
   }
-  return left.length
+  return adopted
 }

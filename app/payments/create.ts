@@ -148,10 +148,14 @@ async function resumeClaim(
   { leaseUntil }: Unanswered,
 ): Promise<Answer> {
   const now = app.now()
-  if (leaseUntil > now) throw inProgress()
-  const taken = await app.store.payments.takeClaim(write.claim, new Date(now.getTime() + app.leaseMs))
-  if (!taken) throw inProgress()
+  const { payments } = app.store
+  const left = leaseUntil > now ? null : await payments.findClaim(write.claim)
+  if (!left) throw inProgress()
+  // Everything is read before the claim is taken: a failure up to here leaves it to the next repeat.
+  const claim = await payments.openClaim(left)
   const card = await cardOfRepeat(app, write.command.body)
+  const taken = await payments.takeClaim(claim, new Date(now.getTime() + app.leaseMs))
+  if (!taken) throw inProgress()
   const held = heldByClaim(app, taken, card)
   const outcome = await askThenAct(app, held, 0, () => Promise.resolve(card))
   return answerOutcome(app, write, held, outcome)

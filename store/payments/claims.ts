@@ -42,36 +42,56 @@ export function givenFor({ session, source, payment }: PaymentDraft, at: Date): 
     FOR SHARE`
 }
 
+const OPEN = { draft: { not: Prisma.DbNull } }
+
+/** The claim as its holder knows it. */
+const held = ({ payment: { accountId, livemode }, keyHash, epoch }: ClaimedPayment) => ({
+  ...{ accountId, livemode, keyHash: new Uint8Array(keyHash), epoch },
+  ...OPEN,
+})
+
 export function createPaymentClaims(context: StoreContext) {
   const { db, now } = context
   return {
     claim: (draft: PaymentDraft, card: SealedCard | null) => claimPayment(context, draft, card),
 
-    /**
-     * Takes over a claim whose lease has ended: its holder before can no longer insert the payment. Null while the lease
-     * runs, and when the payment is inserted.
-     */
-    async takeClaim(
-      { accountId, livemode, keyHash }: Claim,
-      leaseUntil: Date,
-    ): Promise<ClaimedPayment | null> {
-      const [record] = await db.idempotencyRecord.updateManyAndReturn({
-        where: {
-          ...{ accountId, livemode, keyHash: new Uint8Array(keyHash) },
-          draft: { not: Prisma.DbNull },
-          leaseUntil: { lte: now() },
-        },
-        data: { epoch: { increment: 1 }, leaseUntil },
+    /** A claim of a payment that is not inserted; null when there is none. */
+    async findClaim({ accountId, livemode, keyHash }: Claim): Promise<ClaimRecord | null> {
+      return db.idempotencyRecord.findFirst({
+        where: { accountId, livemode, keyHash: new Uint8Array(keyHash), ...OPEN },
       })
-      return record ? decodeClaim(db, record) : null
     },
 
-    /** Claims whose call broke off: their lease ended before `before`. The oldest first, `limit` at most. */
+    /**
+     * Takes over a claim whose lease has ended: its holder before can no longer insert the payment. Null while the lease
+     * runs, and when the payment is inserted or somebody else was faster.
+     */
+    async takeClaim(claim: ClaimedPayment, leaseUntil: Date): Promise<ClaimedPayment | null> {
+      const taken = { ...claim, epoch: claim.epoch + 1 }
+      const { count } = await db.idempotencyRecord.updateMany({
+        where: { ...held(claim), leaseUntil: { lte: now() } },
+        data: { epoch: taken.epoch, leaseUntil },
+      })
+      return count === 1 ? taken : null
+    },
+
+    /**
+     * Claims whose call broke off: they were made before `before`, and nobody holds them. However often the call is
+     * repeated in vain, that time comes. The longest free first, `limit` at most.
+     */
     async leftClaims(before: Date, limit: number): Promise<ClaimRecord[]> {
       return db.idempotencyRecord.findMany({
-        where: { draft: { not: Prisma.DbNull }, leaseUntil: { lt: before } },
+        where: { ...OPEN, createdAt: { lt: before }, leaseUntil: { lt: now() } },
         orderBy: { leaseUntil: 'asc' },
         take: limit,
+      })
+    },
+
+    /** Leaves a claim alone until `leaseUntil`. */
+    async putOff({ accountId, livemode, keyHash, epoch }: ClaimRecord, leaseUntil: Date): Promise<void> {
+      await db.idempotencyRecord.updateMany({
+        where: { accountId, livemode, keyHash, epoch, ...OPEN },
+        data: { leaseUntil },
       })
     },
 

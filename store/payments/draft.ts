@@ -65,7 +65,7 @@ export function encodeDraft({ payment, customer, source }: PaymentDraft): string
 /** An idempotency record that is a claim, as it is read. */
 export type ClaimRecord = Pick<
   IdempotencyRecordModel,
-  'keyHash' | 'sealedResponseKey' | 'epoch' | 'draft' | 'resourceId'
+  'accountId' | 'livemode' | 'keyHash' | 'sealedResponseKey' | 'epoch' | 'draft' | 'resourceId'
 >
 
 export async function decodeClaim(

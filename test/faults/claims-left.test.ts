@@ -41,7 +41,7 @@ interface Left {
 }
 
 /** A call whose API is killed once its authorization is lost on the way to the processor, or is approved there. */
-async function breakOff(body: object, at: 'lost' | 'approved'): Promise<Left> {
+async function breakOff(body: object, at: 'lost' | 'approved' | 'challenge'): Promise<Left> {
   const [reference, key] = [randomUUID(), randomUUID()]
   const asked = { ...body, reference }
   if (at === 'lost') scene.tap.loseNext('authorize')
@@ -50,7 +50,7 @@ async function breakOff(body: object, at: 'lost' | 'approved'): Promise<Left> {
   const call = attempt(scene.at(killed).create(asked, { key }))
   const { id } = await scene.begun(reference)
   if (at === 'lost') await until('the call', async () => scene.tap.asked(id).includes('authorize'))
-  else await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
+  else await until('the approval', async () => (await scene.simulator.stateOf(id)) === at)
   await killed.kill()
   await expect(call).resolves.toBe('lost')
   await scene.simulator.calm()
@@ -72,6 +72,14 @@ test('a sale by a token, repeated: sold by the card that the token still stands 
   expect(await vaulted(token, id, paymentMethodId)).toEqual(NOTHING)
 })
 
+test('a challenge whose call broke off, repeated: the repeat brings the card, and the challenge can be answered', async () => {
+  const { id, repeat } = await breakOff(buildPayment({}, 'challenge'), 'challenge')
+  const reply = await answered(repeat)
+  expect(reply).toMatchObject({ status: 201, body: { id, status: 'requires_action' } })
+  const { paymentMethodId } = await scene.row(id)
+  expect(await vaulted(id, paymentMethodId)).toEqual({ cards: 1, cvcs: 1 })
+})
+
 describe('with a worker', () => {
   beforeAll(() => scene.service.startWorker())
 
@@ -83,6 +91,29 @@ describe('with a worker', () => {
     expect(await scene.simulator.stateOf(id)).toBe('closed')
     expect(await vaulted(token, id)).toEqual(NOTHING)
     expect((await merchant.create(byToken(token))).body.error).toMatchObject({ code: 'token_already_used' })
+  })
+
+  test('a challenge whose call broke off, never repeated: failed, since nobody has the card to go on with', async () => {
+    const { id } = await breakOff(buildPayment({}, 'challenge'), 'challenge')
+    await scene.becomes(id, 'failed')
+    expect(await scene.eventTypes(id)).toEqual(FAILED)
+    expect(await scene.simulator.stateOf(id)).toBe('closed')
+  })
+
+  test('a claim whose draft cannot be read stops no other, and is adopted once it can', async () => {
+    const [bad, good] = [await breakOff(buildPayment(), 'lost'), await breakOff(buildPayment(), 'approved')]
+    const record = { resourceId: bad.id }
+    const { draft } = await scene.db.idempotencyRecord.findFirstOrThrow({ where: record })
+    await scene.db.idempotencyRecord.updateMany({
+      where: record,
+      data: { draft: { payment: { amount: 'x' } } },
+    })
+    await scene.becomes(good.id, 'succeeded')
+    await scene.db.idempotencyRecord.updateMany({
+      where: record,
+      data: { draft: draft!, leaseUntil: new Date() },
+    })
+    await scene.becomes(bad.id, 'failed')
   })
 
   test("a merchant's charge of a stored card, never repeated: its workflow has the card, and charges it once", async () => {
