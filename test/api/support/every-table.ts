@@ -28,7 +28,10 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.webhook_attempts': 'true',
   // Every call of an account is logged, also one that is refused.
   'public.request_logs': 'true',
-  'vault.cards': ofOthers('cards.id', ['payments.payment_method_id', 'payment_methods.id', 'tokens.id']),
+  'vault.cards': [
+    ofOthers('cards.id', ['payments.payment_method_id', 'payment_methods.id', 'tokens.id']),
+    claimedByOthers('cards.id'),
+  ].join(' OR '),
 }
 
 /** What workers write at any time after the request that caused it: in all tables, and by table. */
@@ -65,6 +68,13 @@ function ofOthers(id: string, columns: readonly string[]): string {
       return `EXISTS (SELECT FROM ${table} WHERE ${column} = ${id} AND ${table}.account_id <> $1)`
     })
     .join(' OR ')
+}
+
+/** Whether a payment of another account, which is claimed but not inserted yet, is to store the card. */
+function claimedByOthers(cardId: string): string {
+  return `EXISTS (
+    SELECT FROM idempotency_records i
+    WHERE i.account_id <> $1 AND i.draft -> 'payment' ->> 'payment_method_id' = ${cardId})`
 }
 
 /**

@@ -14,6 +14,8 @@ export async function countRows(db: Database, accountId: string): Promise<Record
       (SELECT count(*) FROM vault.cards c
         WHERE NOT EXISTS (SELECT FROM payments p WHERE p.payment_method_id = c.id)
           AND NOT EXISTS (SELECT FROM payment_methods m WHERE m.id = c.id)
+          AND NOT EXISTS (
+            SELECT FROM idempotency_records i WHERE i.draft -> 'payment' ->> 'payment_method_id' = c.id)
           AND NOT EXISTS (SELECT FROM tokens t WHERE t.id = c.id)) AS cards,
       (SELECT count(*) FROM vault.cvcs c
         WHERE NOT EXISTS (SELECT FROM payments p WHERE p.id = c.payment_id)
