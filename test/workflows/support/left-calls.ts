@@ -4,6 +4,7 @@ import { adoptClaims } from '../../../app/payments/claimed'
 import { createPayment } from '../../../app/payments/create'
 import { browserWrite } from '../../../app/writes/browser'
 import { CardPaymentBody } from '../../../contract/payments/create'
+import { LEASE, SECOND } from '../../../domain/payment-clock'
 import { buildPayment } from '../../support/payment'
 import type { Stage } from './stage'
 
@@ -25,8 +26,8 @@ export async function beginAndDie({ services, accountId, db }: Stage): Promise<s
   return resourceId
 }
 
-/** Inserts the payments whose calls broke off, as the sweep does once they are overdue. */
-export async function adoptAll({ services, clock }: Stage): Promise<void> {
-  const future = new Date(clock.now() + 60_000)
-  await adoptClaims(services, future, 100)
+/** Lets the leases of calls that broke off end, and inserts their payments, as the sweep does. */
+export async function adoptAll(stage: Stage): Promise<void> {
+  await stage.pass(LEASE + SECOND)
+  await adoptClaims(stage.services, new Date(stage.clock.now()), 100)
 }
