@@ -62,7 +62,8 @@ export async function startBenchStack(
   const stops: (() => Promise<void>)[] = []
   const progress = createProgress()
   const quiet = () => undefined
-  const [postgresPort, temporalPort, simulatorPort] = [await freePort(), await freePort(), await freePort()]
+  const [postgresPort, temporalPort] = [await freePort(), await freePort()]
+  const [simulatorPort, acsPort] = [await freePort(), await freePort()]
   const postgres = await progress.step(
     'starting PostgreSQL',
     () => startPostgres({ dataDir: join(folder, 'postgres'), port: postgresPort, log: quiet }),
@@ -92,7 +93,6 @@ export async function startBenchStack(
     PROCESSOR_URL: processorUrl,
     PROCESSOR_SECRET: processorSecret,
     LIVE_PROCESSOR_SECRET: processorSecret,
-    ACS_PORT: '0',
     SVC_PEPPER: pepper,
     SVC_VAULT_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     SIMULATOR_LEDGER_KEY: randomBytes(32).toString('base64'),
@@ -129,7 +129,8 @@ export async function startBenchStack(
       },
     }
   }
-  await start('simulator', 'processor/simulator/main.js', { PORT: String(simulatorPort) }, true)
+  const pages = { ACS_PORT: String(acsPort), PUBLIC_URL: `http://127.0.0.1:${acsPort}` }
+  await start('simulator', 'processor/simulator/main.js', { PORT: String(simulatorPort), ...pages }, true)
   await start('worker', 'worker/main.js', {}, true)
   return {
     account,
