@@ -8,13 +8,13 @@ import { createEdge } from './http/edge'
 import { methodNotAllowed, routeMissing } from './missing-route'
 import { mountRoutes } from './mount'
 import { oauth } from './oauth/router'
-import { routes } from './routes'
+import { routesOf } from './routes'
 import type { Services } from './services'
 
 export function createApp(services: Services, authenticator: Authenticator): Koa {
   const app = new Koa()
   app.silent = true
-  const router = mountRoutes(routes, services, authenticator)
+  const router = mountRoutes(routesOf(services.livemode), services, authenticator)
   const publicPages = pages(services)
   const cardholderPages = browserPages(services)
   const tokens = oauth(services)

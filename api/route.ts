@@ -12,7 +12,7 @@ import type { Tenant } from '../store/context'
 import type { CallerKind, WriteUseCase } from '../app/writes/write'
 import type { Services } from './services'
 
-export type Method = 'get' | 'post' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 export type RawBody = Readonly<Record<string, unknown>>
 

@@ -59,7 +59,7 @@ const queryStatus = z
 
 export const RequestLogQuery = z.strictObject({
   ...pageQuery('request'),
-  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
   status: queryStatus.optional(),
   'created[gte]': queryTime().optional(),
   'created[lte]': queryTime().optional(),

@@ -16,6 +16,7 @@ export const SECRET_SCOPES = [
   'webhooks.write',
   'keys.write',
   'logs.read',
+  'sandbox.write',
 ] as const
 
 export const PUBLISHABLE_SCOPES = ['tokens.create'] as const

@@ -112,3 +112,10 @@ export const routes: readonly Route[] = [
   listAuditLogsRoute,
   listRequestLogsRoute,
 ]
+
+/** What only the sandbox has (contract 18.3). Live mode does not mount these paths, so it answers 404. */
+export const SANDBOX_PATHS = '/v1/sandbox/'
+
+/** The routes that a mode mounts. */
+export const routesOf = (livemode: boolean): readonly Route[] =>
+  livemode ? routes.filter(({ path }) => !path.startsWith(SANDBOX_PATHS)) : routes

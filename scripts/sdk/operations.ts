@@ -9,7 +9,7 @@ export interface Operation {
   /** The resource's property of the client, such as `payments`. */
   resource: string
   method: string
-  verb: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** What the path names, in its order. */
   params: readonly string[]
