@@ -139,7 +139,9 @@ describe.each(named)('%s', (_name, route) => {
   test('is answered 405 under a method that its path does not take', async () => {
     const path = await pathOf(route, anyOf)
     const taken = routes.filter((other) => other.path === route.path).map(({ method }) => method)
-    const other = (['delete', 'patch', 'put', 'post', 'get'] as const).find((method) => !taken.includes(method))
+    const other = (['delete', 'patch', 'put', 'post', 'get'] as const).find(
+      (method) => !taken.includes(method),
+    )
     if (other === undefined) return
     const reply = await shop.client.call(other.toUpperCase(), path)
     expect(reply.status).toBe(405)
