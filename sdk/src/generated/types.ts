@@ -17,7 +17,7 @@ export interface ApiKey {
   /** The last four characters of the key */
   last4: string
   /** What the key may do */
-  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'tokens.create'>)[]
+  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'sandbox.write' | 'tokens.create'>)[]
   /** The addresses from which the key may be used; empty for all */
   ip_allow_list: string[]
   /** When it was created. UTC, with milliseconds */
@@ -211,7 +211,7 @@ export interface NewApiKey {
   /** The last four characters of the key */
   last4: string
   /** What the key may do */
-  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'tokens.create'>)[]
+  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'sandbox.write' | 'tokens.create'>)[]
   /** The addresses from which the key may be used; empty for all */
   ip_allow_list: string[]
   /** When it was created. UTC, with milliseconds */
@@ -368,7 +368,7 @@ export interface PlatformGrant {
   /** The current status */
   status: Open<'active' | 'revoked'>
   /** What the platform may do for the merchant */
-  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'logs.read'>)[]
+  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'logs.read' | 'sandbox.write'>)[]
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** When it was revoked; null while it is not */
@@ -452,7 +452,7 @@ export interface RolledApiKey {
   /** The last four characters of the key */
   last4: string
   /** What the key may do */
-  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'tokens.create'>)[]
+  scopes: (Open<'payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'sandbox.write' | 'tokens.create'>)[]
   /** The addresses from which the key may be used; empty for all */
   ip_allow_list: string[]
   /** When it was created. UTC, with milliseconds */
@@ -831,7 +831,7 @@ export interface CreateApiKeyRequest {
   /** The name */
   name?: string | null | undefined
   /** What the key may do. For a secret key: a selection of the scopes of the calling key. Default: all of them */
-  scopes?: readonly ('payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read')[] | undefined
+  scopes?: readonly ('payments.read' | 'payments.write' | 'payments.card.raw' | 'payments.merchant_initiated' | 'refunds.read' | 'refunds.write' | 'customers.read' | 'customers.write' | 'payment_methods.read' | 'payment_methods.write' | 'subscriptions.read' | 'subscriptions.write' | 'events.read' | 'webhooks.write' | 'keys.write' | 'logs.read' | 'sandbox.write')[] | undefined
   /** The addresses from which the key may be used; empty for all. Addresses and CIDR ranges, IPv4 or IPv6, within the list of the calling key. Default: that list */
   ip_allow_list?: readonly string[] | undefined
   /** When it expires. Not later than the expiry of the calling key, which is the default; null for never */
@@ -1487,7 +1487,7 @@ export interface ListRequestLogsQuery {
   /** The id of the first object of a page: the page has the newer ones just before it */
   ending_before?: string | undefined
   /** Only requests with this HTTP method */
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
   /** Only those with this status */
   status?: number | undefined
   /** Only those created at this time or later */
