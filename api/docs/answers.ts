@@ -1,7 +1,8 @@
 /** The answers of operations. Failures and headers are components of the document, and stand there once. */
 import { STATUS_CODES } from 'node:http'
-import { ErrorEnvelope } from '../../contract/error-envelope'
-import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { ErrorEnvelope, presentError } from '../../contract/error-envelope'
+import { ApiError, ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { exampleId } from '../../contract/examples'
 import { API_VERSIONS } from '../../contract/versions'
 import { LIMIT_HEADERS } from '../limits'
 import { isWrite, type Route } from '../route'
@@ -50,11 +51,12 @@ export function responsesOf(route: Route, schemas: SchemaCollection): Json {
   const { success, method } = route
   const replay = isWrite(method) ? ['Idempotent-Replay'] : []
   const statuses = [...new Set(errorsOf(route).map((code) => ERRORS[code].status))].sort((a, b) => a - b)
+  const schema = schemas.add(success.schema, 'output', 'reply')
   return {
     [success.status]: {
       description: success.description,
       headers: headersNamed([...COMMON, ...replay]),
-      content: { 'application/json': { schema: schemas.add(success.schema, 'output', 'reply') } },
+      content: { 'application/json': { schema, example: schemas.example(schema) } },
     },
     ...Object.fromEntries(
       statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
@@ -62,22 +64,34 @@ export function responsesOf(route: Route, schemas: SchemaCollection): Json {
   }
 }
 
-/** A response for each status in the error table. */
-export function errorResponses(schemas: SchemaCollection): Json {
+/** A response for each status that an operation may fail with. */
+export function errorResponses(routes: readonly Route[], schemas: SchemaCollection): Json {
   const schema = schemas.add(ErrorEnvelope, 'output')
   const codes = Object.keys(ERRORS) as ErrorCode[]
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b)
+  const used = new Set(routes.flatMap(errorsOf).map((code) => ERRORS[code].status))
+  const statuses = [...used].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {
-      const published = codes.filter((code) => ERRORS[code].status === status).map(publishedCode)
+      const ofStatus = codes.filter((code) => ERRORS[code].status === status)
+      const published = ofStatus.map(publishedCode)
       return [
         nameOf(status),
         {
           description: `One of ${[...new Set(published)].map((code) => `\`${code}\``).join(', ')}`,
           headers: headersNamed([...COMMON, ...(OF_STATUS[status] ?? [])]),
-          content: { 'application/json': { schema } },
+          content: { 'application/json': { schema, examples: examplesOf(ofStatus) } },
         },
       ]
+    }),
+  )
+}
+
+/** The envelope of each code. */
+function examplesOf(codes: readonly ErrorCode[]): Json {
+  return Object.fromEntries(
+    codes.map((code) => {
+      const envelope = presentError(new ApiError(code), exampleId('request'), 'https://api.example')
+      return [publishedCode(code), { summary: ERRORS[code].meaning, value: envelope }]
     }),
   )
 }

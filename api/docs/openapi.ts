@@ -16,7 +16,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route, schemas) }
   }
-  const responses = errorResponses(schemas)
+  const responses = errorResponses(routes, schemas)
   const webhooks = webhooksOf(schemas)
   return {
     openapi: '3.1.0',
@@ -24,6 +24,8 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
       title: 'Card payments',
       version: CURRENT_VERSION,
       description: 'Amounts are decimal major units, times are UTC. Every write needs an Idempotency-Key.',
+      contact: { name: 'Documentation', url: `${publicUrl}/docs` },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl }],
     security: [{ secretKey: [] }, { accessToken: [] }],

@@ -53,6 +53,8 @@ function queryParameters({ query }: Route, schemas: SchemaCollection): Json[] {
     in: 'query',
     required: required.includes(name),
     description,
+    // What may be repeated may also be separated by commas.
+    ...(schema['type'] === 'array' && { style: 'form', explode: true }),
     schema,
   }))
 }

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod'
 import { GLOSSARY } from '../../contract/glossary'
+import { exampleOf, fieldExamples } from './examples'
 
 export type Json = Record<string, unknown>
 
@@ -23,6 +24,11 @@ export class SchemaCollection {
     for (const [name, definition] of Object.entries($defs ?? {}))
       this.#named[name] = published(definition, [name])
     return published(root, [place]) as Json
+  }
+
+  /** An example of what a schema of this collection describes. */
+  example(schema: Json): unknown {
+    return exampleOf(schema, [], this.#named)
   }
 
   all(): Json {
@@ -50,7 +56,10 @@ function describedFields(fields: Json, path: readonly string[]): Json {
     Object.entries(fields).map(([name, field]) => {
       const own = [...path, name]
       const schema = published(field, own) as Json
-      return [name, { ...schema, description: describe(own, schema['description']) }]
+      return [
+        name,
+        { ...schema, description: describe(own, schema['description']), ...fieldExamples(schema, own) },
+      ]
     }),
   )
 }

@@ -4,9 +4,10 @@ import { CARD_STATUSES } from '../../domain/card-states'
 import { idOf, listOf, pageQuery } from '../common'
 import { PaymentMethodView } from './view'
 
-export const AttachBody = z
-  .strictObject({ customer: idOf('customer'), token: idOf('token') })
-  .meta({ id: 'AttachPaymentMethodRequest' })
+export const AttachBody = z.strictObject({ customer: idOf('customer'), token: idOf('token') }).meta({
+  id: 'AttachPaymentMethodRequest',
+  examples: [{ customer: 'cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5', token: 'tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5' }],
+})
 
 export type AttachBody = z.infer<typeof AttachBody>
 

@@ -8,7 +8,10 @@ export const ConfirmBody = z
       pattern: '^[A-Za-z0-9_-]+={0,2}$',
     }),
   })
-  .meta({ id: 'ConfirmPaymentRequest' })
+  .meta({
+    id: 'ConfirmPaymentRequest',
+    examples: [{ cres: 'eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ' }],
+  })
 
 const Cres = z.looseObject({
   messageType: z.literal('CRes'),

@@ -1,5 +1,6 @@
 import { routes } from '../../api/routes'
 import { openApiDocument } from '../../api/docs/openapi'
+import { EXAMPLES } from '../../contract/examples'
 import { GLOSSARY } from '../../contract/glossary'
 
 /** The paths of all fields of the document's shapes and queries. */
@@ -27,9 +28,12 @@ function pathsOf(): Set<string> {
   return found
 }
 
-test('explains no field that is not there', () => {
+test.each([
+  ['explains', GLOSSARY],
+  ['has an example of', EXAMPLES],
+])('the document %s no field that is not there', (_what, table) => {
   const paths = [...pathsOf()]
-  const unused = Object.keys(GLOSSARY).filter(
+  const unused = Object.keys(table).filter(
     (key) => !paths.some((path) => path === key || path.endsWith(`.${key}`)),
   )
   expect(unused).toEqual([])
