@@ -23,8 +23,8 @@ export interface BillingAddress {
   state?: string | null | undefined
 }
 
-/** Issuer ranges: the first matching row wins. */
-const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
+/** Issuer ranges: the first matching row wins. Browsers use them too, to show a brand before the whole number is there. */
+export const BRAND_RANGES: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
   ['diners', /^(30[0-5]|3095|36|3[89])/],
   ['jcb', /^35(2[89]|[3-8])/],
@@ -36,7 +36,7 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
 ]
 
 export function cardBrand(number: string): CardBrand {
-  return BRANDS.find(([, range]) => range.test(number))?.[0] ?? 'unknown'
+  return BRAND_RANGES.find(([, range]) => range.test(number))?.[0] ?? 'unknown'
 }
 
 /** Drops the spaces and dashes that people type into a card number. */

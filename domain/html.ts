@@ -11,22 +11,30 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/**
- * A whole page. `main` and `style` are trusted HTML and CSS; `title` and `heading` are escaped. Give a `heading` if
- * the text above the content should be shorter than the window's title.
- */
-export function htmlPage(title: string, style: string, main: string, heading = title): string {
+export interface PageParts {
+  /** Stands in place of the title above the content, if that should be shorter than the window's. */
+  heading?: string
+  /** The language of all texts: a tag of BCP 47. */
+  lang?: string
+  /** Trusted HTML for the head, and before the heading. */
+  head?: string
+  above?: string
+}
+
+/** A whole page. `main` and `style` are trusted HTML and CSS; `title`, `heading` and `lang` are escaped. */
+export function htmlPage(title: string, style: string, main: string, parts: PageParts = {}): string {
+  const { heading = title, lang = 'en', head = '', above = '' } = parts
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${style}</style>${head}
 </head>
 <body>
 <main>
-<h1>${escapeHtml(heading)}</h1>
+${above}<h1>${escapeHtml(heading)}</h1>
 ${main}
 </main>
 </body>

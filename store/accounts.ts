@@ -37,6 +37,11 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       return db.account.findUnique({ where: { id } })
     },
 
+    /** The bytes of the logo of this name; null if no account has it. */
+    async findLogo(name: string): Promise<Uint8Array | null> {
+      return (await db.brandLogo.findFirst({ where: { name } }))?.bytes ?? null
+    },
+
     async any(): Promise<boolean> {
       return (await db.account.findFirst({ select: { id: true } })) !== null
     },

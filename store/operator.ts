@@ -11,6 +11,11 @@ import { keyOf } from './key-kinds'
 
 type Settings = Partial<Omit<AccountModel, 'id' | 'createdAt' | 'revision' | 'updatedAt'>>
 
+export interface Brand {
+  color?: string | null
+  logo?: { name: string; bytes: Uint8Array } | null
+}
+
 export type OperatorStore = ReturnType<typeof createOperatorStore>
 
 export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
@@ -23,6 +28,28 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       const changes = changesBetween(from, settings)
       if (Object.keys(changes).length === 0) return changes
       await db.$transaction([
+        db.account.update({ where: { id: from.id }, data: settings }),
+        entry(from.id, { action: 'account.updated', objectId: from.id, changes }),
+      ])
+      return changes
+    },
+
+    /**
+     * Changes what the pages for cardholders show of a merchant. `logo`: the image that takes the place of any other, or
+     * null for none. What is not given stays. Returns the changes; empty if nothing differs.
+     */
+    async changeBrand(from: AccountModel, { color, logo }: Brand): Promise<NonNullable<Audited['changes']>> {
+      const settings = {
+        ...(color !== undefined && { brandColor: color }),
+        ...(logo !== undefined && { brandLogo: logo?.name ?? null }),
+      }
+      const changes = changesBetween(from, settings)
+      if (Object.keys(changes).length === 0) return changes
+      const where = { accountId: from.id }
+      const image = logo && { name: logo.name, bytes: new Uint8Array(logo.bytes), createdAt: new Date() }
+      await db.$transaction([
+        ...(logo === null ? [db.brandLogo.deleteMany({ where })] : []),
+        ...(image ? [db.brandLogo.upsert({ where, create: { ...where, ...image }, update: image })] : []),
         db.account.update({ where: { id: from.id }, data: settings }),
         entry(from.id, { action: 'account.updated', objectId: from.id, changes }),
       ])

@@ -1,4 +1,4 @@
-/** The card form: what a cardholder entered, and its faults. No message repeats what was entered. */
+/** The card form: what a cardholder entered, and its faults. */
 import { CardInput } from '../../contract/card'
 import { fullYear, isExpired } from '../../domain/cards'
 import { maskDigitRuns } from '../../domain/digits'
@@ -6,41 +6,30 @@ import { maskDigitRuns } from '../../domain/digits'
 export const FIELDS = ['number', 'expiry', 'cvc', 'name'] as const
 export type Field = (typeof FIELDS)[number]
 
+/** What is wrong with a field; `past` is a well-formed expiry date of a card that is no longer good. */
+export type Fault = 'empty' | 'wrong' | 'past'
+export type Faults = Partial<Record<Field, Fault>>
+
 export type CardForm =
   | { ok: true; card: CardInput }
   /** `keep`: values that may be shown again, so that they need not be typed twice. */
-  | { ok: false; faults: Partial<Record<Field, string>>; keep: Partial<Record<Field, string>> }
-
-const EMPTY: Readonly<Record<Field, string>> = {
-  number: 'Enter the card number',
-  expiry: 'Enter the expiry date',
-  cvc: 'Enter the security code',
-  name: 'Enter the name on the card',
-}
-
-const WRONG = {
-  number: 'Check the card number: a digit is wrong or missing',
-  expiry: 'Enter the expiry date as month and year, such as 05/29',
-  expired: 'This date is in the past: use a card that is still good',
-  cvc: 'Enter the 3 or 4 digits of the security code',
-  name: 'Enter the name as it stands on the card',
-} as const
+  | { ok: false; faults: Faults; keep: Partial<Record<Field, string>> }
 
 export function readCardForm(form: URLSearchParams, now: Date): CardForm {
   const typed = (field: Field) => (form.get(field) ?? '').trim()
   const [number, cvc, name] = [typed('number'), typed('cvc'), typed('name')]
   const expiry = readExpiry(typed('expiry'))
   const { shape } = CardInput
-  const holds: Record<Field, string | true> = {
-    number: shape.number.safeParse(number).success || WRONG.number,
-    expiry: !expiry ? WRONG.expiry : isExpired(expiry.month, expiry.year, now) ? WRONG.expired : true,
-    cvc: shape.cvc.safeParse(cvc).success || WRONG.cvc,
-    name: isHolderName(name) || WRONG.name,
+  const holds: Record<Field, Fault | true> = {
+    number: shape.number.safeParse(number).success || 'wrong',
+    expiry: !expiry ? 'wrong' : isExpired(expiry.month, expiry.year, now) ? 'past' : true,
+    cvc: shape.cvc.safeParse(cvc).success || 'wrong',
+    name: isHolderName(name) || 'wrong',
   }
-  const faults = Object.fromEntries(
+  const faults: Faults = Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const message = typed(field) === '' ? EMPTY[field] : holds[field]
-      return message === true ? [] : [[field, message]]
+      const fault = typed(field) === '' ? 'empty' : holds[field]
+      return fault === true ? [] : [[field, fault]]
     }),
   )
   if (expiry && Object.keys(faults).length === 0) {

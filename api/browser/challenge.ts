@@ -15,11 +15,12 @@ import {
 } from '../../app/payments/challenge'
 import { ApiError } from '../../contract/errors'
 import { judgeId } from '../../domain/ids'
-import type { Bill } from '../../domain/amount-text'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
+import type { Bill } from './bill'
 import { challengePage, refusedPage, resultPage, waitingPage } from './challenge-pages'
+import { readerOf } from './language'
 import { answering, withQuery, type Outcome } from './page'
 
 export function mountChallenge(router: Router, services: Services): void {
@@ -28,45 +29,45 @@ export function mountChallenge(router: Router, services: Services): void {
 
   async function show(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
-    if (isOver(seen)) return leave(seen)
+    if (isOver(seen)) return leave(context, seen)
     const challenge = openChallenge(services, seen)
     if (!challenge || (await wasAnswered(services, seen))) return { to: answerUrl(seen) }
-    return challengePage(challenge, billOf(seen))
+    return challengePage(challenge, billOf(context, seen))
   }
 
   async function takeAnswer(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
     const form = await readForm(context.req)
-    if (isOver(seen)) return leave(seen)
+    if (isOver(seen)) return leave(context, seen)
     return confirm(context, seen, form.get('cres') ?? '')
   }
 
   /** Where the browser waits for the outcome of its answer. Starts the work again if it was interrupted. */
   async function wait(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
-    if (isOver(seen)) return leave(seen)
-    if (awaitsProcessor(seen.row)) return waitingPage(billOf(seen))
+    if (isOver(seen)) return leave(context, seen)
+    if (awaitsProcessor(seen.row)) return waitingPage(billOf(context, seen))
     if (!(await wasAnswered(services, seen))) return { to: addressOf(seen) }
     return confirm(context, seen, '')
   }
 
   async function confirm(context: Context, seen: ChallengeSeen, cres: string): Promise<Outcome> {
     const answered = await answerChallenge(services, seen, cres)
-    if (answered.kind === 'refused') return refusedPage(addressOf(seen), billOf(seen))
+    if (answered.kind === 'refused') return refusedPage(addressOf(seen), billOf(context, seen))
     const current = await look(services, context)
-    if (isOver(current)) return leave(current)
-    return context.method === 'GET' ? waitingPage(billOf(seen)) : { to: answerUrl(seen) }
+    if (isOver(current)) return leave(context, current)
+    return context.method === 'GET' ? waitingPage(billOf(context, seen)) : { to: answerUrl(seen) }
   }
 
   /**
    * Sends the browser back to the merchant. The query names the payment and its status, but the merchant should read the
    * outcome through the API.
    */
-  async function leave(seen: ChallengeSeen): Promise<Outcome> {
+  async function leave(context: Context, seen: ChallengeSeen): Promise<Outcome> {
     const { id, status, returnUrl } = seen.row
     if (returnUrl !== null) return { to: withQuery(returnUrl, { payment: id, status }) }
     const page = await sessionPageOf(services, seen)
-    return page === null ? resultPage(status, billOf(seen)) : { to: page }
+    return page === null ? resultPage(status, billOf(context, seen)) : { to: page }
   }
 
   router.get('/3ds/:payment/:secret', answering(show))
@@ -76,8 +77,9 @@ export function mountChallenge(router: Router, services: Services): void {
 
 const isOver = ({ row: { status } }: ChallengeSeen) => status !== 'pending' && status !== 'requires_action'
 
-const billOf = ({ row: { amount, currency }, account }: ChallengeSeen): Bill => ({
-  merchant: account.name,
+const billOf = (context: Context, { row: { amount, currency }, account }: ChallengeSeen): Bill => ({
+  reader: readerOf(context),
+  account,
   amount,
   currency,
 })

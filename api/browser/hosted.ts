@@ -7,16 +7,17 @@ import type { Context } from 'koa'
 import { payOnSession, sessionAt, sessionUrl, type SessionSeen } from '../../app/hosted-sessions/pay'
 import { challengeUrl } from '../../app/payments/challenge'
 import { ApiError } from '../../contract/errors'
-import type { Bill } from '../../domain/amount-text'
 import { judgeId } from '../../domain/ids'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import { browserSecret, isBrowserSecret } from '../../infra/browser-secret'
 import { readForm } from '../http/read-body'
 import type { Services } from '../services'
+import type { Bill } from './bill'
 import { readCardForm } from './card-form'
 import { waitingPage } from './challenge-pages'
 import { keepHolderName, keptHolderName } from './holder-name'
 import { checkoutPage, expiredPage, impossiblePage, type Checkout } from './hosted-pages'
+import { readerOf } from './language'
 import { answering, withQuery, type Outcome } from './page'
 
 export function mountHosted(router: Router, services: Services): void {
@@ -26,11 +27,11 @@ export function mountHosted(router: Router, services: Services): void {
     const seen = await look(services, context)
     const { session, payment, attempt } = seen
     if (session.status === 'completed') return { to: successUrl(seen) }
-    if (session.status === 'expired') return expiredPage(session, billOf(seen))
+    if (session.status === 'expired') return expiredPage(session, billOf(context, seen))
     if (attempt !== 'unfinished') return checkoutPage(checkout(seen, context))
     return payment?.status === 'requires_action' && !awaitsProcessor(payment)
       ? { to: challengeUrl(services, { row: payment, account: seen.account }) }
-      : waitingPage(billOf(seen))
+      : waitingPage(billOf(context, seen))
   }
 
   async function takeCard(context: Context): Promise<Outcome> {
@@ -44,7 +45,7 @@ export function mountHosted(router: Router, services: Services): void {
       if (!read.ok) return checkoutPage({ ...checkout(seen, context), form: read, keep: read.keep })
       keepHolderName(context, session, read.card.holder_name)
       const paying = await payOnSession(services, seen, read.card)
-      if (paying.kind === 'impossible') return impossiblePage(session, billOf(seen))
+      if (paying.kind === 'impossible') return impossiblePage(session, billOf(context, seen))
     }
     return { to: sessionUrl(services, seen) }
   }
@@ -53,7 +54,7 @@ export function mountHosted(router: Router, services: Services): void {
   const isFormKey = (seen: SessionSeen, given: string) => isBrowserSecret(pepper, formName(seen), given)
   const checkout = (seen: SessionSeen, context: Context): Checkout => ({
     session: seen.session,
-    merchant: seen.account.name,
+    bill: billOf(context, seen),
     formKey: browserSecret(pepper, formName(seen)),
     refused: seen.payment,
     keep: { name: keptHolderName(context) },
@@ -63,8 +64,9 @@ export function mountHosted(router: Router, services: Services): void {
   router.post('/hosted/:session/:secret', answering(takeCard))
 }
 
-const billOf = ({ session: { amount, currency }, account }: SessionSeen): Bill => ({
-  merchant: account.name,
+const billOf = (context: Context, { session: { amount, currency }, account }: SessionSeen): Bill => ({
+  reader: readerOf(context),
+  account,
   amount,
   currency,
 })

@@ -2,6 +2,9 @@
  * How a page waits for something that is not known yet: its script requests the address again, and loads it when the
  * answer has another status. A page that simply reloaded every few seconds would scroll back to its top each time.
  */
+import { escapeHtml } from '../../domain/html'
+import type { Reader } from './language'
+
 const PATIENCE_MS = 10_000
 
 /** The script of a page that was answered with `status`. It ignores 429, which says nothing new. */
@@ -18,4 +21,5 @@ look()
 `
 
 /** For browsers without scripts, and for readers without patience. The empty address is the page's own. */
-export const LOOK_AGAIN_LINK = '<p class="quiet"><a href="">Check again</a></p>'
+export const lookAgainLink = ({ texts }: Reader): string =>
+  `<p class="quiet"><a href="">${escapeHtml(texts.lookAgain)}</a></p>`

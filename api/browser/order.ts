@@ -2,32 +2,38 @@
 import type { CardPaymentBody } from '../../contract/payments/create'
 import { escapeHtml } from '../../domain/html'
 import type { HostedSessionModel } from '../../prisma/generated/models'
-import { amountText, itemText } from '../../domain/amount-text'
+import { amountText, itemText, numberText, type Reader } from './language'
 
 type Item = NonNullable<NonNullable<CardPaymentBody['order']>['items']>[number]
 
 /** HTML; empty if the session has neither. The total is the amount that is paid, whatever the items add up to. */
-export function orderSection(session: HostedSessionModel): string {
+export function orderSection(session: HostedSessionModel, reader: Reader): string {
   const { description, currency } = session
+  const { order } = reader.texts
   const { items = [] } = (session.order ?? {}) as NonNullable<CardPaymentBody['order']>
   const text = description === null || description === '' ? '' : `<p>${escapeHtml(description)}</p>\n`
   if (items.length === 0) return text
+  const [caption, item, price, total] = [order.caption, order.item, order.price, order.total].map(escapeHtml)
   return `${text}<table>
-<caption>Your order</caption>
-<thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
+<caption>${caption}</caption>
+<thead><tr><th scope="col">${item}</th><th scope="col">${price}</th></tr></thead>
 <tbody>
-${items.map((item) => itemRow(item, currency)).join('\n')}
+${items.map((one) => itemRow(one, currency, reader)).join('\n')}
 </tbody>
-<tfoot><tr><th scope="row">Total</th><td>${escapeHtml(amountText(session))}</td></tr></tfoot>
+<tfoot><tr><th scope="row">${total}</th><td>${escapeHtml(amountText(reader, session))}</td></tr></tfoot>
 </table>
 `
 }
 
-function itemRow({ name, quantity, unit_amount: unit, tax_amount: tax }: Item, currency: string): string {
+function itemRow(
+  { name, quantity, unit_amount: unit, tax_amount: tax }: Item,
+  currency: string,
+  reader: Reader,
+): string {
   const notes = [
-    ...(quantity === 1 ? [] : [`${quantity} × ${itemText(unit, currency)}`]),
-    ...(tax === undefined || tax === 0 ? [] : [`Tax ${itemText(tax, currency)}`]),
+    ...(quantity === 1 ? [] : [`${numberText(reader, quantity)} × ${itemText(reader, unit, currency)}`]),
+    ...(tax === undefined || tax === 0 ? [] : [reader.texts.order.tax(itemText(reader, tax, currency))]),
   ].map((note) => ` <span class="hint">${escapeHtml(note)}</span>`)
-  const price = itemText(unit, currency, quantity)
+  const price = itemText(reader, unit, currency, quantity)
   return `<tr><th scope="row">${escapeHtml(name)}${notes.join('')}</th><td>${escapeHtml(price)}</td></tr>`
 }

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { htmlPage } from '../../domain/html'
+import { brandStyle, logoOf, type Branded } from './brand'
+import { readerOf } from './language'
 import { lookAgainScript } from './look-again'
 import { STYLE } from './style'
 
@@ -11,10 +13,14 @@ export interface Page {
   main: string
   heading?: string
   status?: number
+  /** The merchant whose logo and colour the page shows. */
+  account?: Branded
   /** Where its forms may lead, besides pages of this service. */
   formTargets?: readonly string[]
   /** A script of this service, at the end of the page. The page also works without it. */
   script?: string
+  /** The address of a script of this service. */
+  scriptFile?: string
   /** After how many seconds the page checks whether its address has another answer. */
   lookAgainAfter?: number
 }
@@ -33,17 +39,22 @@ export function answering(decide: (context: Context) => Promise<Outcome>): Middl
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const STYLE_HASH = sha256(STYLE)
-
 export function sendPage(context: Context, page: Page): void {
-  const { title, heading = title, status = 200 } = page
+  const { title, heading = title, status = 200, account, scriptFile } = page
   const script = scriptOf(page, status)
   const main = script === undefined ? page.main : `${page.main}\n<script>${script}</script>`
+  const style = account ? STYLE + brandStyle(account) : STYLE
   protect(context)
-  context.set('Content-Security-Policy', policyOf(page, script))
+  context.set('Content-Security-Policy', policyOf(page, style, script))
+  context.vary('Accept-Language')
   context.status = status
   context.type = 'text/html'
-  context.body = htmlPage(title, STYLE, main, heading)
+  context.body = htmlPage(title, style, main, {
+    heading,
+    lang: readerOf(context).language,
+    above: account ? logoOf(account) : '',
+    head: `\n<meta name="color-scheme" content="light dark">${scriptFile === undefined ? '' : `\n<script src="${scriptFile}" defer></script>`}`,
+  })
 }
 
 const scriptOf = ({ script, lookAgainAfter }: Page, status: number): string | undefined =>
@@ -74,16 +85,22 @@ function protect(context: Context): void {
   })
 }
 
-function policyOf({ lookAgainAfter, formTargets = [] }: Page, script: string | undefined): string {
+function policyOf(page: Page, style: string, script: string | undefined): string {
+  const { lookAgainAfter, formTargets = [], scriptFile, account } = page
+  const scripts = [
+    ...(script === undefined ? [] : [sha256(script)]),
+    ...(scriptFile === undefined ? [] : ["'self'"]),
+  ]
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `style-src ${STYLE_HASH}`,
-    ...(script === undefined ? [] : [`script-src ${sha256(script)}`]),
-    ...(lookAgainAfter === undefined ? [] : ["connect-src 'self'"]),
+    `style-src ${sha256(style)}`,
     // Browsers apply this to every redirect after a form too, and shops and banks may redirect anywhere.
     `form-action 'self' ${[...formTargets.map(sourceOf), 'https:'].join(' ')}`,
+    ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
+    ...(lookAgainAfter === undefined ? [] : ["connect-src 'self'"]),
+    ...(account?.brandLogo ? ["img-src 'self'"] : []),
   ].join('; ')
 }
 

@@ -2,6 +2,7 @@
 import Router from '@koa/router'
 import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
+import { mountAssets } from './assets'
 import { mountChallenge } from './challenge'
 import { createBrowserEdge } from './edge'
 import { mountHosted } from './hosted'
@@ -11,5 +12,6 @@ export function browserPages(services: Services): Router {
   router.use(createBrowserEdge(services.log), limitAddresses(services))
   mountChallenge(router, services)
   mountHosted(router, services)
+  mountAssets(router, services)
   return router
 }

@@ -28,6 +28,8 @@ export async function createAccount(
     rateLimitLive: null,
     revision: 1,
     updatedAt: new Date(),
+    brandColor: null,
+    brandLogo: null,
     ...settings,
   }
   await accounts.create(account)

@@ -43,6 +43,7 @@ export type AccountCommand =
   | { kind: 'revoke'; keyId: string }
   | { kind: 'administrators'; accountId: string; emails: readonly string[] }
   | { kind: 'set'; accountId: string; settings: AccountSettings }
+  | { kind: 'brand'; accountId: string; color?: string | null; logoFile?: string | null }
   | { kind: 'second-factor'; accountId: string; code: string | null; confirm: boolean }
 
 const USAGE = `Usage:
@@ -56,6 +57,7 @@ const USAGE = `Usage:
                          [--amount-limit 5000] [--fee-basis-points 140] [--fee-fixed 0.20] [--review-above 500|none]
                          [--api-version ${API_VERSIONS[0]}] [--rate-limit 50|default] [--live-rate-limit 200|default]
   npm run account -- administrators --account merch_… --emails a@example.com,b@example.com
+  npm run account -- brand --account merch_… [--color #0b4f9e|none] [--logo FILE|none]
   npm run account -- second-factor --account merch_… [--code 123456] [--confirm]`
 
 const line = createCommandLine(USAGE)
@@ -78,6 +80,8 @@ export function readAccountArguments(args: readonly string[], now: Date): Accoun
       return readSet(rest)
     case 'administrators':
       return readAdministrators(rest)
+    case 'brand':
+      return readBrand(rest)
     case 'second-factor':
       return readSecondFactor(rest)
     case undefined:
@@ -208,6 +212,20 @@ function readAdministrators(args: readonly string[]): AccountCommand {
   const odd = emails.filter((email) => !Email.safeParse(email).success)
   if (odd.length > 0) throw wrong(`--emails: no address: ${odd.join(', ')}.`)
   return { kind: 'administrators', accountId, emails: [...new Set(emails)] }
+}
+
+/** What the pages for cardholders show; `none` takes it away. */
+function readBrand(args: readonly string[]): AccountCommand {
+  const { values } = line.parse(args, ['account', 'color', 'logo'])
+  const { color, logo } = values
+  if (color === undefined && logo === undefined) throw wrong('Nothing is to be set.')
+  const orNone = (given: string) => (given === 'none' ? null : given)
+  return {
+    kind: 'brand',
+    accountId: readAccount(values['account']),
+    ...(color !== undefined && { color: orNone(color) }),
+    ...(logo !== undefined && { logoFile: orNone(logo) }),
+  }
 }
 
 function readSecondFactor(args: readonly string[]): AccountCommand {

@@ -2,12 +2,15 @@
  * `npm run account`: makes accounts and keys, rolls and revokes keys, and sets what an account may do, for an operator
  * with the database at hand. A key is printed once and kept nowhere: only its HMAC is stored.
  */
+import { readFile } from 'node:fs/promises'
+import { LOGO_LIMIT, changeBrand } from '../../app/accounts/brand'
 import { openAccount } from '../../app/accounts/open'
 import { confirmSecondFactor, makeSecondFactor, type FactorRefusal } from '../../app/accounts/second-factor'
 import { addApiKey } from '../../app/api-keys/operator/add'
 import { changeKey } from '../../app/api-keys/operator/change'
 import { rollKey } from '../../app/api-keys/operator/roll'
 import type { AccountModel } from '../../prisma/generated/models'
+import type { Audited } from '../../store/audit'
 import { exchangeKey, renewDevFile } from '../shared/dev-keys'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
 import { readAccountArguments, type AccountCommand } from './account-arguments'
@@ -38,6 +41,8 @@ export async function runAccountCommand(
         return set(parts, command)
       case 'administrators':
         return administrators(parts, command)
+      case 'brand':
+        return brand(parts, command)
       case 'second-factor':
         return secondFactor(parts, command)
     }
@@ -158,12 +163,42 @@ async function revoke(
 
 async function set(parts: Parts, { accountId, settings }: Of<'set'>): Promise<string[]> {
   const account = await findAccount(parts, accountId)
-  const changes = Object.entries(await parts.store.operator.changeAccount(account, settings))
+  return changesTold(accountId, await parts.store.operator.changeAccount(account, settings))
+}
+
+function changesTold(accountId: string, changed: NonNullable<Audited['changes']>): string[] {
+  const changes = Object.entries(changed)
   if (changes.length === 0) return [`${accountId} was so before: nothing changed.`]
   return [
     `${accountId} is changed, within a second for every API process:`,
     ...changes.map(([field, { from, to }]) => `  ${field}: ${told(from)} → ${told(to)}`),
   ]
+}
+
+async function brand(parts: Parts, { accountId, color, logoFile }: Of<'brand'>): Promise<string[]> {
+  const result = await changeBrand(parts, {
+    accountId,
+    ...(color !== undefined && { color }),
+    ...(logoFile !== undefined && { logo: logoFile === null ? null : await readLogo(logoFile) }),
+  })
+  if (result.kind === 'no_account') throw noAccount(accountId)
+  if (result.kind !== 'changed')
+    throw new ExpectedFailure(`${accountId} was not changed.`, BRAND_REFUSED[result.kind])
+  return changesTold(accountId, result.changes)
+}
+
+const BRAND_REFUSED = {
+  not_a_color: '--color must be six hexadecimal digits, such as #0b4f9e, or "none".',
+  not_an_image: '--logo must be a whole PNG, JPEG or WebP image, whatever its name is.',
+  too_large: `--logo must have at most ${LOGO_LIMIT} bytes.`,
+}
+
+async function readLogo(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw new ExpectedFailure(`The file ${file} cannot be read.`, 'Check its name.', { cause: error })
+  }
 }
 
 async function administrators(parts: Parts, { accountId, emails }: Of<'administrators'>): Promise<string[]> {

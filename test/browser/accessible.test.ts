@@ -1,4 +1,4 @@
-/** Every page that a cardholder may see, checked by axe at two widths. outage.test.ts checks the pages of an outage. */
+/** Every page that a cardholder may see, checked by axe at three widths, light and dark. outage.test.ts checks the pages of an outage. */
 import type { Page } from 'playwright-core'
 import type { PaymentView } from '../../contract/payments/view'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
@@ -50,8 +50,19 @@ const PAGES: readonly [what: string, heading: string, open: Way][] = [
     'Pay Zwicker & Daughters',
     async (page) => {
       await page.goto((await openSession()).url!)
-      await press(page, 'Pay')
+      // Past the script, which would not let it go.
+      await page.evaluate('document.forms[0].submit()')
       await page.getByRole('alert').waitFor()
+    },
+  ],
+  [
+    'a form with faults that its script finds',
+    'Pay Zwicker & Daughters',
+    async (page) => {
+      await page.goto((await openSession()).url!)
+      await page.getByLabel('Card number').fill('4111 1100 0000 0014')
+      await press(page, 'Pay')
+      await page.locator('.fault').first().waitFor()
     },
   ],
   [

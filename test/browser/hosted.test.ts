@@ -1,9 +1,15 @@
 /** Hosted sessions in a browser: the card form, 3-D Secure, and the ways back to the merchant. */
 import type { Page } from 'playwright-core'
+import { CATALOGUES, type Language } from '../../api/browser/texts'
+import { changeBrand, type ChangeBrand } from '../../app/accounts/brand'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
+import { createAccountStore } from '../../store/accounts'
+import { createOperatorStore } from '../../store/operator'
 import { TERMS, buildSession } from '../support/checkout'
+import { createClient } from '../support/merchant'
 import { CARDS } from '../support/payment'
 import { until } from '../support/until'
+import { expectAccessible } from './support/accessible'
 import { arriveAt, NO_SCRIPT, PHONE, headingOf, overhangOf, seesHeading, useVisit } from './support/visit'
 
 const visit = useVisit()
@@ -53,7 +59,7 @@ async function fill(page: Page, card: string = CARDS.approved, expiry = '12 / 60
   await page.getByLabel('Name on the card').fill(HOLDER)
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay 25.50 EUR' }).click()
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay €25.50' }).click()
 
 const valuesOf = async (page: Page): Promise<string[]> =>
   Promise.all((await page.locator('input:not([type=hidden])').all()).map((field) => field.inputValue()))
@@ -192,7 +198,7 @@ test('what is wrong is said at its field and before the form, and nothing is beg
     'Enter the name on the card',
   ])
   expect(await page.title()).toBe('Error: Pay Zwicker & Daughters')
-  expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert')
+  expect(await page.evaluate('document.activeElement.id')).toBe('number')
   await alert.getByRole('link', { name: 'Enter the security code' }).click()
   expect(await page.evaluate('document.activeElement.id')).toBe('cvc')
 
@@ -326,7 +332,7 @@ test('every control has a name, and fields say what a browser may fill in', asyn
   await page.goto(session.url!)
   expect(await page.locator('main').ariaSnapshot()).toBe(`- main:
   - heading "Pay Zwicker & Daughters" [level=1]
-  - paragraph: 25.50 EUR
+  - paragraph: €25.50
   - paragraph: For order-1001
   - paragraph: "Sandbox: use a test card. No money moves."
   - text: Card number
@@ -337,7 +343,7 @@ test('every control has a name, and fields say what a browser may fill in', asyn
   - textbox "Security code"
   - text: Name on the card
   - textbox "Name on the card"
-  - button "Pay 25.50 EUR"
+  - button "Pay €25.50"
   - paragraph:
     - link "Cancel and go back to Zwicker & Daughters":
       - /url: ${session.cancel_url}`)
@@ -373,19 +379,19 @@ test('description, line items and total are shown, each amount beside what it is
         - columnheader "Item"
         - columnheader "Price"
     - rowgroup:
-      - row "Tea 2 × 12.75 EUR Tax 4.25 EUR 25.50 EUR":
-        - rowheader "Tea 2 × 12.75 EUR Tax 4.25 EUR"
-        - cell "25.50 EUR"
-      - row "<b>Cup</b> & saucer 0.10 EUR":
+      - row "Tea 2 × €12.75 Tax €4.25 €25.50":
+        - rowheader "Tea 2 × €12.75 Tax €4.25"
+        - cell "€25.50"
+      - row "<b>Cup</b> & saucer €0.10":
         - rowheader "<b>Cup</b> & saucer"
-        - cell "0.10 EUR"
-      - row "Discount -0.10 EUR":
+        - cell "€0.10"
+      - row "Discount -€0.10":
         - rowheader "Discount"
-        - cell "-0.10 EUR"
+        - cell "-€0.10"
     - rowgroup:
-      - row "Total 25.50 EUR":
+      - row "Total €25.50":
         - rowheader "Total"
-        - cell "25.50 EUR"`)
+        - cell "€25.50"`)
 })
 
 test('amounts have the decimal places of their currency', async () => {
@@ -395,8 +401,8 @@ test('amounts have the decimal places of their currency', async () => {
   })
   const page = await visit.open()
   await page.goto(body.url!)
-  expect(await page.getByRole('row', { name: 'Tea' }).innerText()).toMatch(/2 × 625 JPY\s+1250 JPY$/)
-  await page.getByRole('button', { name: 'Pay 1250 JPY' }).waitFor()
+  expect(await page.getByRole('row', { name: 'Tea' }).innerText()).toMatch(/2 × ¥625\s+¥1,250$/)
+  await page.getByRole('button', { name: 'Pay ¥1,250' }).waitFor()
 })
 
 test('a keyboard is enough, from the first field to the button', async () => {
@@ -409,7 +415,7 @@ test('a keyboard is enough, from the first field to the button', async () => {
     await page.keyboard.type(text)
   }
   await page.keyboard.press('Tab')
-  expect(await page.locator(':focus').innerText()).toBe('Pay 25.50 EUR')
+  expect(await page.locator(':focus').innerText()).toBe('Pay €25.50')
   await page.keyboard.press('Enter')
   await thanked(page)
 })
@@ -423,7 +429,7 @@ test('on a phone nothing is wider than the window, whatever it says', async () =
     order: { items: [item] },
   }
   const session = await openSession(wide)
-  const page = await visit.open(PHONE)
+  const page = await visit.open({ ...PHONE, ...NO_SCRIPT })
   await page.goto(session.url!)
   const widths = [await overhangOf(page)]
   await page.getByRole('button', { name: 'Pay' }).tap()
@@ -460,4 +466,256 @@ test('the page may be framed by no one, and posts to no one but the service and 
     /^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-[^']+'; form-action 'self' /,
   )
   expect(policy).toContain(`form-action 'self' ${visit.website.url} https:`)
+})
+
+const LANGUAGES: readonly [locale: string, lang: Language][] = [
+  ['en-GB', 'en'],
+  ['de-CH', 'de'],
+  ['fr-FR', 'fr'],
+  ['es-MX', 'es'],
+  ['it', 'it'],
+  ['nl-NL', 'nl'],
+  ['pl-PL', 'pl'],
+]
+
+test.each(LANGUAGES)('%s: the page is in %s', async (locale, lang) => {
+  const items = [{ name: 'Tea', quantity: 1, unit_amount: 1234.5 }]
+  const session = await openSession({ amount: 1234.5, order: { items }, store: true })
+  const page = await visit.open({ ...NO_SCRIPT, locale, viewport: { width: 390, height: 844 } })
+  await page.goto(session.url!)
+  const texts = CATALOGUES[lang]
+  const name = 'Zwicker & Daughters'
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(1234.5)
+  expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+  expect(await headingOf(page)).toBe(texts.payMerchant(name))
+  const told = await page.locator('main').innerText()
+  const { caption, item, price, total } = texts.order
+  for (const text of [caption, item, price, total, texts.sandbox, texts.hints.cvc, texts.keepsCard(name)])
+    expect(told).toContain(text)
+  expect(await page.locator('tbody td').innerText()).toBe(amount)
+  expect(told).not.toMatch(/undefined|\bnull\b|\[object|=>/)
+  for (const label of Object.values(texts.labels)) expect(await page.getByLabel(label).count()).toBe(1)
+  await page.getByRole('button', { name: texts.payAmount(amount), exact: true }).click()
+  const fault = texts.faults.empty.number
+  await page.getByRole('alert').getByRole('link', { name: fault, exact: true }).waitFor()
+  expect(await page.title()).toBe(texts.error(texts.payMerchant(name)))
+  expect(await overhangOf(page)).toBe(0)
+  await page.goto(`${visit.facts.publicUrl}/hosted/x/y`)
+  expect(await headingOf(page)).toBe(texts.missing.title)
+})
+
+test.each<[header: string | undefined, lang: Language]>([
+  [undefined, 'en'],
+  ['*', 'en'],
+  ['pt-BR, ja;q=0.5', 'en'],
+  ['fr;q=0.4, de-AT;q=0.9, en;q=0.8', 'de'],
+  ['sv, pl;q=0.3', 'pl'],
+  ['de;q=0, nl', 'nl'],
+  ['it-u-nu-arab', 'it'],
+  ['<script>, en-!;q=0.1, es-!', 'es'],
+])('Accept-Language %s: %s', async (header, lang) => {
+  const session = await openSession()
+  const reply = await fetch(session.url!, {
+    headers: header === undefined ? {} : { 'accept-language': header },
+  })
+  expect(reply.headers.get('vary')).toMatch(/accept-language/i)
+  const text = await reply.text()
+  expect(text).toContain(`<html lang="${lang}">`)
+  expect(text).toMatch(/25[.,]50/)
+})
+
+/** Every text of a catalogue by its path, with its names and amounts filled in. */
+const textsOf = (value: unknown, path = ''): [string, string][] => {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') {
+    const given = ['{1}', '{2}'].slice(0, value.length)
+    const text = String(value(...given))
+    for (const name of given) expect([path, text]).toEqual([path, expect.stringContaining(name)])
+    return [[path, text]]
+  }
+  return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}/${key}`))
+}
+
+test('no language has a text missing, empty or left in English', () => {
+  const english = textsOf(CATALOGUES.en)
+  for (const [language, catalogue] of Object.entries(CATALOGUES)) {
+    const texts = textsOf(catalogue)
+    expect([language, texts.map(([path]) => path)]).toEqual([language, english.map(([path]) => path)])
+    expect([language, texts.filter(([, text]) => text.trim() === '')]).toEqual([language, []])
+    const same = texts.filter(([, text], index) => text === english[index]![1])
+    expect([language, same]).toEqual([language, language === 'en' ? texts : []])
+  }
+})
+
+test('while a number is typed its brand is named and its digits are grouped, and the caret stays', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  const number = page.getByLabel('Card number')
+  const shown = async () => [await number.inputValue(), await page.getByRole('status').innerText()]
+  for (const [typed, value, brand] of [
+    ['4', '4', 'Visa'],
+    ['4111110000000013', '4111 1100 0000 0013', 'Visa'],
+    ['5111-1100 00000010', '5111 1100 0000 0010', 'Mastercard'],
+    ['341111000000011', '3411 110000 00011', 'American Express'],
+    ['36000000000008', '3600 000000 0008', 'Diners Club'],
+    ['6212345678901232123', '6212 3456 7890 1232 123', 'UnionPay'],
+    ['9999', '9999', ''],
+    ['Ottilie', 'Ottilie', ''],
+  ] as const) {
+    await number.fill('')
+    await number.pressSequentially(typed)
+    expect(await shown()).toEqual([value, brand])
+  }
+  await number.fill('4111 1100 0000 0013')
+  await page.evaluate('document.activeElement.setSelectionRange(6, 6)')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('29')
+  expect(await shown()).toEqual(['4111 2910 0000 0001 3', 'Visa'])
+  expect(await page.evaluate('document.activeElement.selectionStart')).toBe(7)
+  const expiry = page.getByLabel('Expiry date')
+  await expiry.pressSequentially('1260')
+  expect(await expiry.inputValue()).toBe('12/60')
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Backspace')
+  expect(await expiry.inputValue()).toBe('1')
+})
+
+test('the script says what is wrong before anything is sent, so nothing is typed twice', async () => {
+  const session = await openSession()
+  const page = await visit.open()
+  await page.goto(session.url!)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await fill(page, '4111 1100 0000 0014', '13/60')
+  await page.getByLabel('Name on the card').fill(' ')
+  await pay(page)
+  const faultOf = async (label: string) => {
+    const field = page.getByLabel(label)
+    const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
+    const faults = await Promise.all(ids.map((id) => page.locator(`#${id}.fault`).allInnerTexts()))
+    return [await field.getAttribute('aria-invalid'), faults.flat().join()]
+  }
+  expect(await page.evaluate('document.activeElement.id')).toBe('number')
+  expect(await faultOf('Card number')).toEqual(['true', CATALOGUES.en.faults.wrong.number])
+  expect(await faultOf('Expiry date')).toEqual(['true', CATALOGUES.en.faults.wrong.expiry])
+  expect(await faultOf('Security code')).toEqual([null, ''])
+  expect(await faultOf('Name on the card')).toEqual(['true', CATALOGUES.en.faults.empty.name])
+  await page.getByLabel('Card number').fill(CARDS.approved)
+  expect(await faultOf('Card number')).toEqual([null, ''])
+  expect(await valuesOf(page)).toEqual(['4111 1100 0000 0013', '13/60', '739', ' '])
+  expect(sent).toEqual([])
+  await fill(page)
+  await pay(page)
+  await thanked(page)
+})
+
+const brand = (change: ChangeBrand) =>
+  changeBrand(
+    { store: { accounts: createAccountStore(visit), operator: createOperatorStore(visit) } },
+    change,
+  )
+
+/** An image that a browser has drawn, of a media type. */
+const draw = async (type: string): Promise<Buffer> => {
+  const page = await visit.open()
+  const url = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 40 })
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#7a1fa2'
+    context.fillRect(0, 0, 120, 40)
+    return canvas.toDataURL('${type}')
+  })()`)
+  return Buffer.from(url.split(',')[1]!, 'base64')
+}
+
+const branded = async (name = 'Rosa & Söhne') => {
+  const { account, secretKey } = await visit.buildMerchant({ name })
+  const client = createClient(visit.facts.publicUrl, secretKey)
+  const { body } = await client.call<HostedSessionView>('POST', '/v1/hosted_sessions', buildSession())
+  return { accountId: account.id, url: body.url!, client }
+}
+
+test.each(['image/png', 'image/jpeg', 'image/webp'])(
+  'a logo as %s is shown, from the page’s origin',
+  async (type) => {
+    const { accountId, url } = await branded()
+    const bytes = await draw(type)
+    expect(await brand({ accountId, logo: bytes })).toMatchObject({ kind: 'changed' })
+    const page = await visit.open()
+    await page.goto(url)
+    const logo = page.locator('img')
+    expect(await page.evaluate('document.images[0].naturalWidth')).toBe(120)
+    const source = (await logo.getAttribute('src'))!
+    expect(source).toMatch(/^\/brand\/[0-9a-f]{64}\.(png|jpg|webp)$/)
+    const reply = await fetch(`${visit.facts.publicUrl}${source}`)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes)
+    expect((await fetch(url)).headers.get('content-security-policy')).toMatch(
+      /script-src 'self'; img-src 'self'$/,
+    )
+
+    expect(await brand({ accountId, logo: null })).toMatchObject({ kind: 'changed' })
+    await page.reload()
+    expect(await logo.count()).toBe(0)
+    for (const name of [source, '/brand/x.png', `/brand/${'0'.repeat(64)}.svg`, '/scripts/card-form.js'])
+      expect([name, (await fetch(`${visit.facts.publicUrl}${name}`)).status]).toEqual([name, 404])
+  },
+)
+
+test('a colour is the button’s, and whatever it is, it can be read in light and dark', async () => {
+  const { accountId, url, client } = await branded()
+  const page = await visit.open()
+  for (const [color, shown] of [
+    ['#7a1fa2', 'rgb(122, 31, 162)'],
+    ['FE0', 'rgb(255, 238, 0)'],
+    ['#ffffff', 'rgb(255, 255, 255)'],
+    ['#181e2a', 'rgb(24, 30, 42)'],
+    ['#777777', 'rgb(119, 119, 119)'],
+  ] as const) {
+    expect(await brand({ accountId, color })).toMatchObject({ kind: 'changed' })
+    await page.goto(url)
+    const painted = 'getComputedStyle(document.querySelector("button")).backgroundColor'
+    expect(await page.evaluate(painted)).toBe(shown)
+    await expectAccessible(page)
+  }
+  // The pages of 3-D Secure have it, too.
+  const { body } = await client.pay({}, 'challenge')
+  await brand({ accountId, color: '#7a1fa2', logo: await draw('image/png') })
+  const text = await (await fetch(body.next_action!.redirect!.url)).text()
+  expect(text).toContain('--brand: #7a1fa2')
+  expect(text).toContain('<img src="/brand/')
+})
+
+test('nothing that a merchant is called or sends becomes part of the page', async () => {
+  const name = `<img src=x onerror="document.title='gone'"></title><script>document.title='gone'</script>`
+  const { accountId, url } = await branded(name)
+  const page = await visit.open()
+  await page.goto(url)
+  expect(await headingOf(page)).toBe(`Pay ${name}`)
+  expect(await page.title()).toBe(`Pay ${name}`)
+  expect(await page.locator('main img, main script').count()).toBe(0)
+
+  for (const color of ['red', '#12345', '#0b4f9e; } body { display: none', 'url(//x.example)', '']) {
+    expect([color, await brand({ accountId, color })]).toEqual([color, { kind: 'not_a_color' }])
+  }
+  const png = await draw('image/png')
+  for (const logo of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    Buffer.from('<!doctype html><script>alert(1)</script>'),
+    Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
+    Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
+    png.subarray(0, -1),
+    Buffer.alloc(0),
+  ])
+    expect(await brand({ accountId, logo })).toEqual({ kind: 'not_an_image' })
+  expect(await brand({ accountId, logo: Buffer.alloc(100_001) })).toEqual({ kind: 'too_large' })
+  expect(await visit.db.brandLogo.count({ where: { accountId } })).toBe(0)
+  const after = await visit.db.account.findUniqueOrThrow({ where: { id: accountId } })
+  expect(after).toMatchObject({ brandColor: null, brandLogo: null })
 })

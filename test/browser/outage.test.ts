@@ -44,7 +44,7 @@ test('after the bank the page says that it waits, looks again by itself, and goe
     await goOn.click()
     await page.getByRole('heading', { name: WAITING }).waitFor()
     expect(await page.getByRole('status').innerText()).toContain('no need to pay again')
-    expect(await page.locator('main').innerText()).toMatch(/25\.50 EUR\s+to Zwicker & Daughters/)
+    expect(await page.locator('main').innerText()).toMatch(/€25\.50\s+to Zwicker & Daughters/)
     await expectAccessible(page)
     // The page checks without reloading, so its reader stays in place.
     await page.evaluate('window.stayed = true')

@@ -188,7 +188,28 @@ test('administrators are those that were set last', async () => {
   expect(await auditOf(account, 'account.updated')).toHaveLength(2)
 })
 
+test('brand sets what cardholders are shown, and takes it away, and nothing is set by halves', async () => {
+  const [account] = /merch_\w+/.exec(await run('create --name Colours'))!
+  const file = join(folder, 'logo.svg')
+  writeFileSync(file, Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR…\0\0\0\0IEND\xaeB\x60\x82', 'latin1'))
+  const line = `brand --account ${account}`
+  expect(await run(`${line} --color 0B4F9E --logo ${file}`)).toMatch(
+    /brand_color: null → #0b4f9e\n {2}brand_logo: null → [0-9a-f]{64}\.png$/,
+  )
+  expect(await run(`${line} --color #0b4f9e`)).toContain('nothing changed')
+  for (const [wrong, remedy] of [
+    ['--color blue', '--color must be six hexadecimal digits'],
+    [`--color none --logo ${__filename}`, '--logo must be a whole PNG, JPEG or WebP image'],
+    [`--logo ${folder}/none.png`, 'cannot be read'],
+  ] as const)
+    await expect(run(`${line} ${wrong}`)).rejects.toThrow(remedy)
+  expect(await run(`${line} --color none --logo none`)).toContain('brand_color: #0b4f9e → null')
+  expect(await auditOf(account, 'account.updated')).toHaveLength(2)
+  expect(await withDatabase((db) => db.brandLogo.count({ where: { accountId: account } }))).toBe(0)
+})
+
 test('what is not in the database is told', async () => {
+  await expect(run(`brand --account merch_${UNKNOWN} --color none`)).rejects.toThrow('There is no account')
   await expect(run(`key --account merch_${UNKNOWN}`)).rejects.toThrow('There is no account merch_')
   await expect(run(`revoke akey_${UNKNOWN}`)).rejects.toThrow('was not revoked')
 })
@@ -230,6 +251,7 @@ test.each([
   [`key --account merch_${UNKNOWN} --live --code 12`, /^--code must be the six digits/],
   [`administrators --account merch_${UNKNOWN}`, /^--emails is missing/],
   [`administrators --account merch_${UNKNOWN} --emails a,b@example.com`, /^--emails: no address: a\./],
+  [`brand --account merch_${UNKNOWN}`, /^Nothing is to be set/],
   [`roll akey_${UNKNOWN} --grace-hours 721`, /^--grace-hours must be/],
   [`second-factor --account merch_${UNKNOWN} --confirm`, /^--confirm takes the --code/],
 ])('"%s" is refused with the usage', (line, message) => {

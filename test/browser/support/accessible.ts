@@ -5,8 +5,12 @@ import { overhangOf } from './visit'
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Widths in CSS pixels: a desk, and the narrowest phone that WCAG 2.2 names (success criterion 1.4.10). */
-const WIDTHS = [1024, 320]
+/** Widths in CSS pixels: a desk, a phone, and the narrowest phone that WCAG 2.2 names (success criterion 1.4.10). */
+const LOOKS = [
+  { width: 1024, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+] as const
 
 interface Violation {
   id: string
@@ -15,12 +19,18 @@ interface Violation {
 
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE)
-  for (const width of WIDTHS) {
+  for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 640 })
+    await page.emulateMedia({ colorScheme })
     const violations = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)')
     const told = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
     )
-    expect({ width, told, overhang: await overhangOf(page) }).toEqual({ width, told: [], overhang: 0 })
+    expect({ width, colorScheme, told, overhang: await overhangOf(page) }).toEqual({
+      width,
+      colorScheme,
+      told: [],
+      overhang: 0,
+    })
   }
 }

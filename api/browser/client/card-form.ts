@@ -1,0 +1,126 @@
+/**
+ * Helps with the card form: groups the number, names its brand, puts the slash into the date, and shows faults at their
+ * fields before anything is sent, so that nothing has to be typed again. The form works whole without it, and the
+ * service judges what it is sent.
+ */
+declare const BRAND_RANGES: readonly (readonly [brand: string, range: string])[]
+declare function passesLuhn(digits: string): boolean
+
+const BRAND_NAMES: Readonly<Partial<Record<string, string>>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+}
+
+/** How the digits stand on cards of a brand; on all others in fours. */
+const GROUPS: Readonly<Partial<Record<string, RegExp>>> = {
+  amex: /^(\d{1,4})(\d{1,6})?(\d{1,5})?(\d+)?$/,
+  diners: /^(\d{1,4})(\d{1,6})?(\d{1,4})?(\d+)?$/,
+}
+const FOURS = /\d{1,4}/g
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)
+const [number, expiry, cvc, holder] = [input('number'), input('expiry'), input('cvc'), input('name')]
+
+const brandOf = (digits: string): string =>
+  BRAND_RANGES.find(([, range]) => new RegExp(range).test(digits))?.[0] ?? ''
+
+function grouped(digits: string): string {
+  const groups = GROUPS[brandOf(digits)]?.exec(digits)?.slice(1).filter(Boolean)
+  return (groups ?? digits.match(FOURS) ?? []).join(' ')
+}
+
+/** Groups the digits, and leaves the caret behind the digit that it was behind. */
+function group(field: HTMLInputElement): void {
+  // Something else than a number stays as it was typed: the service says what is wrong with it.
+  if (/[^\d\s-]/.test(field.value)) return
+  const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
+  const text = grouped(field.value.replace(/\D/g, ''))
+  if (text === field.value) return
+  field.value = text
+  let caret = 0
+  for (let digits = 0; digits < before && caret < text.length; caret += 1)
+    if (text[caret] !== ' ') digits += 1
+  if (document.activeElement === field) field.setSelectionRange(caret, caret)
+}
+
+/** Above the number, for eyes and screen readers. */
+function brandBadge(field: HTMLInputElement): (brand: string) => void {
+  const badge = document.createElement('span')
+  badge.className = 'brand'
+  badge.setAttribute('role', 'status')
+  field.after(badge)
+  return (brand) => {
+    const name = BRAND_NAMES[brand] ?? ''
+    // A text that is set again is read aloud again.
+    if (badge.textContent !== name) badge.textContent = name
+  }
+}
+
+if (number) {
+  const show = brandBadge(number)
+  const renew = () => {
+    group(number)
+    show(brandOf(number.value.replace(/\D/g, '')))
+  }
+  number.addEventListener('input', renew)
+  renew()
+}
+
+expiry?.addEventListener('input', () => {
+  const [, month, year] = /^(\d\d)(\d{1,4})$/.exec(expiry.value) ?? []
+  if (month && year) expiry.value = `${month}/${year}`
+})
+
+const digitsOf = (text: string) => text.replace(/[ -]/g, '')
+
+const HOLDS: readonly (readonly [HTMLInputElement | null, (text: string) => boolean])[] = [
+  [number, (text) => /^\d{13,19}$/.test(digitsOf(text)) && passesLuhn(digitsOf(text))],
+  [expiry, (text) => /^(0?[1-9]|1[0-2])\s*[-/. ]?\s*(\d{4}|\d{2})$/.test(text)],
+  [cvc, (text) => /^\d{3,4}$/.test(text)],
+  [holder, () => true],
+]
+
+function tell(field: HTMLInputElement, text: string | undefined): void {
+  const id = `${field.id}-fault`
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  const notes = described.filter((note) => note !== '' && note !== id)
+  document.getElementById(id)?.remove()
+  field.removeAttribute('aria-invalid')
+  if (text !== undefined) {
+    const fault = document.createElement('span')
+    fault.id = id
+    fault.className = 'fault'
+    fault.textContent = text
+    field.closest('.field')?.append(fault)
+    field.setAttribute('aria-invalid', 'true')
+    notes.push(id)
+  }
+  if (notes.length === 0) field.removeAttribute('aria-describedby')
+  else field.setAttribute('aria-describedby', notes.join(' '))
+}
+
+document.forms[0]?.addEventListener('submit', (event) => {
+  // What the service said of an earlier card is over.
+  document.querySelector('.alert')?.remove()
+  const wrong = HOLDS.flatMap(([field, holds]) => {
+    if (!field) return []
+    const text = field.value.trim()
+    const fault = text === '' ? field.dataset['empty'] : holds(text) ? undefined : field.dataset['wrong']
+    tell(field, fault)
+    return fault === undefined ? [] : [field]
+  })
+  if (wrong.length === 0) return
+  event.preventDefault()
+  wrong[0]?.focus()
+})
+
+for (const [field, holds] of HOLDS)
+  field?.addEventListener('input', () => {
+    if (field.hasAttribute('aria-invalid') && holds(field.value.trim())) tell(field, undefined)
+  })

@@ -1,0 +1,62 @@
+/** The language of a page for cardholders, chosen by their browser's `Accept-Language`. */
+import type { Context } from 'koa'
+import { currencyDigits, decimalText, toMajorText } from '../../domain/money'
+import { CATALOGUES, type Language } from './texts'
+import type { Texts } from './texts/texts'
+
+const LANGUAGES = Object.keys(CATALOGUES) as Language[]
+
+/** The person who reads a page. */
+export interface Reader {
+  language: Language
+  /** For numbers and amounts: the language, with the region that the browser names for it, such as `de-CH`. */
+  locale: string
+  texts: Texts
+}
+
+/** Weighs the languages as the header does (RFC 9110, 12.5.4). English if none of them, or no header, fits. */
+export function readerOf(context: Context): Reader {
+  const chosen = context.acceptsLanguages(...LANGUAGES)
+  const language = LANGUAGES.find((known) => known === chosen) ?? 'en'
+  const locale = context
+    .acceptsLanguages()
+    .map(localeOf)
+    .find((tag) => tag.split('-')[0] === language)
+  return { language, locale: locale ?? language, texts: CATALOGUES[language] }
+}
+
+/** Language and region of a tag, without extensions, which could ask for other digits; empty if it is not a tag. */
+function localeOf(tag: string): string {
+  try {
+    const { language, region } = new Intl.Locale(tag)
+    return region === undefined ? language : `${language}-${region}`
+  } catch {
+    return ''
+  }
+}
+
+export const amountText = (
+  { locale }: Reader,
+  { amount, currency }: { amount: bigint; currency: string },
+): string => moneyText(locale, toMajorText(amount, currencyDigits(currency)), currency)
+
+/** A line item's amount in major units, multiplied by `times`. */
+export const itemText = ({ locale }: Reader, amount: number, currency: string, times = 1): string =>
+  moneyText(locale, decimalText(amount, currencyDigits(currency), times), currency)
+
+export const numberText = ({ locale }: Reader, value: number): string =>
+  new Intl.NumberFormat(locale).format(value)
+
+/** More decimal places than `Intl` can show. */
+const MOST_PLACES = 20
+
+/** `major` is a decimal text, which `Intl` reads exactly, whatever its length. */
+function moneyText(locale: string, major: string, currency: string): string {
+  const places = Math.min(major.split('.')[1]?.length ?? 0, MOST_PLACES)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(major as `${number}`)
+}
