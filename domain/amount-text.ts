@@ -2,7 +2,7 @@
 import { escapeHtml } from './html'
 import { currencyDigits, toMajorText } from './money'
 
-export const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
+const amountText = ({ amount, currency }: { amount: bigint; currency: string }): string =>
   `${toMajorText(amount, currencyDigits(currency))} ${currency}`
 
 /** The amount that a cardholder pays, and the merchant's name. */
