@@ -17,6 +17,8 @@ const HOUSE = {
   api: ['app', 'contract', 'domain', 'infra', 'store/failures.ts', 'workflows/client.ts'],
   // The library of merchants is a package of its own, and imports no other package.
   sdk: [],
+  // The command line of merchants is built on the library alone.
+  cli: ['sdk'],
 }
 
 /** What a folder may also import, as types only: types vanish when the code is compiled. */
@@ -167,7 +169,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
-    exclude: { path: '^((sdk/)?dist|coverage|\\.svc|\\.cache)/' },
+    exclude: { path: '^(((sdk|cli)/)?dist|coverage|\\.svc|\\.cache)/' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -3,11 +3,11 @@ import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
 const SERVICE =
-  '{domain,contract,store,vault,processor,infra,activities,workflows,codec,worker,api,sdk}/**/*.ts'
+  '{domain,contract,store,vault,processor,infra,activities,workflows,codec,worker,api,sdk,cli}/**/*.ts'
 const TESTS = ['test/**/*.ts', '**/*.test.ts']
 
 export default defineConfig(
-  globalIgnores(['**/dist/', 'prisma/generated/', 'sdk/src/generated/', 'coverage/', '.svc/', '.cache/']),
+  globalIgnores(['**/dist/', 'prisma/generated/', 'sdk/src/generated/', 'cli/src/generated/', 'coverage/', '.svc/', '.cache/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   {

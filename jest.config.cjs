@@ -1,7 +1,7 @@
 // A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
-const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'browser', 'replay', 'faults', 'canary', 'sdk']
+const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'browser', 'replay', 'faults', 'canary', 'sdk', 'cli']
 
-/** The tests of the API, of its pages and of the library share one running service: Jest runs a set-up once, whoever names it. */
+/** The tests of the API, of its pages, of the library and of the command line share one running service: Jest runs a set-up once, whoever names it. */
 const SERVICE = {
   globalSetup: '<rootDir>/test/api/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/api/support/global-teardown.ts',
@@ -19,6 +19,7 @@ const MORE = {
   api: { ...SERVICE, testPathIgnorePatterns: LEFT_OUT },
   browser: SERVICE,
   sdk: SERVICE,
+  cli: SERVICE,
 }
 
 /** Packages that ship only ES modules, which Jest's loader cannot require. */
@@ -48,11 +49,17 @@ const project = (name, more) => ({
     ],
   },
   // Prisma's generated code names its files as they will be compiled.
-  moduleNameMapper: { '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'] },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'],
+    // The command line is tested with the library's sources, not with a build of them.
+    '^@svc/sdk$': '<rootDir>/sdk/src/index.ts',
+    '^@svc/sdk/testing$': '<rootDir>/sdk/src/testing.ts',
+  },
   transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
   modulePathIgnorePatterns: [
     '<rootDir>/dist/',
     '<rootDir>/sdk/dist/',
+    '<rootDir>/cli/dist/',
     '<rootDir>/\\.svc/',
     '<rootDir>/\\.cache/',
   ],

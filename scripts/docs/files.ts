@@ -1,4 +1,4 @@
-/** The files that `npm run docs` writes, generated from their sources; those of the library among them. */
+/** The files that `npm run docs` writes, generated from their sources; those of the library and the command line among them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokenPage } from '../../api/docs/token-page'

@@ -1,8 +1,9 @@
-/** The generated files of the library, by their path. `npm run docs` writes them. */
+/** The generated files of the library and of the command line, by their path. `npm run docs` writes them. */
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 import { openApiDocument } from '../../api/docs/openapi'
 import { routes } from '../../api/routes'
 import { cardsFile } from './cards-file'
+import { commandsFile } from './commands-file'
 import { codesFile } from './codes-file'
 import { eventsFile } from './events-file'
 import { operationsOf, type Document } from './operations'
@@ -22,7 +23,9 @@ export function libraryFiles(): Record<string, string> {
     codes: codesFile(),
     cards: cardsFile(),
   }
-  return Object.fromEntries(
-    Object.entries(contents).map(([name, text]) => [`sdk/src/generated/${name}.ts`, `${HEAD}\n${text}\n`]),
+  const files = Object.entries(contents).map(
+    ([name, text]) => [`sdk/src/generated/${name}.ts`, `${HEAD}\n${text}\n`] as const,
   )
+  const commands = commandsFile(operations, document)
+  return { ...Object.fromEntries(files), 'cli/src/generated/operations.ts': `${HEAD}\n${commands}\n` }
 }

@@ -6,6 +6,8 @@ import { nameOf, typeOf, type Schema } from './schema-types'
 
 export interface Operation {
   id: string
+  /** What a key needs for it. */
+  scope: string
   /** The resource's property of the client, such as `payments`. */
   resource: string
   method: string
@@ -68,6 +70,7 @@ export function operationsOf(routes: readonly Route[], document: Document): Oper
     const item = itemOf(answer, document)
     return {
       id: route.operationId,
+      scope: route.scope,
       ...methodOf(route.operationId),
       verb: route.method.toUpperCase() as Operation['verb'],
       path: route.path,

@@ -1,0 +1,81 @@
+/** Whose account the program works on: the key, and where the API is. */
+import { rmSync } from 'node:fs'
+import { Svc, type SvcOptions } from '@svc/sdk'
+import { EXIT, Ending } from './exit'
+import { ownPath, readOwn, writeOwn } from './files'
+import { setting, type World } from './world'
+
+const FILE = 'login.json'
+
+/** What `svc login` keeps. */
+export interface Login {
+  base_url: string
+  secret_key: string
+  /** For the operations of pages, such as making tokens. */
+  publishable_key?: string | undefined
+}
+
+export interface Account extends Login {
+  svc: Svc
+  /** False for the keys of the sandbox alone. */
+  isLive: boolean
+  /** Where the key comes from. */
+  source: string
+}
+
+export const LOCAL = 'http://localhost:8080'
+
+export const isTestKey = (key: string): boolean => /^svc_(?:secret|public)_test_/.test(key)
+
+export function saveLogin(world: World, login: Login): string {
+  return writeOwn(world, FILE, `${JSON.stringify(login, null, 2)}\n`)
+}
+
+export function forgetLogin(world: World): void {
+  rmSync(ownPath(world, FILE), { force: true })
+}
+
+/** SVC_API_KEY, otherwise what `svc login` kept. @throws Ending if there is neither. */
+export function accountOf(world: World): Account {
+  const key = setting(world, 'SVC_API_KEY')
+  const kept = keptLogin(world)
+  const source = key ? 'SVC_API_KEY' : ownPath(world, FILE)
+  const login = key ? { base_url: baseUrlFor(world, key), secret_key: key } : kept
+  if (!login)
+    throw new Ending('You are not logged in.', EXIT.credentials, 'Run `svc login`, or set SVC_API_KEY.')
+  const base_url = setting(world, 'SVC_BASE_URL') ?? login.base_url
+  const isLive = !isTestKey(login.secret_key)
+  return { ...login, base_url, isLive, source, svc: new Svc(login.secret_key, options(base_url)) }
+}
+
+/** The account as its own pages have it. @throws Ending without a publishable key. */
+export function pageOf({ publishable_key, base_url }: Account): Svc {
+  if (publishable_key !== undefined) return new Svc(publishable_key, options(base_url))
+  const hint = 'Log in with both keys: svc login --publishable-key svc_public_…'
+  throw new Ending('This operation is one of pages, and needs a publishable key.', EXIT.credentials, hint)
+}
+
+/** @throws Ending for a live key without an address. */
+export function baseUrlFor(world: World, key: string): string {
+  const base = setting(world, 'SVC_BASE_URL') ?? (isTestKey(key) ? LOCAL : undefined)
+  if (base !== undefined) return base
+  throw new Ending('Say where the API of this key is.', EXIT.usage, 'Use --base-url, or set SVC_BASE_URL.')
+}
+
+/** What would move money or make up objects is for the sandbox alone. */
+export function refuseLive({ isLive }: Account, what: string): void {
+  if (isLive)
+    throw new Ending(`${what} works in the sandbox only, and this key is not a test key.`, EXIT.usage)
+}
+
+const options = (baseUrl: string): SvcOptions => ({ baseUrl })
+
+function keptLogin(world: World): Login | undefined {
+  const text = readOwn(world, FILE)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text) as Login
+  } catch {
+    throw new Ending(`${ownPath(world, FILE)} is damaged.`, EXIT.credentials, 'Log in again: svc login')
+  }
+}

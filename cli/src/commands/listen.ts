@@ -1,0 +1,151 @@
+/** `svc listen`: webhooks for a program on this machine. */
+import { randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
+import { webhooks, type Event } from '@svc/sdk'
+import { accountOf } from '../account'
+import { EXIT, Ending } from '../exit'
+import { readOwn, writeOwn } from '../files'
+import { EVENT_TYPES } from '../generated/operations'
+import { follow, newestEvent } from '../log'
+import { createOutages } from '../outages'
+import { colorsOf } from '../output/colors'
+import { plain } from '../output/values'
+import { note, pause, say, type World } from '../world'
+
+interface Given {
+  forwardTo?: string
+  events?: string
+  after?: string
+  printSecret?: true
+  json?: boolean
+  color?: boolean
+}
+
+export function addListen(program: Command, world: World): void {
+  program
+    .command('listen')
+    .summary('forward events to a program on this machine')
+    .description(
+      'Follows the event log and forwards each event, signed as a webhook, to a program on this machine. It needs no tunnel and no certificate.',
+    )
+    .option('--forward-to <url>', 'where to, such as localhost:3000/hooks; without it events are only shown')
+    .option('--events <types>', 'only these types, separated by commas')
+    .option('--after <event>', 'begin after this event, instead of now')
+    .option('--print-secret', 'print the signing secret, and nothing else')
+    .action(async (_given, command: Command) => {
+      const given = command.optsWithGlobals<Given>()
+      if (given.printSecret) say(world, secretOf(world))
+      else await listen(world, given)
+    })
+}
+
+async function listen(world: World, given: Given): Promise<void> {
+  const { svc, base_url } = accountOf(world)
+  const url = given.forwardTo === undefined ? undefined : urlOf(given.forwardTo)
+  const secret = secretOf(world)
+  const types = typesOf(given.events)
+  const outages = createOutages(world, given)
+  const after = given.after ?? (await newestEvent(svc))
+  note(world, `Listening to ${base_url}${url ? `, forwarding to ${url}` : ''}. Ctrl-C ends it.`)
+  if (url) note(world, `Signed with ${secret}`)
+  let last = after
+  for await (const event of follow(svc, world, { types, after, outages })) {
+    const outcome = url === undefined ? undefined : await forward(world, url, event, secret)
+    show(world, event, outcome, given)
+    last = event.id
+  }
+  note(world, `Go on from here with --after ${last}`)
+}
+
+/** The same secret at every start, so that the program that receives need not be told again. */
+function secretOf(world: World): string {
+  const kept = readOwn(world, SECRET_FILE)?.trim()
+  if (kept) return kept
+  const made = `hsec_${randomBytes(24).toString('base64url')}`
+  writeOwn(world, SECRET_FILE, `${made}\n`)
+  return made
+}
+
+const SECRET_FILE = 'listen-secret'
+
+function urlOf(text: string): string {
+  try {
+    return new URL(/^https?:\/\//.test(text) ? text : `http://${text}`).href
+  } catch {
+    throw new Ending('--forward-to must be an address, such as localhost:3000/hooks.', EXIT.usage)
+  }
+}
+
+function typesOf(text: string | undefined): string[] {
+  const types = (text ?? '').split(',').filter((type) => type !== '')
+  const unknown = types.find((type) => !EVENT_TYPES.includes(type))
+  if (unknown === undefined) return types
+  throw new Ending(`There is no event type ${unknown}.`, EXIT.usage, `The types: ${EVENT_TYPES.join(', ')}`)
+}
+
+interface Outcome {
+  status: number | null
+  error: string | null
+  duration_ms: number
+}
+
+/** As long as a delivery of the service may take. */
+const LIMIT_MS = 10_000
+/** A program that restarts after a change does not listen for a moment. */
+const RESTART_MS = [500, 1_000, 2_000]
+
+async function forward(world: World, url: string, event: Event, secret: string): Promise<Outcome> {
+  for (const wait of RESTART_MS) {
+    const outcome = await post(url, event, secret)
+    if (outcome.error !== 'refused' || world.signal.aborted) return outcome
+    await pause(world, wait)
+  }
+  return post(url, event, secret)
+}
+
+async function post(url: string, event: Event, secret: string): Promise<Outcome> {
+  const body = JSON.stringify(event)
+  const started = performance.now()
+  const finished = (status: number | null, error: string | null) => ({
+    status,
+    error,
+    duration_ms: Math.round(performance.now() - started),
+  })
+  try {
+    const { status, body: answer } = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'svc-webhooks/1',
+        'svc-signature': await webhooks.sign(body, secret),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
+    await answer?.cancel()
+    return finished(status, status >= 200 && status < 300 ? null : 'status')
+  } catch (error) {
+    return finished(null, faultOf(error))
+  }
+}
+
+function faultOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  if (name === 'TimeoutError') return 'timeout'
+  return cause?.code === 'ECONNREFUSED' ? 'refused' : 'reset'
+}
+
+function show(world: World, event: Event, outcome: Outcome | undefined, given: Given): void {
+  const { id, type, created_at, data } = event
+  const object = (data.object as { id?: string }).id ?? ''
+  if (given.json) {
+    say(world, JSON.stringify({ id, type, object, created_at, ...outcome }))
+    return
+  }
+  const { green, red, dim, bold } = colorsOf(world, given)
+  const told = outcome && `${outcome.status ?? outcome.error ?? ''}  ${outcome.duration_ms} ms`
+  const colored = told && (outcome.error === null ? green(told) : red(told))
+  const parts = [dim(created_at), bold(type.padEnd(28)), plain(id), plain(object), colored ?? '']
+  say(world, parts.join('  ').trimEnd())
+}

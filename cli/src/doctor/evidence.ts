@@ -1,0 +1,77 @@
+/** What the API shows of the last 24 hours of an account. */
+import {
+  ApiError,
+  Svc,
+  type ApiKey,
+  type RequestLog,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@svc/sdk'
+import type { Account } from '../account'
+
+export interface Evidence {
+  /** Oldest first. */
+  calls: readonly RequestLog[]
+  endpoints: readonly { endpoint: WebhookEndpoint; deliveries: readonly WebhookDelivery[] }[]
+  /** Those that can be used. */
+  keys: readonly ApiKey[]
+  /** The version that calls are answered in if they name none. */
+  pinned: string | undefined
+  /** What could not be examined, and why. */
+  unseen: readonly string[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_CALLS = 5_000
+const MOST_DELIVERIES = 1_000
+
+export async function gather(account: Account): Promise<Evidence> {
+  const { svc } = account
+  const unseen: string[] = []
+  const seen = async <T>(what: string, look: () => Promise<T[]>): Promise<T[]> => {
+    try {
+      return await look()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'scope_missing')) throw error
+      unseen.push(`${what}: the key lacks a scope. ${error.message}`)
+      return []
+    }
+  }
+  const since = new Date(Date.now() - DAY_MS).toISOString()
+  const calls = await svc.requestLogs.list({ 'created[gte]': since, limit: 100 }).toArray(MOST_CALLS)
+  if (calls.length === MOST_CALLS) unseen.push(`Calls before the newest ${MOST_CALLS} of the day.`)
+  const endpoints = await seen('Webhooks', () => svc.webhookEndpoints.list({ limit: 100 }).toArray(100))
+  const keys = await seen('Keys', () => svc.apiKeys.list({ limit: 100 }).toArray(500))
+  return {
+    calls: calls.reverse(),
+    endpoints: await Promise.all(
+      endpoints.map(async (endpoint) => ({ endpoint, deliveries: await newest(svc, endpoint.id, since) })),
+    ),
+    keys: keys.filter(({ status, type }) => status === 'active' && type === 'secret'),
+    pinned: await pinnedVersion(account),
+    unseen,
+  }
+}
+
+async function newest(svc: Svc, endpoint: string, since: string): Promise<WebhookDelivery[]> {
+  const found: WebhookDelivery[] = []
+  for await (const delivery of svc.webhookEndpoints.listDeliveries(endpoint, { limit: 100 })) {
+    if (delivery.created_at < since || found.length >= MOST_DELIVERIES) break
+    found.push(delivery)
+  }
+  return found
+}
+
+/** The library names its own version in every call, so it is left out of this one. */
+async function pinnedVersion({ base_url, secret_key }: Account): Promise<string | undefined> {
+  const svc = new Svc(secret_key, {
+    baseUrl: base_url,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.delete('svc-version')
+      return fetch(input, { ...init, headers })
+    },
+  })
+  const { headers } = await svc.requestLogs.list({ limit: 1 })
+  return headers.get('svc-version') ?? undefined
+}

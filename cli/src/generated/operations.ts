@@ -1,0 +1,3342 @@
+// Generated from the declarations of the routes (scripts/sdk/). Do not edit: `npm run docs` writes it.
+import type { Operation, Schema } from '../operations/operation'
+
+export const EVENT_TYPES: readonly string[] = [
+  "payment.created",
+  "payment.requires_action",
+  "payment.authorized",
+  "payment.captured",
+  "payment.succeeded",
+  "payment.declined",
+  "payment.failed",
+  "payment.cancelled",
+  "payment.expired",
+  "payment.updated",
+  "refund.created",
+  "refund.succeeded",
+  "refund.failed",
+  "hosted_session.completed",
+  "hosted_session.expired",
+  "customer.created",
+  "customer.updated",
+  "customer.deleted",
+  "payment_method.attached",
+  "payment_method.detached",
+  "payment_method.expiring",
+  "subscription.created",
+  "subscription.charged",
+  "subscription.charge_failed",
+  "subscription.paused",
+  "subscription.cancelled",
+  "subscription.resumed",
+  "dispute.opened",
+  "dispute.updated",
+  "dispute.closed",
+  "payout.paid",
+  "payout.failed"
+]
+
+/** Announced, and not sent yet. */
+
+export const RESERVED_TYPES: readonly string[] = [
+  "dispute.opened",
+  "dispute.updated",
+  "dispute.closed",
+  "payout.paid",
+  "payout.failed"
+]
+
+/** What the schemas of bodies refer to. */
+
+export const SCHEMAS: Readonly<Record<string, Schema>> = {
+  "CardPaymentRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "type": "number",
+        "description": "How much. Decimal major units of the currency",
+        "exclusiveMinimum": 0
+      },
+      "currency": {
+        "type": "string",
+        "description": "ISO 4217 code. One of the account’s currencies",
+        "pattern": "^[A-Z]{3}$"
+      },
+      "capture": {
+        "type": "boolean",
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+      },
+      "reference": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "processing_channel": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s channel that the payment belongs to"
+      },
+      "order": {
+        "type": "object",
+        "properties": {
+          "items": {
+            "maxItems": 100,
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200,
+                  "description": "What the line is about"
+                },
+                "quantity": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 1000000,
+                  "description": "How many"
+                },
+                "unit_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The price of one, in major units; a discount is negative"
+                },
+                "tax_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The tax of the line, in major units"
+                },
+                "sku": {
+                  "anyOf": [
+                    {
+                      "type": "string",
+                      "minLength": 0,
+                      "maxLength": 100
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ],
+                  "description": "The merchant’s article number"
+                }
+              },
+              "required": [
+                "name",
+                "quantity",
+                "unit_amount"
+              ],
+              "additionalProperties": false
+            },
+            "description": "The lines of the order"
+          }
+        },
+        "additionalProperties": false,
+        "description": "What is bought"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      },
+      "initiated_by": {
+        "type": "string",
+        "const": "customer",
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`"
+      },
+      "three_d_secure": {
+        "type": "object",
+        "properties": {
+          "mode": {
+            "type": "string",
+            "enum": [
+              "automatic",
+              "required",
+              "never"
+            ],
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+          }
+        },
+        "required": [
+          "mode"
+        ],
+        "additionalProperties": false,
+        "description": "The authentication of the cardholder by 3-D Secure"
+      },
+      "return_url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://"
+      },
+      "customer": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+            "description": "An existing customer; no other field may be given with it"
+          },
+          "email": {
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 254,
+                "format": "email",
+                "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+              },
+              {
+                "type": "null"
+              }
+            ],
+            "description": "The customer’s e-mail address"
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "The customer’s name"
+          }
+        },
+        "additionalProperties": false,
+        "description": "The customer that it belongs to"
+      },
+      "store": {
+        "type": "boolean",
+        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`"
+      },
+      "payment_method": {
+        "type": "object",
+        "properties": {
+          "type": {
+            "type": "string",
+            "const": "card",
+            "description": "The kind of payment method"
+          },
+          "card": {
+            "type": "object",
+            "properties": {
+              "number": {
+                "type": "string",
+                "maxLength": 40,
+                "description": "The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed",
+                "pattern": "^[ -]*([0-9][ -]*){13,19}$"
+              },
+              "expiry_month": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 12,
+                "description": "The month in which the card expires, 1 to 12"
+              },
+              "expiry_year": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 2099,
+                "description": "The year in which the card expires. Two digits mean 20xx"
+              },
+              "cvc": {
+                "type": "string",
+                "pattern": "^\\d{3,4}$",
+                "description": "The card verification code; it is used once and never stored"
+              },
+              "holder_name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 200,
+                "description": "The cardholder’s name, as on the card"
+              },
+              "billing_address": {
+                "$ref": "#/components/schemas/Address",
+                "description": "The address that the card issuer knows"
+              }
+            },
+            "required": [
+              "number",
+              "expiry_month",
+              "expiry_year",
+              "cvc",
+              "holder_name"
+            ],
+            "additionalProperties": false,
+            "description": "The card"
+          }
+        },
+        "required": [
+          "type",
+          "card"
+        ],
+        "additionalProperties": false,
+        "description": "The card that is charged"
+      }
+    },
+    "required": [
+      "amount",
+      "currency",
+      "reference",
+      "payment_method"
+    ],
+    "additionalProperties": false,
+    "description": "A payment with the cardholder present."
+  },
+  "Address": {
+    "type": "object",
+    "properties": {
+      "line1": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 200,
+        "description": "Street and number"
+      },
+      "line2": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 200
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Further lines of the address"
+      },
+      "city": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 100
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "City"
+      },
+      "postcode": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 20
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Postal code"
+      },
+      "country": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 60
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Country"
+      },
+      "state": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 100
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "State or province"
+      }
+    },
+    "required": [
+      "line1"
+    ],
+    "additionalProperties": false
+  },
+  "TokenPaymentRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "type": "number",
+        "description": "How much. Decimal major units of the currency",
+        "exclusiveMinimum": 0
+      },
+      "currency": {
+        "type": "string",
+        "description": "ISO 4217 code. One of the account’s currencies",
+        "pattern": "^[A-Z]{3}$"
+      },
+      "capture": {
+        "type": "boolean",
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+      },
+      "reference": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "processing_channel": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s channel that the payment belongs to"
+      },
+      "order": {
+        "type": "object",
+        "properties": {
+          "items": {
+            "maxItems": 100,
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200,
+                  "description": "What the line is about"
+                },
+                "quantity": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 1000000,
+                  "description": "How many"
+                },
+                "unit_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The price of one, in major units; a discount is negative"
+                },
+                "tax_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The tax of the line, in major units"
+                },
+                "sku": {
+                  "anyOf": [
+                    {
+                      "type": "string",
+                      "minLength": 0,
+                      "maxLength": 100
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ],
+                  "description": "The merchant’s article number"
+                }
+              },
+              "required": [
+                "name",
+                "quantity",
+                "unit_amount"
+              ],
+              "additionalProperties": false
+            },
+            "description": "The lines of the order"
+          }
+        },
+        "additionalProperties": false,
+        "description": "What is bought"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      },
+      "initiated_by": {
+        "type": "string",
+        "const": "customer",
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`"
+      },
+      "three_d_secure": {
+        "type": "object",
+        "properties": {
+          "mode": {
+            "type": "string",
+            "enum": [
+              "automatic",
+              "required",
+              "never"
+            ],
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+          }
+        },
+        "required": [
+          "mode"
+        ],
+        "additionalProperties": false,
+        "description": "The authentication of the cardholder by 3-D Secure"
+      },
+      "return_url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://"
+      },
+      "customer": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+            "description": "An existing customer; no other field may be given with it"
+          },
+          "email": {
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 254,
+                "format": "email",
+                "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+              },
+              {
+                "type": "null"
+              }
+            ],
+            "description": "The customer’s e-mail address"
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "The customer’s name"
+          }
+        },
+        "additionalProperties": false,
+        "description": "The customer that it belongs to"
+      },
+      "store": {
+        "type": "boolean",
+        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`"
+      },
+      "payment_method": {
+        "type": "object",
+        "properties": {
+          "type": {
+            "type": "string",
+            "const": "card",
+            "description": "The kind of payment method"
+          },
+          "token": {
+            "type": "string",
+            "pattern": "^tokn_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+            "description": "A card token that a page created from the card; it can be used once"
+          }
+        },
+        "required": [
+          "type",
+          "token"
+        ],
+        "additionalProperties": false,
+        "description": "The card that is charged"
+      }
+    },
+    "required": [
+      "amount",
+      "currency",
+      "reference",
+      "payment_method"
+    ],
+    "additionalProperties": false,
+    "description": "A payment with the cardholder present, by a token for the card: see createToken."
+  },
+  "StoredCardPaymentRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "type": "number",
+        "description": "How much. Decimal major units of the currency",
+        "exclusiveMinimum": 0
+      },
+      "currency": {
+        "type": "string",
+        "description": "ISO 4217 code. One of the account’s currencies",
+        "pattern": "^[A-Z]{3}$"
+      },
+      "capture": {
+        "type": "boolean",
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+      },
+      "reference": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "processing_channel": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s channel that the payment belongs to"
+      },
+      "order": {
+        "type": "object",
+        "properties": {
+          "items": {
+            "maxItems": 100,
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200,
+                  "description": "What the line is about"
+                },
+                "quantity": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 1000000,
+                  "description": "How many"
+                },
+                "unit_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The price of one, in major units; a discount is negative"
+                },
+                "tax_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The tax of the line, in major units"
+                },
+                "sku": {
+                  "anyOf": [
+                    {
+                      "type": "string",
+                      "minLength": 0,
+                      "maxLength": 100
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ],
+                  "description": "The merchant’s article number"
+                }
+              },
+              "required": [
+                "name",
+                "quantity",
+                "unit_amount"
+              ],
+              "additionalProperties": false
+            },
+            "description": "The lines of the order"
+          }
+        },
+        "additionalProperties": false,
+        "description": "What is bought"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      },
+      "initiated_by": {
+        "type": "string",
+        "const": "customer",
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`"
+      },
+      "three_d_secure": {
+        "type": "object",
+        "properties": {
+          "mode": {
+            "type": "string",
+            "enum": [
+              "automatic",
+              "required",
+              "never"
+            ],
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+          }
+        },
+        "required": [
+          "mode"
+        ],
+        "additionalProperties": false,
+        "description": "The authentication of the cardholder by 3-D Secure"
+      },
+      "return_url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://"
+      },
+      "customer": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+            "description": "An existing customer; no other field may be given with it"
+          },
+          "email": {
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 254,
+                "format": "email",
+                "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+              },
+              {
+                "type": "null"
+              }
+            ],
+            "description": "The customer’s e-mail address"
+          }
+        },
+        "additionalProperties": false,
+        "description": "The customer that it belongs to"
+      },
+      "payment_method": {
+        "type": "object",
+        "properties": {
+          "type": {
+            "type": "string",
+            "const": "card",
+            "description": "The kind of payment method"
+          },
+          "card": {
+            "type": "object",
+            "properties": {
+              "id": {
+                "type": "string",
+                "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+                "description": "Identifier: its prefix names the type"
+              },
+              "cvc": {
+                "type": "string",
+                "pattern": "^\\d{3,4}$",
+                "description": "The card verification code; it is used once and never stored"
+              }
+            },
+            "required": [
+              "id",
+              "cvc"
+            ],
+            "additionalProperties": false,
+            "description": "The card"
+          }
+        },
+        "required": [
+          "type",
+          "card"
+        ],
+        "additionalProperties": false,
+        "description": "The card that is charged"
+      }
+    },
+    "required": [
+      "amount",
+      "currency",
+      "reference",
+      "payment_method"
+    ],
+    "additionalProperties": false,
+    "description": "A payment with the cardholder present, by a card that was stored before and its CVC."
+  },
+  "MerchantPaymentRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "type": "number",
+        "description": "How much. Decimal major units of the currency",
+        "exclusiveMinimum": 0
+      },
+      "currency": {
+        "type": "string",
+        "description": "ISO 4217 code. One of the account’s currencies",
+        "pattern": "^[A-Z]{3}$"
+      },
+      "capture": {
+        "type": "boolean",
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+      },
+      "reference": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "processing_channel": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s channel that the payment belongs to"
+      },
+      "order": {
+        "type": "object",
+        "properties": {
+          "items": {
+            "maxItems": 100,
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200,
+                  "description": "What the line is about"
+                },
+                "quantity": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 1000000,
+                  "description": "How many"
+                },
+                "unit_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The price of one, in major units; a discount is negative"
+                },
+                "tax_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The tax of the line, in major units"
+                },
+                "sku": {
+                  "anyOf": [
+                    {
+                      "type": "string",
+                      "minLength": 0,
+                      "maxLength": 100
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ],
+                  "description": "The merchant’s article number"
+                }
+              },
+              "required": [
+                "name",
+                "quantity",
+                "unit_amount"
+              ],
+              "additionalProperties": false
+            },
+            "description": "The lines of the order"
+          }
+        },
+        "additionalProperties": false,
+        "description": "What is bought"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      },
+      "customer": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+            "description": "An existing customer; no other field may be given with it"
+          },
+          "email": {
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 254,
+                "format": "email",
+                "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+              },
+              {
+                "type": "null"
+              }
+            ],
+            "description": "The customer’s e-mail address"
+          }
+        },
+        "additionalProperties": false,
+        "description": "The customer that it belongs to"
+      },
+      "payment_method": {
+        "type": "string",
+        "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+        "description": "The card that is charged"
+      },
+      "initiated_by": {
+        "type": "string",
+        "const": "merchant",
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder"
+      },
+      "sequence": {
+        "type": "string",
+        "enum": [
+          "recurring",
+          "unscheduled"
+        ],
+        "description": "Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments"
+      }
+    },
+    "required": [
+      "amount",
+      "currency",
+      "reference",
+      "payment_method",
+      "initiated_by",
+      "sequence"
+    ],
+    "additionalProperties": false,
+    "description": "A charge of a stored card without the cardholder."
+  },
+  "UpdatePaymentRequest": {
+    "type": "object",
+    "properties": {
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      }
+    },
+    "additionalProperties": false,
+    "description": "A field that is left out stays as it is; null empties the description. Metadata is replaced as a whole."
+  },
+  "ConfirmPaymentRequest": {
+    "type": "object",
+    "properties": {
+      "cres": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 8192,
+        "description": "The challenge response. base64url JSON of the EMV 3-D Secure CRes",
+        "pattern": "^[A-Za-z0-9_-]+={0,2}$"
+      }
+    },
+    "required": [
+      "cres"
+    ],
+    "additionalProperties": false
+  },
+  "CapturePaymentRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "description": "How much to capture. Decimal major units; by default everything that is left",
+        "exclusiveMinimum": 0,
+        "type": "number"
+      },
+      "final": {
+        "type": "boolean",
+        "description": "Whether this is the last capture. True if nothing more will be captured: the rest of the authorization is voided. Default: `true`"
+      },
+      "reference": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 80
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      }
+    },
+    "additionalProperties": false
+  },
+  "CancelPaymentRequest": {
+    "type": "object",
+    "properties": {
+      "reason": {
+        "anyOf": [
+          {
+            "type": "string",
+            "enum": [
+              "duplicate",
+              "fraudulent",
+              "requested_by_customer",
+              "abandoned"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Why the payment is cancelled"
+      }
+    },
+    "additionalProperties": false,
+    "examples": [
+      {},
+      {
+        "reason": "abandoned"
+      }
+    ]
+  },
+  "RefundRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "description": "How much. Decimal major units of the payment's currency; by default everything that is left",
+        "anyOf": [
+          {
+            "type": "number",
+            "exclusiveMinimum": 0
+          },
+          {
+            "type": "string",
+            "pattern": "^[0-9]{1,12}([.][0-9]{1,3})?$"
+          }
+        ]
+      },
+      "reason": {
+        "anyOf": [
+          {
+            "type": "string",
+            "enum": [
+              "duplicate",
+              "fraudulent",
+              "requested_by_customer",
+              "other"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Why it is refunded"
+      },
+      "reference": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 80
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The merchant’s own name for it, such as an order number"
+      }
+    },
+    "additionalProperties": false,
+    "description": "Every parameter is optional, and so is the body.",
+    "examples": [
+      {},
+      {
+        "amount": 10.5,
+        "reason": "requested_by_customer"
+      }
+    ]
+  },
+  "HostedSessionRequest": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "type": "number",
+        "description": "How much. Decimal major units of the currency",
+        "exclusiveMinimum": 0
+      },
+      "currency": {
+        "type": "string",
+        "description": "ISO 4217 code. One of the account’s currencies",
+        "pattern": "^[A-Z]{3}$"
+      },
+      "reference": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "customer": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+            "description": "An existing customer; no other field may be given with it"
+          },
+          "email": {
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 254,
+                "format": "email",
+                "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+              },
+              {
+                "type": "null"
+              }
+            ],
+            "description": "The customer’s e-mail address"
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "The customer’s name"
+          }
+        },
+        "additionalProperties": false,
+        "description": "The customer that it belongs to"
+      },
+      "capture": {
+        "type": "boolean",
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+      },
+      "store": {
+        "type": "boolean",
+        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What is paid for, as the cardholder sees it on the page"
+      },
+      "order": {
+        "type": "object",
+        "properties": {
+          "items": {
+            "maxItems": 100,
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200,
+                  "description": "What the line is about"
+                },
+                "quantity": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 1000000,
+                  "description": "How many"
+                },
+                "unit_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The price of one, in major units; a discount is negative"
+                },
+                "tax_amount": {
+                  "type": "number",
+                  "minimum": -999999999999,
+                  "maximum": 999999999999,
+                  "description": "The tax of the line, in major units"
+                },
+                "sku": {
+                  "anyOf": [
+                    {
+                      "type": "string",
+                      "minLength": 0,
+                      "maxLength": 100
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ],
+                  "description": "The merchant’s article number"
+                }
+              },
+              "required": [
+                "name",
+                "quantity",
+                "unit_amount"
+              ],
+              "additionalProperties": false
+            },
+            "description": "The lines of the order"
+          }
+        },
+        "additionalProperties": false,
+        "description": "What is bought"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      },
+      "three_d_secure": {
+        "type": "object",
+        "properties": {
+          "mode": {
+            "type": "string",
+            "enum": [
+              "automatic",
+              "required",
+              "never"
+            ],
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+          }
+        },
+        "required": [
+          "mode"
+        ],
+        "additionalProperties": false,
+        "description": "The authentication of the cardholder by 3-D Secure"
+      },
+      "success_url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme such as myapp://"
+      },
+      "cancel_url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme such as myapp://"
+      },
+      "expires_at": {
+        "type": "string",
+        "format": "date-time",
+        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
+        "description": "When it expires. At most 24 hours ahead; one hour by default"
+      }
+    },
+    "required": [
+      "amount",
+      "currency",
+      "reference",
+      "success_url",
+      "cancel_url"
+    ],
+    "additionalProperties": false
+  },
+  "CreateCustomerRequest": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 200,
+        "description": "The name"
+      },
+      "email": {
+        "anyOf": [
+          {
+            "type": "string",
+            "maxLength": 254,
+            "format": "email",
+            "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The e-mail address"
+      },
+      "phone": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "country_code": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 8,
+                "description": "The country calling code, such as 49"
+              },
+              "number": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 30,
+                "description": "The number without the country code"
+              }
+            },
+            "required": [
+              "country_code",
+              "number"
+            ],
+            "additionalProperties": false
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The telephone number"
+      },
+      "billing_address": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Address"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The address that the card issuer knows"
+      },
+      "shipping_address": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Address"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Where goods are sent"
+      }
+    },
+    "required": [
+      "name"
+    ],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "name": "Ada Lovelace",
+        "email": "ada@example.com"
+      }
+    ]
+  },
+  "UpdateCustomerRequest": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 200,
+        "description": "The name"
+      },
+      "email": {
+        "anyOf": [
+          {
+            "type": "string",
+            "maxLength": 254,
+            "format": "email",
+            "pattern": "^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The e-mail address"
+      },
+      "phone": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "country_code": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 8,
+                "description": "The country calling code, such as 49"
+              },
+              "number": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 30,
+                "description": "The number without the country code"
+              }
+            },
+            "required": [
+              "country_code",
+              "number"
+            ],
+            "additionalProperties": false
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The telephone number"
+      },
+      "billing_address": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Address"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The address that the card issuer knows"
+      },
+      "shipping_address": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Address"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Where goods are sent"
+      }
+    },
+    "additionalProperties": false,
+    "description": "A field that is left out stays as it is; null empties it. An address is replaced as a whole.",
+    "examples": [
+      {
+        "email": "ada@example.com",
+        "phone": null
+      }
+    ]
+  },
+  "CreateTokenRequest": {
+    "type": "object",
+    "properties": {
+      "card": {
+        "type": "object",
+        "properties": {
+          "number": {
+            "type": "string",
+            "maxLength": 40,
+            "description": "The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed",
+            "pattern": "^[ -]*([0-9][ -]*){13,19}$"
+          },
+          "expiry_month": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 12,
+            "description": "The month in which the card expires, 1 to 12"
+          },
+          "expiry_year": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 2099,
+            "description": "The year in which the card expires. Two digits mean 20xx"
+          },
+          "cvc": {
+            "type": "string",
+            "pattern": "^\\d{3,4}$",
+            "description": "The card verification code; it is used once and never stored"
+          },
+          "holder_name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "The cardholder’s name, as on the card"
+          },
+          "billing_address": {
+            "$ref": "#/components/schemas/Address",
+            "description": "The address that the card issuer knows"
+          }
+        },
+        "required": [
+          "number",
+          "expiry_month",
+          "expiry_year",
+          "cvc",
+          "holder_name"
+        ],
+        "additionalProperties": false,
+        "description": "The card"
+      }
+    },
+    "required": [
+      "card"
+    ],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "card": {
+          "number": "4111110000000013",
+          "expiry_month": 12,
+          "expiry_year": 2031,
+          "cvc": "123",
+          "holder_name": "Ada Lovelace"
+        }
+      }
+    ]
+  },
+  "AttachPaymentMethodRequest": {
+    "type": "object",
+    "properties": {
+      "customer": {
+        "type": "string",
+        "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+        "description": "The customer who gets the card"
+      },
+      "token": {
+        "type": "string",
+        "pattern": "^tokn_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+        "description": "A card token that a page created from the card; it can be used once"
+      }
+    },
+    "required": [
+      "customer",
+      "token"
+    ],
+    "additionalProperties": false
+  },
+  "CreateSubscriptionRequest": {
+    "type": "object",
+    "properties": {
+      "customer": {
+        "type": "string",
+        "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+        "description": "The customer who is charged"
+      },
+      "payment_method": {
+        "type": "string",
+        "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+        "description": "The card that is charged"
+      },
+      "amount": {
+        "type": "number",
+        "description": "How much. Decimal major units of the currency",
+        "exclusiveMinimum": 0
+      },
+      "currency": {
+        "type": "string",
+        "description": "ISO 4217 code. One of the account’s currencies",
+        "pattern": "^[A-Z]{3}$"
+      },
+      "interval": {
+        "type": "string",
+        "enum": [
+          "day",
+          "week",
+          "month",
+          "year"
+        ],
+        "description": "The interval between charge dates"
+      },
+      "start_date": {
+        "type": "string",
+        "format": "date",
+        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
+        "description": "The first charge date. YYYY-MM-DD, UTC"
+      },
+      "end_date": {
+        "anyOf": [
+          {
+            "type": "string",
+            "format": "date",
+            "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
+            "description": "YYYY-MM-DD, UTC"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The last day on which a charge may be made; null for no end"
+      },
+      "reference": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 80
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "processing_channel": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80,
+        "description": "The merchant’s channel that the payment belongs to"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      }
+    },
+    "required": [
+      "customer",
+      "payment_method",
+      "amount",
+      "currency",
+      "interval",
+      "start_date"
+    ],
+    "additionalProperties": false
+  },
+  "UpdateSubscriptionRequest": {
+    "type": "object",
+    "properties": {
+      "payment_method": {
+        "type": "string",
+        "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+        "description": "The card that is charged"
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "active",
+          "paused"
+        ],
+        "description": "Pauses the subscription, or resumes it"
+      },
+      "end_date": {
+        "anyOf": [
+          {
+            "type": "string",
+            "format": "date",
+            "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
+            "description": "YYYY-MM-DD, UTC"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The last day on which a charge may be made; null for no end"
+      },
+      "reference": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 80
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The merchant’s own name for it, such as an order number"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry"
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds"
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
+      }
+    },
+    "required": [
+      "payment_method",
+      "status"
+    ],
+    "additionalProperties": false,
+    "description": "A field that is left out stays as it is; null empties it. Metadata is replaced as a whole."
+  },
+  "ResendRequest": {
+    "type": "object",
+    "properties": {
+      "webhook_endpoint": {
+        "type": "string",
+        "pattern": "^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
+        "description": "The endpoint that receives the events"
+      }
+    },
+    "required": [
+      "webhook_endpoint"
+    ],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+      }
+    ]
+  },
+  "CreateWebhookEndpointRequest": {
+    "type": "object",
+    "properties": {
+      "url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where events are posted to. HTTPS only"
+      },
+      "enabled_events": {
+        "minItems": 1,
+        "maxItems": 32,
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "payment.created",
+            "payment.requires_action",
+            "payment.authorized",
+            "payment.captured",
+            "payment.succeeded",
+            "payment.declined",
+            "payment.failed",
+            "payment.cancelled",
+            "payment.expired",
+            "payment.updated",
+            "refund.created",
+            "refund.succeeded",
+            "refund.failed",
+            "hosted_session.completed",
+            "hosted_session.expired",
+            "customer.created",
+            "customer.updated",
+            "customer.deleted",
+            "payment_method.attached",
+            "payment_method.detached",
+            "payment_method.expiring",
+            "subscription.created",
+            "subscription.charged",
+            "subscription.charge_failed",
+            "subscription.paused",
+            "subscription.cancelled",
+            "subscription.resumed",
+            "dispute.opened",
+            "dispute.updated",
+            "dispute.closed",
+            "payout.paid",
+            "payout.failed"
+          ]
+        },
+        "description": "The types of events that are delivered"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "api_version": {
+        "description": "The version of the API that the payload is in. The version of its payloads. Default: the account's version",
+        "type": "string",
+        "enum": [
+          "2026-09-01"
+        ]
+      }
+    },
+    "required": [
+      "url",
+      "enabled_events"
+    ],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "url": "https://shop.example/webhooks",
+        "enabled_events": [
+          "payment.succeeded",
+          "payment.declined",
+          "refund.succeeded"
+        ]
+      }
+    ]
+  },
+  "UpdateWebhookEndpointRequest": {
+    "type": "object",
+    "properties": {
+      "url": {
+        "type": "string",
+        "maxLength": 2000,
+        "format": "uri",
+        "description": "Where events are posted to. HTTPS only"
+      },
+      "enabled_events": {
+        "minItems": 1,
+        "maxItems": 32,
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "payment.created",
+            "payment.requires_action",
+            "payment.authorized",
+            "payment.captured",
+            "payment.succeeded",
+            "payment.declined",
+            "payment.failed",
+            "payment.cancelled",
+            "payment.expired",
+            "payment.updated",
+            "refund.created",
+            "refund.succeeded",
+            "refund.failed",
+            "hosted_session.completed",
+            "hosted_session.expired",
+            "customer.created",
+            "customer.updated",
+            "customer.deleted",
+            "payment_method.attached",
+            "payment_method.detached",
+            "payment_method.expiring",
+            "subscription.created",
+            "subscription.charged",
+            "subscription.charge_failed",
+            "subscription.paused",
+            "subscription.cancelled",
+            "subscription.resumed",
+            "dispute.opened",
+            "dispute.updated",
+            "dispute.closed",
+            "payout.paid",
+            "payout.failed"
+          ]
+        },
+        "description": "The types of events that are delivered"
+      },
+      "description": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 0,
+            "maxLength": 500
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "A note of the merchant’s own"
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "enabled",
+          "disabled"
+        ],
+        "description": "Enables or disables it"
+      },
+      "api_version": {
+        "description": "The version of the API that the payload is in. The version of all payloads from now on, including older events",
+        "type": "string",
+        "enum": [
+          "2026-09-01"
+        ]
+      }
+    },
+    "required": [
+      "url",
+      "enabled_events",
+      "status"
+    ],
+    "additionalProperties": false,
+    "description": "A description or version that is left out stays as it is; null empties a description.",
+    "examples": [
+      {
+        "url": "https://shop.example/webhooks",
+        "enabled_events": [
+          "payment.succeeded",
+          "payment.declined",
+          "refund.succeeded"
+        ],
+        "status": "enabled"
+      }
+    ]
+  },
+  "RotateSecretRequest": {
+    "type": "object",
+    "properties": {
+      "grace_period_hours": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 168,
+        "description": "For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24`"
+      }
+    },
+    "additionalProperties": false,
+    "examples": [
+      {
+        "grace_period_hours": 24
+      }
+    ]
+  },
+  "ReplayRequest": {
+    "type": "object",
+    "properties": {
+      "from": {
+        "description": "The first time of the events that are sent again. 30 days ago if absent or earlier",
+        "type": "string",
+        "format": "date-time",
+        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$"
+      },
+      "to": {
+        "description": "The last time of the events that are sent again. Now if absent or later",
+        "type": "string",
+        "format": "date-time",
+        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$"
+      },
+      "types": {
+        "description": "The types of events that are sent again; null for all. Only events of these types",
+        "minItems": 1,
+        "maxItems": 33,
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "payment.created",
+            "payment.requires_action",
+            "payment.authorized",
+            "payment.captured",
+            "payment.succeeded",
+            "payment.declined",
+            "payment.failed",
+            "payment.cancelled",
+            "payment.expired",
+            "payment.updated",
+            "refund.created",
+            "refund.succeeded",
+            "refund.failed",
+            "hosted_session.completed",
+            "hosted_session.expired",
+            "customer.created",
+            "customer.updated",
+            "customer.deleted",
+            "payment_method.attached",
+            "payment_method.detached",
+            "payment_method.expiring",
+            "subscription.created",
+            "subscription.charged",
+            "subscription.charge_failed",
+            "subscription.paused",
+            "subscription.cancelled",
+            "subscription.resumed",
+            "dispute.opened",
+            "dispute.updated",
+            "dispute.closed",
+            "payout.paid",
+            "payout.failed",
+            "webhook_endpoint.tested"
+          ]
+        }
+      }
+    },
+    "additionalProperties": false,
+    "description": "Every parameter is optional, and so is the body.",
+    "examples": [
+      {},
+      {
+        "from": "2026-11-01T00:00:00.000Z",
+        "types": [
+          "payment.succeeded"
+        ]
+      }
+    ]
+  },
+  "CreateApiKeyRequest": {
+    "type": "object",
+    "properties": {
+      "type": {
+        "type": "string",
+        "enum": [
+          "secret",
+          "publishable"
+        ],
+        "description": "A secret key is for servers, a publishable key for pages. Default: `\"secret\"`"
+      },
+      "name": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The name"
+      },
+      "scopes": {
+        "description": "What the key may do. For a secret key: a selection of the scopes of the calling key. Default: all of them",
+        "minItems": 1,
+        "maxItems": 16,
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "payments.read",
+            "payments.write",
+            "payments.card.raw",
+            "payments.merchant_initiated",
+            "refunds.read",
+            "refunds.write",
+            "customers.read",
+            "customers.write",
+            "payment_methods.read",
+            "payment_methods.write",
+            "subscriptions.read",
+            "subscriptions.write",
+            "events.read",
+            "webhooks.write",
+            "keys.write",
+            "logs.read"
+          ]
+        }
+      },
+      "ip_allow_list": {
+        "description": "The addresses from which the key may be used; empty for all. Addresses and CIDR ranges, IPv4 or IPv6, within the list of the calling key. Default: that list",
+        "maxItems": 100,
+        "type": "array",
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 50
+        }
+      },
+      "expires_at": {
+        "description": "When it expires. Not later than the expiry of the calling key, which is the default; null for never",
+        "anyOf": [
+          {
+            "type": "string",
+            "format": "date-time",
+            "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    },
+    "additionalProperties": false,
+    "examples": [
+      {
+        "name": "Till",
+        "scopes": [
+          "payments.read"
+        ],
+        "ip_allow_list": [
+          "203.0.113.0/24"
+        ]
+      }
+    ]
+  },
+  "UpdateApiKeyRequest": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "anyOf": [
+          {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The name"
+      },
+      "ip_allow_list": {
+        "maxItems": 100,
+        "type": "array",
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 50
+        },
+        "description": "The addresses from which the key may be used; empty for all. Addresses and CIDRs, IPv4 or IPv6"
+      }
+    },
+    "additionalProperties": false,
+    "description": "A field that is left out stays as it is. A list is replaced as a whole and can only be narrowed.",
+    "examples": [
+      {
+        "ip_allow_list": [
+          "203.0.113.7"
+        ]
+      }
+    ]
+  },
+  "RollApiKeyRequest": {
+    "type": "object",
+    "properties": {
+      "grace_period_hours": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 720,
+        "description": "For how many hours the previous one stays valid. Default: `24`"
+      }
+    },
+    "additionalProperties": false,
+    "examples": [
+      {
+        "grace_period_hours": 72
+      }
+    ]
+  }
+}
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    id: "createPayment",
+    resource: "payments",
+    method: "create",
+    verb: "POST",
+    path: "/v1/payments",
+    params: [],
+    scope: "payments.write",
+    summary: "Take a payment",
+    query: {},
+    body: {"anyOf":[{"$ref":"#/components/schemas/CardPaymentRequest"},{"$ref":"#/components/schemas/TokenPaymentRequest"},{"$ref":"#/components/schemas/StoredCardPaymentRequest"},{"$ref":"#/components/schemas/MerchantPaymentRequest"}]},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.payments.create(body, options),
+    callAndWait: (svc, { body, options }) => svc.payments.createAndWait(body, options),
+  },
+  {
+    id: "listPayments",
+    resource: "payments",
+    method: "list",
+    verb: "GET",
+    path: "/v1/payments",
+    params: [],
+    scope: "payments.read",
+    summary: "List payments, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","requires_action","authorized","succeeded","declined","failed","cancelled","expired","refunded","partially_refunded","on_hold","disputed"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"reference":{"type":"string","minLength":1,"maxLength":80,"description":"Only those with exactly this reference"},"payment_method":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those with this stored card"},"subscription":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this subscription"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.payments.list(query, options),
+  },
+  {
+    id: "retrievePayment",
+    resource: "payments",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/payments/{id}",
+    params: ["id"],
+    scope: "payments.read",
+    summary: "Retrieve a payment",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.payments.retrieve(id, options),
+  },
+  {
+    id: "updatePayment",
+    resource: "payments",
+    method: "update",
+    verb: "PATCH",
+    path: "/v1/payments/{id}",
+    params: ["id"],
+    scope: "payments.write",
+    summary: "Change a payment's description and metadata",
+    query: {},
+    body: {"$ref":"#/components/schemas/UpdatePaymentRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.payments.update(id, body, options),
+  },
+  {
+    id: "confirmPayment",
+    resource: "payments",
+    method: "confirm",
+    verb: "POST",
+    path: "/v1/payments/{id}/confirm",
+    params: ["id"],
+    scope: "payments.write",
+    summary: "Confirm a payment with the answer to its 3-D Secure challenge",
+    query: {},
+    body: {"$ref":"#/components/schemas/ConfirmPaymentRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.payments.confirm(id, body, options),
+    callAndWait: (svc, { ids: [id = ''], body, options }) => svc.payments.confirmAndWait(id, body, options),
+  },
+  {
+    id: "capturePayment",
+    resource: "payments",
+    method: "capture",
+    verb: "POST",
+    path: "/v1/payments/{id}/capture",
+    params: ["id"],
+    scope: "payments.write",
+    summary: "Capture an authorized payment",
+    query: {},
+    body: {"$ref":"#/components/schemas/CapturePaymentRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.payments.capture(id, body, options),
+    callAndWait: (svc, { ids: [id = ''], body, options }) => svc.payments.captureAndWait(id, body, options),
+  },
+  {
+    id: "cancelPayment",
+    resource: "payments",
+    method: "cancel",
+    verb: "POST",
+    path: "/v1/payments/{id}/cancel",
+    params: ["id"],
+    scope: "payments.write",
+    summary: "Cancel a payment that is not captured",
+    query: {},
+    body: {"$ref":"#/components/schemas/CancelPaymentRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.payments.cancel(id, body, options),
+    callAndWait: (svc, { ids: [id = ''], body, options }) => svc.payments.cancelAndWait(id, body, options),
+  },
+  {
+    id: "createRefund",
+    resource: "refunds",
+    method: "create",
+    verb: "POST",
+    path: "/v1/payments/{id}/refunds",
+    params: ["id"],
+    scope: "refunds.write",
+    summary: "Refund a payment, fully or partly",
+    query: {},
+    body: {"$ref":"#/components/schemas/RefundRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.refunds.create(id, body, options),
+  },
+  {
+    id: "listRefundsOfPayment",
+    resource: "refunds",
+    method: "listOfPayment",
+    verb: "GET",
+    path: "/v1/payments/{id}/refunds",
+    params: ["id"],
+    scope: "refunds.read",
+    summary: "List the refunds of a payment, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { ids: [id = ''], query, options }) => svc.refunds.listOfPayment(id, query, options),
+  },
+  {
+    id: "listRefunds",
+    resource: "refunds",
+    method: "list",
+    verb: "GET",
+    path: "/v1/refunds",
+    params: [],
+    scope: "refunds.read",
+    summary: "List refunds, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"},"payment":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this payment"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.refunds.list(query, options),
+  },
+  {
+    id: "retrieveRefund",
+    resource: "refunds",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/refunds/{id}",
+    params: ["id"],
+    scope: "refunds.read",
+    summary: "Retrieve a refund",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.refunds.retrieve(id, options),
+  },
+  {
+    id: "createHostedSession",
+    resource: "hostedSessions",
+    method: "create",
+    verb: "POST",
+    path: "/v1/hosted_sessions",
+    params: [],
+    scope: "payments.write",
+    summary: "Open a page that takes a payment in the browser",
+    query: {},
+    body: {"$ref":"#/components/schemas/HostedSessionRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.hostedSessions.create(body, options),
+  },
+  {
+    id: "listHostedSessions",
+    resource: "hostedSessions",
+    method: "list",
+    verb: "GET",
+    path: "/v1/hosted_sessions",
+    params: [],
+    scope: "payments.read",
+    summary: "List hosted sessions, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["open","completed","expired"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.hostedSessions.list(query, options),
+  },
+  {
+    id: "retrieveHostedSession",
+    resource: "hostedSessions",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/hosted_sessions/{id}",
+    params: ["id"],
+    scope: "payments.read",
+    summary: "Retrieve a hosted session",
+    query: {"client_secret":{"type":"string","maxLength":100,"description":"The session’s client secret, with which a page may read the session’s status"}},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], query, options }) => svc.hostedSessions.retrieve(id, query, options),
+  },
+  {
+    id: "expireHostedSession",
+    resource: "hostedSessions",
+    method: "expire",
+    verb: "POST",
+    path: "/v1/hosted_sessions/{id}/expire",
+    params: ["id"],
+    scope: "payments.write",
+    summary: "Expire an open hosted session at once",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.hostedSessions.expire(id, options),
+  },
+  {
+    id: "createCustomer",
+    resource: "customers",
+    method: "create",
+    verb: "POST",
+    path: "/v1/customers",
+    params: [],
+    scope: "customers.write",
+    summary: "Create a customer",
+    query: {},
+    body: {"$ref":"#/components/schemas/CreateCustomerRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.customers.create(body, options),
+  },
+  {
+    id: "listCustomers",
+    resource: "customers",
+    method: "list",
+    verb: "GET",
+    path: "/v1/customers",
+    params: [],
+    scope: "customers.read",
+    summary: "List customers, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"email":{"type":"string","maxLength":254,"format":"email","pattern":"^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$","description":"Only those with exactly this e-mail address"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.customers.list(query, options),
+  },
+  {
+    id: "retrieveCustomer",
+    resource: "customers",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/customers/{id}",
+    params: ["id"],
+    scope: "customers.read",
+    summary: "Retrieve a customer",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.customers.retrieve(id, options),
+  },
+  {
+    id: "updateCustomer",
+    resource: "customers",
+    method: "update",
+    verb: "PATCH",
+    path: "/v1/customers/{id}",
+    params: ["id"],
+    scope: "customers.write",
+    summary: "Update a customer",
+    query: {},
+    body: {"$ref":"#/components/schemas/UpdateCustomerRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.customers.update(id, body, options),
+  },
+  {
+    id: "deleteCustomer",
+    resource: "customers",
+    method: "delete",
+    verb: "DELETE",
+    path: "/v1/customers/{id}",
+    params: ["id"],
+    scope: "customers.write",
+    summary: "Delete a customer, detach its cards and cancel its subscriptions",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.customers.delete(id, options),
+  },
+  {
+    id: "createToken",
+    resource: "tokens",
+    method: "create",
+    verb: "POST",
+    path: "/v1/tokens",
+    params: [],
+    scope: "tokens.create",
+    summary: "Exchange card details for a single-use token",
+    query: {},
+    body: {"$ref":"#/components/schemas/CreateTokenRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.tokens.create(body, options),
+  },
+  {
+    id: "attachPaymentMethod",
+    resource: "paymentMethods",
+    method: "attach",
+    verb: "POST",
+    path: "/v1/payment_methods",
+    params: [],
+    scope: "payment_methods.write",
+    summary: "Store a card for a customer",
+    query: {},
+    body: {"$ref":"#/components/schemas/AttachPaymentMethodRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.paymentMethods.attach(body, options),
+    callAndWait: (svc, { body, options }) => svc.paymentMethods.attachAndWait(body, options),
+  },
+  {
+    id: "listPaymentMethods",
+    resource: "paymentMethods",
+    method: "list",
+    verb: "GET",
+    path: "/v1/payment_methods",
+    params: [],
+    scope: "payment_methods.read",
+    summary: "List stored cards, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"status":{"type":"string","enum":["active","expired","detached"],"description":"Only those with this status"},"type":{"type":"string","enum":["card"],"description":"Only those of this type"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.paymentMethods.list(query, options),
+  },
+  {
+    id: "retrievePaymentMethod",
+    resource: "paymentMethods",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/payment_methods/{id}",
+    params: ["id"],
+    scope: "payment_methods.read",
+    summary: "Retrieve a stored card",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.paymentMethods.retrieve(id, options),
+  },
+  {
+    id: "detachPaymentMethod",
+    resource: "paymentMethods",
+    method: "detach",
+    verb: "DELETE",
+    path: "/v1/payment_methods/{id}",
+    params: ["id"],
+    scope: "payment_methods.write",
+    summary: "Detach a stored card",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.paymentMethods.detach(id, options),
+  },
+  {
+    id: "createSubscription",
+    resource: "subscriptions",
+    method: "create",
+    verb: "POST",
+    path: "/v1/subscriptions",
+    params: [],
+    scope: "subscriptions.write",
+    summary: "Charge a stored card on a schedule",
+    query: {},
+    body: {"$ref":"#/components/schemas/CreateSubscriptionRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.subscriptions.create(body, options),
+  },
+  {
+    id: "listSubscriptions",
+    resource: "subscriptions",
+    method: "list",
+    verb: "GET",
+    path: "/v1/subscriptions",
+    params: [],
+    scope: "subscriptions.read",
+    summary: "List subscriptions, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"status":{"type":"string","enum":["active","paused","cancelled","expired"],"description":"Only those with this status"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.subscriptions.list(query, options),
+  },
+  {
+    id: "retrieveSubscription",
+    resource: "subscriptions",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/subscriptions/{id}",
+    params: ["id"],
+    scope: "subscriptions.read",
+    summary: "Retrieve a subscription",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.subscriptions.retrieve(id, options),
+  },
+  {
+    id: "updateSubscription",
+    resource: "subscriptions",
+    method: "update",
+    verb: "PATCH",
+    path: "/v1/subscriptions/{id}",
+    params: ["id"],
+    scope: "subscriptions.write",
+    summary: "Update, pause or resume a subscription",
+    query: {},
+    body: {"$ref":"#/components/schemas/UpdateSubscriptionRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.subscriptions.update(id, body, options),
+  },
+  {
+    id: "cancelSubscription",
+    resource: "subscriptions",
+    method: "cancel",
+    verb: "DELETE",
+    path: "/v1/subscriptions/{id}",
+    params: ["id"],
+    scope: "subscriptions.write",
+    summary: "Cancel a subscription",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.subscriptions.cancel(id, options),
+  },
+  {
+    id: "listEvents",
+    resource: "events",
+    method: "list",
+    verb: "GET",
+    path: "/v1/events",
+    params: [],
+    scope: "events.read",
+    summary: "List the events of the last 30 days, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"type":{"type":"array","items":{"type":"string","enum":["payment.created","payment.requires_action","payment.authorized","payment.captured","payment.succeeded","payment.declined","payment.failed","payment.cancelled","payment.expired","payment.updated","refund.created","refund.succeeded","refund.failed","hosted_session.completed","hosted_session.expired","customer.created","customer.updated","customer.deleted","payment_method.attached","payment_method.detached","payment_method.expiring","subscription.created","subscription.charged","subscription.charge_failed","subscription.paused","subscription.cancelled","subscription.resumed","dispute.opened","dispute.updated","dispute.closed","payout.paid","payout.failed","webhook_endpoint.tested"]},"description":"Only those of this type. Given several times, or separated by commas"},"object_id":{"type":"string","description":"Only those about the object with this id"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.events.list(query, options),
+  },
+  {
+    id: "retrieveEvent",
+    resource: "events",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/events/{id}",
+    params: ["id"],
+    scope: "events.read",
+    summary: "Retrieve an event of the last 30 days",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.events.retrieve(id, options),
+  },
+  {
+    id: "resendEvent",
+    resource: "events",
+    method: "resend",
+    verb: "POST",
+    path: "/v1/events/{id}/resend",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "Send an event to a webhook endpoint again",
+    query: {},
+    body: {"$ref":"#/components/schemas/ResendRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.events.resend(id, body, options),
+  },
+  {
+    id: "createWebhookEndpoint",
+    resource: "webhookEndpoints",
+    method: "create",
+    verb: "POST",
+    path: "/v1/webhook_endpoints",
+    params: [],
+    scope: "webhooks.write",
+    summary: "Register an address that events are sent to",
+    query: {},
+    body: {"$ref":"#/components/schemas/CreateWebhookEndpointRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.webhookEndpoints.create(body, options),
+  },
+  {
+    id: "listWebhookEndpoints",
+    resource: "webhookEndpoints",
+    method: "list",
+    verb: "GET",
+    path: "/v1/webhook_endpoints",
+    params: [],
+    scope: "webhooks.write",
+    summary: "List webhook endpoints, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["enabled","degraded","disabled"],"description":"Only those with this status"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.webhookEndpoints.list(query, options),
+  },
+  {
+    id: "retrieveWebhookEndpoint",
+    resource: "webhookEndpoints",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/webhook_endpoints/{id}",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "Retrieve a webhook endpoint",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.webhookEndpoints.retrieve(id, options),
+  },
+  {
+    id: "updateWebhookEndpoint",
+    resource: "webhookEndpoints",
+    method: "update",
+    verb: "PATCH",
+    path: "/v1/webhook_endpoints/{id}",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "Update, disable or enable a webhook endpoint",
+    query: {},
+    body: {"$ref":"#/components/schemas/UpdateWebhookEndpointRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.webhookEndpoints.update(id, body, options),
+  },
+  {
+    id: "deleteWebhookEndpoint",
+    resource: "webhookEndpoints",
+    method: "delete",
+    verb: "DELETE",
+    path: "/v1/webhook_endpoints/{id}",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "Delete a webhook endpoint",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.webhookEndpoints.delete(id, options),
+  },
+  {
+    id: "rotateWebhookSecret",
+    resource: "webhookEndpoints",
+    method: "rotateSecret",
+    verb: "POST",
+    path: "/v1/webhook_endpoints/{id}/rotate_secret",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "Replace a webhook endpoint's secret",
+    query: {},
+    body: {"$ref":"#/components/schemas/RotateSecretRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.webhookEndpoints.rotateSecret(id, body, options),
+  },
+  {
+    id: "listWebhookDeliveries",
+    resource: "webhookEndpoints",
+    method: "listDeliveries",
+    verb: "GET",
+    path: "/v1/webhook_endpoints/{id}/deliveries",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "List the deliveries to a webhook endpoint, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^dlvr_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^dlvr_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed","cancelled"],"description":"Only those with this status"},"event":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this event"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { ids: [id = ''], query, options }) => svc.webhookEndpoints.listDeliveries(id, query, options),
+  },
+  {
+    id: "testWebhookEndpoint",
+    resource: "webhookEndpoints",
+    method: "test",
+    verb: "POST",
+    path: "/v1/webhook_endpoints/{id}/test",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "Send a test event to a webhook endpoint",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.webhookEndpoints.test(id, options),
+  },
+  {
+    id: "replayWebhookEndpoint",
+    resource: "webhookEndpoints",
+    method: "replay",
+    verb: "POST",
+    path: "/v1/webhook_endpoints/{id}/replay",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "Send a webhook endpoint again what it missed",
+    query: {},
+    body: {"$ref":"#/components/schemas/ReplayRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.webhookEndpoints.replay(id, body, options),
+  },
+  {
+    id: "listWebhookReplays",
+    resource: "webhookEndpoints",
+    method: "listReplays",
+    verb: "GET",
+    path: "/v1/webhook_endpoints/{id}/replays",
+    params: ["id"],
+    scope: "webhooks.write",
+    summary: "List the replays to a webhook endpoint, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^rply_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^rply_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { ids: [id = ''], query, options }) => svc.webhookEndpoints.listReplays(id, query, options),
+  },
+  {
+    id: "retrieveWebhookDelivery",
+    resource: "webhookEndpoints",
+    method: "retrieveDelivery",
+    verb: "GET",
+    path: "/v1/webhook_endpoints/{id}/deliveries/{delivery}",
+    params: ["id","delivery"],
+    scope: "webhooks.write",
+    summary: "Retrieve a delivery, with what was answered to its attempts",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":64,"description":"How many objects a page has at most"},"before":{"type":"integer","minimum":1,"maximum":999999999,"description":"The ordinal of the first attempt of the later page: the page ends just before it. The `ordinal` of an attempt: the attempts before it are shown"}},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = '', delivery = ''], query, options }) => svc.webhookEndpoints.retrieveDelivery(id, delivery, query, options),
+  },
+  {
+    id: "retrieveWebhookReplay",
+    resource: "webhookEndpoints",
+    method: "retrieveReplay",
+    verb: "GET",
+    path: "/v1/webhook_endpoints/{id}/replays/{replay}",
+    params: ["id","replay"],
+    scope: "webhooks.write",
+    summary: "Retrieve a replay",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = '', replay = ''], options }) => svc.webhookEndpoints.retrieveReplay(id, replay, options),
+  },
+  {
+    id: "createApiKey",
+    resource: "apiKeys",
+    method: "create",
+    verb: "POST",
+    path: "/v1/developers/api-keys",
+    params: [],
+    scope: "keys.write",
+    summary: "Create an API key",
+    query: {},
+    body: {"$ref":"#/components/schemas/CreateApiKeyRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { body, options }) => svc.apiKeys.create(body, options),
+  },
+  {
+    id: "listApiKeys",
+    resource: "apiKeys",
+    method: "list",
+    verb: "GET",
+    path: "/v1/developers/api-keys",
+    params: [],
+    scope: "keys.write",
+    summary: "List API keys, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^akey_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^akey_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.apiKeys.list(query, options),
+  },
+  {
+    id: "retrieveApiKey",
+    resource: "apiKeys",
+    method: "retrieve",
+    verb: "GET",
+    path: "/v1/developers/api-keys/{id}",
+    params: ["id"],
+    scope: "keys.write",
+    summary: "Retrieve an API key",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.apiKeys.retrieve(id, options),
+  },
+  {
+    id: "updateApiKey",
+    resource: "apiKeys",
+    method: "update",
+    verb: "PATCH",
+    path: "/v1/developers/api-keys/{id}",
+    params: ["id"],
+    scope: "keys.write",
+    summary: "Update an API key",
+    query: {},
+    body: {"$ref":"#/components/schemas/UpdateApiKeyRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.apiKeys.update(id, body, options),
+  },
+  {
+    id: "rollApiKey",
+    resource: "apiKeys",
+    method: "roll",
+    verb: "POST",
+    path: "/v1/developers/api-keys/{id}/roll",
+    params: ["id"],
+    scope: "keys.write",
+    summary: "Roll an API key",
+    query: {},
+    body: {"$ref":"#/components/schemas/RollApiKeyRequest"},
+    isBodyOptional: true,
+    isList: false,
+    call: (svc, { ids: [id = ''], body, options }) => svc.apiKeys.roll(id, body, options),
+  },
+  {
+    id: "revokeApiKey",
+    resource: "apiKeys",
+    method: "revoke",
+    verb: "POST",
+    path: "/v1/developers/api-keys/{id}/revoke",
+    params: ["id"],
+    scope: "keys.write",
+    summary: "Revoke an API key",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.apiKeys.revoke(id, options),
+  },
+  {
+    id: "listPlatformGrants",
+    resource: "platformGrants",
+    method: "list",
+    verb: "GET",
+    path: "/v1/developers/platform-grants",
+    params: [],
+    scope: "keys.write",
+    summary: "List what platforms may do for the account, the newest platform first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^clnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^clnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.platformGrants.list(query, options),
+  },
+  {
+    id: "revokePlatformGrant",
+    resource: "platformGrants",
+    method: "revoke",
+    verb: "POST",
+    path: "/v1/developers/platform-grants/{id}/revoke",
+    params: ["id"],
+    scope: "keys.write",
+    summary: "Revoke what a platform may do for the account",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { ids: [id = ''], options }) => svc.platformGrants.revoke(id, options),
+  },
+  {
+    id: "listAuditLogs",
+    resource: "auditLogs",
+    method: "list",
+    verb: "GET",
+    path: "/v1/audit_logs",
+    params: [],
+    scope: "logs.read",
+    summary: "List changes of keys, endpoints and settings, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^audt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^audt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"action":{"type":"string","minLength":1,"maxLength":60,"description":"Only entries of this action"},"object_id":{"type":"string","minLength":1,"maxLength":60,"description":"Only those about the object with this id"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.auditLogs.list(query, options),
+  },
+  {
+    id: "listRequestLogs",
+    resource: "requestLogs",
+    method: "list",
+    verb: "GET",
+    path: "/v1/request_logs",
+    params: [],
+    scope: "logs.read",
+    summary: "List calls of the last 30 days, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"method":{"type":"string","enum":["GET","POST","PATCH","DELETE"],"description":"Only requests with this HTTP method"},"status":{"type":"integer","minimum":100,"maximum":599,"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.requestLogs.list(query, options),
+  },
+]

@@ -1,0 +1,43 @@
+/** The event log, followed by its cursor. */
+import type { Event, Svc } from '@svc/sdk'
+import type { Outages } from './outages'
+import { pause, type World } from './world'
+
+/** Before every event. */
+const BEGINNING = 'evnt_00000000000000000000000000'
+const EVERY_MS = 500
+
+/** The newest event, or the beginning of the log. */
+export async function newestEvent(svc: Svc): Promise<string> {
+  const { data } = await svc.events.list({ limit: 1 })
+  return data[0]?.id ?? BEGINNING
+}
+
+/**
+ * Every event after `after`, oldest first, until the user ends the program. The cursor moves on only when the reader asks
+ * for the next event, so nothing is left out however often the connection breaks: the log holds an event back while an
+ * earlier one could still appear (contract 11.4).
+ * @throws SvcError if the API refuses the call.
+ */
+export async function* follow(
+  svc: Svc,
+  world: World,
+  { types, after, outages }: { types: readonly string[]; after: string; outages: Outages },
+): AsyncGenerator<Event> {
+  let cursor = after
+  while (!world.signal.aborted) {
+    const query = { ending_before: cursor, limit: 100, ...(types.length > 0 && { type: types as never }) }
+    const page = await outages.patiently(
+      async () =>
+        await svc.events.list(query, { maxRetries: 0, attemptTimeout: 10_000, signal: world.signal }),
+    )
+    for (const event of page?.data.toReversed() ?? []) {
+      yield event
+      cursor = event.id
+      if (isEnded(world)) return
+    }
+    if (page?.has_more === false) await pause(world, EVERY_MS)
+  }
+}
+
+const isEnded = ({ signal }: World): boolean => signal.aborted

@@ -1,0 +1,74 @@
+/** The fields of a body or a query, each with the option that gives its value. */
+import { SCHEMAS } from '../generated/operations'
+import type { Schema } from './operation'
+
+type Kind = 'string' | 'number' | 'boolean' | 'list' | 'map' | 'json'
+
+export interface Field {
+  /** Its place in the body, such as `payment_method.card.number`. */
+  path: string
+  kind: Kind
+  /** The values that it may have; empty if there are others. */
+  values: readonly string[]
+  isNullable: boolean
+  description: string
+}
+
+/** Of a body with several shapes, the fields of all of them. */
+export function fieldsOf(schema: Schema): Field[] {
+  const found = new Map<string, Field>()
+  for (const field of leaves(schema, '', '', false)) {
+    const before = found.get(field.path)
+    found.set(field.path, before ? merged(before, field) : field)
+  }
+  return [...found.values()]
+}
+
+export function resolved(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1)
+  return name === undefined ? schema : (SCHEMAS[name] ?? {})
+}
+
+function leaves(given: Schema, path: string, above: string, isNullable: boolean): Field[] {
+  const schema = resolved(given)
+  const description = given.description ?? schema.description ?? above
+  if (schema.anyOf) {
+    const some = schema.anyOf.filter(({ type }) => type !== 'null')
+    const orNull = isNullable || some.length < schema.anyOf.length
+    return some.flatMap((one) => leaves(one, path, description, orNull))
+  }
+  const fields = Object.entries(schema.properties ?? {})
+  if (fields.length > 0) {
+    const inside = path === '' ? '' : `${path}.`
+    return fields.flatMap(([name, field]) => leaves(field, inside + name, '', false))
+  }
+  if (path === '') return []
+  const { kind, values } = kindOf(schema)
+  return [{ path, kind, values, isNullable, description }]
+}
+
+function kindOf(schema: Schema): Pick<Field, 'kind' | 'values'> {
+  const { type, items } = schema
+  if (typeof schema.const === 'string') return { kind: 'string', values: [schema.const] }
+  if (type === 'array') {
+    const item = resolved(items ?? {})
+    return item.type === 'string' ? { kind: 'list', values: item.enum ?? [] } : { kind: 'json', values: [] }
+  }
+  if (type === 'object') return { kind: schema.additionalProperties ? 'map' : 'json', values: [] }
+  if (type === 'boolean') return { kind: 'boolean', values: ['true', 'false'] }
+  if (type === 'integer' || type === 'number') return { kind: 'number', values: [] }
+  return { kind: 'string', values: schema.enum ?? [] }
+}
+
+/** A number that may also be text, and a map that may also be a list, are given in the simpler way. */
+function merged(one: Field, other: Field): Field {
+  const isOpen = one.values.length === 0 || other.values.length === 0
+  const kinds = [one.kind, other.kind]
+  const kind = (['map', 'number', 'list'] as const).find((some) => kinds.includes(some)) ?? one.kind
+  return {
+    ...one,
+    kind,
+    values: isOpen ? [] : [...new Set([...one.values, ...other.values])],
+    isNullable: one.isNullable || other.isNullable,
+  }
+}

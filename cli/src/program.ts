@@ -1,0 +1,53 @@
+/** The commands of `svc`. */
+import { Command } from 'commander'
+import { addCompletion } from './commands/completion'
+import { addDoctor } from './commands/doctor'
+import { addFixtures } from './commands/fixtures'
+import { addListen } from './commands/listen'
+import { addLogin } from './commands/login'
+import { addLogs } from './commands/logs'
+import { addMcp } from './commands/mcp'
+import { addStatus } from './commands/status'
+import { addTrigger } from './commands/trigger'
+import { addOperations } from './operations/command'
+import { VERSION } from './version'
+import type { World } from './world'
+
+const CODES = `
+Exit codes: 0 done; 1 refused, or it did not come about; 2 wrong arguments; 3 no key, or one that may not do this;
+4 no answer, try again; 5 svc doctor found something; 130 ended by Ctrl-C.`
+
+export function buildProgram(world: World): Command {
+  const program = new Command('svc')
+    .description('The card-payments service on the command line.')
+    .version(VERSION)
+    .option('--json', 'print JSON')
+    .option('--field <name>', 'print this field of the answer, and nothing else')
+    .option('--no-color', 'no colours; they are never in a pipe, nor with NO_COLOR')
+    .addHelpText('after', CODES)
+  program.commandsGroup('This machine:')
+  addLogin(program, world)
+  addStatus(program, world)
+  addListen(program, world)
+  addTrigger(program, world)
+  addLogs(program, world)
+  addFixtures(program, world)
+  addDoctor(program, world)
+  addMcp(program, world)
+  addCompletion(program, world)
+  program.commandsGroup('Operations of the API:')
+  addOperations(program, world)
+  for (const command of withSubcommands(program)) {
+    command.exitOverride()
+    command.configureOutput({
+      writeOut: (text) => void world.stdout.write(text),
+      writeErr: (text) => void world.stderr.write(text),
+    })
+  }
+  return program
+}
+
+const withSubcommands = (command: Command): Command[] => [
+  command,
+  ...command.commands.flatMap(withSubcommands),
+]

@@ -1,0 +1,90 @@
+/** What causes each type of event. */
+import { testCards } from '@svc/sdk/testing'
+import { LATER, makeCustomer, pay, PAGES, payOnPage, refund, storeCard, subscribe, type Stage } from './stage'
+
+/** Does what causes the event. @returns the id of the object that the event is about. */
+type Cause = (stage: Stage) => Promise<string>
+
+const paid: Cause = async (stage) => (await pay(stage)).id
+
+export const CAUSES: Readonly<Record<string, Cause>> = {
+  'payment.created': paid,
+  'payment.captured': paid,
+  'payment.succeeded': paid,
+  'payment.requires_action': async (stage) => (await pay(stage, testCards.challenge)).id,
+  'payment.authorized': async (stage) => (await pay(stage, testCards.approved, { capture: false })).id,
+  'payment.declined': async (stage) => (await pay(stage, testCards.declined)).id,
+  'payment.failed': async (stage) => (await pay(stage, testCards.processingError)).id,
+  'payment.cancelled': async (stage) => {
+    const { id } = await pay(stage, testCards.approved, { capture: false })
+    return (await stage.svc.payments.cancel(id)).id
+  },
+  'payment.updated': async (stage) => {
+    const { id } = await pay(stage)
+    return (await stage.svc.payments.update(id, { description: 'Changed by svc trigger' })).id
+  },
+
+  'refund.created': refund,
+  'refund.succeeded': refund,
+  'refund.failed': async (stage) => refund(stage, testCards.refundFails),
+
+  'hosted_session.completed': payOnPage,
+  'hosted_session.expired': async ({ svc, currency }) => {
+    const made = await svc.hostedSessions.create({
+      amount: '12.00',
+      currency,
+      reference: 'svc-trigger',
+      ...PAGES,
+    })
+    return (await svc.hostedSessions.expire(made.id)).id
+  },
+
+  'customer.created': makeCustomer,
+  'customer.updated': async (stage) => {
+    const id = await makeCustomer(stage)
+    return (await stage.svc.customers.update(id, { name: 'Changed' })).id
+  },
+  'customer.deleted': async (stage) => (await stage.svc.customers.delete(await makeCustomer(stage))).id,
+
+  'payment_method.attached': async (stage) => (await storeCard(stage)).card,
+  'payment_method.detached': async (stage) =>
+    (await stage.svc.paymentMethods.detach((await storeCard(stage)).card)).id,
+
+  'subscription.created': async (stage) => (await subscribe(stage, testCards.approved, LATER)).id,
+  'subscription.charged': async (stage) => (await subscribe(stage)).id,
+  'subscription.charge_failed': async (stage) => (await subscribe(stage, testCards.chargesDeclined)).id,
+  'subscription.paused': async (stage) => (await paused(stage)).id,
+  'subscription.resumed': async (stage) => {
+    const { id, payment_method } = await paused(stage)
+    return (await stage.svc.subscriptions.update(id, { payment_method, status: 'active' })).id
+  },
+  'subscription.cancelled': async (stage) => {
+    const { id } = await subscribe(stage, testCards.approved, LATER)
+    return (await stage.svc.subscriptions.cancel(id)).id
+  },
+
+  'webhook_endpoint.tested': async ({ svc }) => {
+    const { data } = await svc.webhookEndpoints.list({ limit: 1 })
+    const own = data[0]
+    if (own) return (await svc.webhookEndpoints.test(own.id)).webhook_endpoint
+    // No such name exists, so nothing leaves the service.
+    const made = await svc.webhookEndpoints.create({
+      url: 'https://svc.invalid/',
+      enabled_events: ['customer.created'],
+    })
+    await svc.webhookEndpoints.test(made.id)
+    await svc.webhookEndpoints.delete(made.id)
+    return made.id
+  },
+}
+
+async function paused(stage: Stage) {
+  const { id, payment_method } = await subscribe(stage, testCards.approved, LATER)
+  return stage.svc.subscriptions.update(id, { payment_method, status: 'paused' })
+}
+
+/** What only time brings, and how long it takes. */
+export const BY_TIME: Readonly<Record<string, string>> = {
+  'payment.expired': 'an authorization expires 7 days after it, and a challenge after an hour',
+  'payment_method.expiring': 'a card is announced up to 30 days before it expires, once a day',
+}

@@ -1,0 +1,69 @@
+/** What causes of events are made of: objects of the sandbox, made by the public API. */
+import type { Payment, Subscription, Svc } from '@svc/sdk'
+import { testCards, type TestCard } from '@svc/sdk/testing'
+
+export interface Stage {
+  svc: Svc
+  /** Of the amounts. */
+  currency: string
+  signal: AbortSignal
+}
+
+const REFERENCE = 'svc-trigger'
+
+export async function pay(
+  { svc, currency, signal }: Stage,
+  card: TestCard = testCards.approved,
+  more: { capture?: boolean; store?: boolean } = {},
+): Promise<Payment> {
+  const payment_method = { type: 'card', card } as const
+  const body = { amount: '12.00', currency, reference: REFERENCE, payment_method, ...more }
+  return svc.payments.createAndWait(body, { signal })
+}
+
+export async function refund(stage: Stage, card?: TestCard): Promise<string> {
+  const payment = await pay(stage, card)
+  return (await stage.svc.refunds.create(payment.id)).id
+}
+
+export async function makeCustomer({ svc }: Stage): Promise<string> {
+  return (await svc.customers.create({ name: 'Trigger', email: 'trigger@example.com' })).id
+}
+
+/** A card that is stored with a customer. */
+export async function storeCard(stage: Stage, card?: TestCard): Promise<{ customer: string; card: string }> {
+  const payment = await pay(stage, card, { store: true })
+  if (payment.customer === null) throw new Error('the payment stored no card')
+  return { customer: payment.customer, card: payment.payment_method.id }
+}
+
+export async function subscribe(stage: Stage, card?: TestCard, startDate?: string): Promise<Subscription> {
+  const stored = await storeCard(stage, card)
+  return stage.svc.subscriptions.create({
+    ...{ customer: stored.customer, payment_method: stored.card, amount: '9.00', currency: stage.currency },
+    ...{ interval: 'month', start_date: startDate ?? TODAY(), reference: REFERENCE },
+  })
+}
+
+const TODAY = (): string => new Date().toISOString().slice(0, 10)
+
+/** Of subscriptions that are not to be charged now. */
+export const LATER = '2099-01-31'
+
+/** A session whose page a cardholder has filled in, as a browser without JavaScript would. */
+export async function payOnPage({ svc, currency }: Stage): Promise<string> {
+  const made = await svc.hostedSessions.create({ amount: '12.00', currency, reference: REFERENCE, ...PAGES })
+  if (made.url === null) throw new Error('the session has no page')
+  const page = await (await fetch(made.url)).text()
+  const [, form_key = ''] = /name="form_key" value="([^"]+)"/.exec(page) ?? []
+  const { number, cvc, holder_name } = testCards.approved
+  const body = new URLSearchParams({ form_key, number, expiry: '12/60', cvc, name: holder_name })
+  const answer = await fetch(made.url, { method: 'POST', body, redirect: 'manual' })
+  if (answer.status === 303) await fetch(made.url, { redirect: 'manual' })
+  return made.id
+}
+
+export const PAGES = {
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/basket',
+}

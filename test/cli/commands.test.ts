@@ -1,0 +1,396 @@
+/** The command line on the running service. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { OPERATIONS } from '../../cli/src/generated/operations'
+import { TRIGGERS } from '../../cli/src/commands/trigger'
+import { checkWebhooks } from '../../cli/src/doctor/webhooks'
+import { EXIT } from '../../cli/src/exit'
+import { Svc, webhooks } from '../../sdk/src/index'
+import { testCards } from '../../sdk/src/testing'
+import { useShop } from '../api/support/shop'
+import { DOCUMENTED } from '../sdk/support/library'
+import { openFront } from '../sdk/support/front'
+import { until } from '../support/until'
+import { openTerminal, type Ran, type Terminal } from './support/terminal'
+
+const shop = useShop()
+let svc: Svc
+let terminal: Terminal
+/** Begun before all tests and looked at after them, because some types take 20 seconds. */
+const triggered = new Map<string, Promise<Ran>>()
+const opened: Terminal[] = []
+function open(env: Record<string, string> = {}, isTTY = false): Terminal {
+  const one = openTerminal(env, isTTY)
+  opened.push(one)
+  return one
+}
+/** A user with another key or address. */
+const as = (key: string, url = shop.url): Terminal => open({ SVC_API_KEY: key, SVC_BASE_URL: url })
+beforeAll(() => {
+  svc = new Svc(shop.merchant.secretKey, { baseUrl: shop.url })
+  terminal = as(shop.merchant.secretKey)
+  for (const type of TRIGGERS) triggered.set(type, terminal.run(`trigger ${type} --json`))
+})
+afterAll(() => opened.forEach((one) => one.remove()))
+
+const json = ({ out }: Ran) => JSON.parse(out)
+const NUMBER = testCards.approved.number
+
+describe('login', () => {
+  test('takes the keys of the stack in this folder or above, and keeps them for the user alone', async () => {
+    const user = open()
+    expect(await user.run('status')).toMatchObject({ code: EXIT.credentials })
+    const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
+    const dev = { base_url: shop.url, secret_key: shop.merchant.secretKey, publishable_key: key }
+    mkdirSync(join(user.home, '.svc'))
+    writeFileSync(join(user.home, '.svc', 'dev.json'), JSON.stringify({ ...dev, account: 'merch_1' }))
+    const ran = await user.run('login')
+    expect(ran).toMatchObject({ code: EXIT.done, out: expect.stringContaining('the sandbox') })
+    expect(ran.out + ran.err).not.toContain(shop.merchant.secretKey)
+    const file = join(user.home, '.config/svc/login.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(dev)
+    const status = json(await user.run('status --json'))
+    expect(status).toMatchObject({ base_url: shop.url, mode: 'sandbox', key_from: file })
+    expect(status.scopes).toContain('payments.write')
+    // With the publishable key the operations of pages work too.
+    const made = await user.run('tokens create --json --data -', JSON.stringify({ card: testCards.approved }))
+    expect(json(made).id).toMatch(/^tokn_/)
+    expect(await user.run('logout')).toMatchObject({ code: EXIT.done })
+    expect(await user.run('status')).toMatchObject({ code: EXIT.credentials })
+  })
+
+  test('asks for a key, and refuses one that does not work', async () => {
+    const user = open({ SVC_BASE_URL: shop.url })
+    expect(await user.run('login', `${shop.merchant.secretKey}\n`)).toMatchObject({ code: EXIT.done })
+    expect(await user.run('login', 'something')).toMatchObject({ code: EXIT.usage })
+    const other = `${shop.merchant.secretKey.slice(0, -1)}_`
+    const refused = await user.run('login', other)
+    expect(refused).toMatchObject({ code: EXIT.credentials })
+    expect(refused.err).not.toContain(other)
+  })
+
+  test('shows the scopes that a key has', async () => {
+    const scopes = ['events.read', 'refunds.write']
+    const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, scopes: scopes as never })
+    const status = json(await as(key).run('status --json'))
+    expect(status.scopes.sort()).toEqual(scopes)
+  })
+})
+
+describe('operations', () => {
+  test('each has a command, with what the API takes', async () => {
+    expect(OPERATIONS.map(({ verb, path }) => `${verb} ${path}`).sort()).toEqual([...DOCUMENTED].sort())
+    const { out } = await terminal.run('payments create --help')
+    expect(out).toContain('--payment-method.card.number <value>')
+  })
+
+  test('a body is made of options, or given as JSON', async () => {
+    const made = json(
+      await terminal.run(
+        `payments create --json --amount 25.50 --currency EUR --reference 'order 1' --capture false --metadata shop=7,till=2 --payment-method.type card --payment-method.card.number ${NUMBER} --payment-method.card.expiry-month 12 --payment-method.card.expiry-year 2060 --payment-method.card.cvc 123 --payment-method.card.holder-name Ada`,
+      ),
+    )
+    expect(made).toMatchObject({ status: 'authorized', amount: 25.5, metadata: { shop: '7', till: '2' } })
+    const captured = json(await terminal.run(`payments capture ${made.id} --amount 5.05 --wait --json`))
+    expect(captured).toMatchObject({ status: 'succeeded', amount_captured: 5.05 })
+    const changed = json(
+      await terminal.run(`payments update ${made.id} --description null --json --data '{"metadata":{}}'`),
+    )
+    expect(changed).toMatchObject({ description: null, metadata: {} })
+    const key = {
+      id: made.id,
+      command: `refunds create ${made.id} --amount 1.05 --idempotency-key one --json`,
+    }
+    expect(json(await terminal.run(key.command))).toEqual(json(await terminal.run(key.command)))
+  })
+
+  test('lists go over their pages, as a table, as JSON and as CSV', async () => {
+    const user = as((await shop.buildMerchant()).secretKey)
+    for (const name of ['Ada, "the first"', 'Grace', 'Edsger'])
+      await user.run(`customers create --name '${name}' --email a@example.com`)
+    const list = json(await user.run('customers list --limit 2 --json'))
+    expect(list).toMatchObject({ has_more: true, data: [{ name: 'Edsger' }, { name: 'Grace' }] })
+    expect(json(await user.run('customers list --all --json')).data).toHaveLength(3)
+    const csv = (await user.run('customers list --csv')).out.split('\n')
+    expect(csv[0]).toMatch(/^id,object,/)
+    expect(csv[3]).toContain('"Ada, ""the first"""')
+    expect((await user.run('customers list')).out.split('\n')[0]).toMatch(/^id +name +email +created_at$/)
+    await user.run(
+      `payments create --data -`,
+      JSON.stringify({
+        amount: 1,
+        currency: 'EUR',
+        reference: 'x',
+        payment_method: { type: 'card', card: testCards.declined },
+      }),
+    )
+    const declined = await user.run('payments list --status declined --csv')
+    expect(declined.out.trim().split('\n')).toHaveLength(2)
+    expect((await user.run('refunds list')).out).toBe('None.\n')
+  })
+
+  test.each([
+    ['payments list --status odd', EXIT.usage],
+    ['payments list --limit 0', EXIT.usage],
+    ['payments create --amount twelve', EXIT.usage],
+    ['payments create --data {', EXIT.usage],
+    ['payments create --payment-method pmth_1 --payment-method.type card', EXIT.usage],
+    ['no-such-command', EXIT.usage],
+    ['payments retrieve pay_01M7YHM6H3J7DTWT9EZ4ASAN5G', EXIT.failed],
+    ['payments --help', EXIT.done],
+    ['--version', EXIT.done],
+  ])('svc %s ends with %i', async (line, code) => {
+    expect(await terminal.run(line)).toMatchObject({ code })
+  })
+
+  test('no key, a key that may not, and no answer have exit codes of their own', async () => {
+    const { key } = await shop.buildKey({
+      accountId: shop.merchant.account.id,
+      scopes: ['events.read'] as never,
+    })
+    expect(await open().run('payments list')).toMatchObject({ code: EXIT.credentials })
+    expect(await as(key).run('payments list')).toMatchObject({ code: EXIT.credentials })
+    const front = await openFront(shop.url)
+    // A status that the library does not repeat.
+    front.next({ status: 501 })
+    expect(await as(shop.merchant.secretKey, front.url).run('customers create --name Ada')).toMatchObject({
+      code: EXIT.unavailable,
+    })
+    await front.stop()
+  })
+
+  test('an error names the parameter and never repeats what was sent', async () => {
+    const { code, err } = await terminal.run(`customers create --name 'Card ${NUMBER}'`)
+    expect(code).toBe(EXIT.failed)
+    expect(err).toContain('parameter name')
+    expect(err).not.toContain(NUMBER)
+  })
+
+  test('colours are on terminals only, and not with NO_COLOR', async () => {
+    const env = { SVC_API_KEY: shop.merchant.secretKey, SVC_BASE_URL: shop.url }
+    const list = 'audit-logs list --limit 1'
+    expect((await open(env, true).run(list)).out).toContain('\u001b[')
+    expect((await open({ ...env, NO_COLOR: '1' }, true).run(list)).out).not.toContain('\u001b[')
+    expect((await open(env, true).run(`${list} --no-color`)).out).not.toContain('\u001b[')
+    expect((await open(env).run(list)).out).not.toContain('\u001b[')
+  })
+})
+
+/** A merchant's own program, which receives webhooks. */
+async function startProgram(status = 200) {
+  const received: { body: string; signature: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push({ body, signature: String(request.headers['svc-signature']) })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { received, port: (server.address() as AddressInfo).port, close }
+}
+
+describe('listen', () => {
+  test('forwards every event, signed, however often the connection breaks; later starts go on', async () => {
+    const { secretKey } = await shop.buildMerchant()
+    const own = new Svc(secretKey, { baseUrl: shop.url })
+    const [front, program] = await Promise.all([openFront(shop.url), startProgram()])
+    const user = as(secretKey, front.url)
+    const secret = (await user.run('listen --print-secret')).out.trim()
+    const listening = user.start(
+      `listen --forward-to 127.0.0.1:${program.port}/hooks --events customer.created`,
+    )
+    await listening.shows(secret)
+    const made: string[] = []
+    const make = async (count: number) => {
+      for (let index = 0; index < count; index++) made.push((await own.customers.create({ name: 'Ada' })).id)
+    }
+    const ids = () => program.received.map(({ body }) => JSON.parse(body).data.object.id)
+    await make(2)
+    await until('two events', async () => ids().length === 2)
+    front.next('break', { status: 502, body: 'Bad gateway' }, 'lose')
+    await make(3)
+    await until('events after the connection broke', async () => ids().length === 5)
+    const first = program.received[0]!
+    await webhooks.verify(first.body, first.signature, secret)
+    const ended = await listening.end()
+    expect(ended).toMatchObject({ code: EXIT.done })
+    expect(ended.err).toContain('Trying again')
+    expect(ended.out).toMatch(/customer\.created .* 200  \d+ ms/)
+    // While nobody listened, more has happened.
+    await make(2)
+    const [, last = ''] = /--after (evnt_\w+)/.exec(ended.err) ?? []
+    const again = user.start(
+      `listen --forward-to http://127.0.0.1:${program.port} --events customer.created --after ${last} --json`,
+    )
+    await until('the rest', async () => ids().length === 7)
+    expect(JSON.parse((await again.end()).out.split('\n')[0]!)).toMatchObject({ status: 200, error: null })
+    expect(ids()).toEqual(made)
+    await Promise.all([front.stop(), program.close()])
+  })
+
+  test('shows a program that refuses, and goes on', async () => {
+    const program = await startProgram(500)
+    const listening = terminal.start(
+      `listen --forward-to 127.0.0.1:${program.port} --events customer.deleted`,
+    )
+    await listening.shows('Signed with')
+    for (const name of ['Ada', 'Grace']) await svc.customers.delete((await svc.customers.create({ name })).id)
+    await until('both', async () => program.received.length >= 2)
+    await listening.shows(/customer\.deleted .* 500 {2}\d+ ms\n.*customer\.deleted/)
+    await listening.end()
+    await program.close()
+    expect(await terminal.run('listen --events payment.suceeded')).toMatchObject({ code: EXIT.usage })
+  })
+})
+
+test('logs tail shows calls as they are answered, and no card', async () => {
+  const user = as((await shop.buildMerchant()).secretKey)
+  const tailing = user.start('logs tail')
+  await user.run('customers create --name Ada')
+  await tailing.shows('/v1/customers')
+  const body = {
+    amount: 1.001,
+    currency: 'EUR',
+    reference: 'x',
+    payment_method: { type: 'card', card: testCards.approved },
+  }
+  await user.run('payments create --data -', JSON.stringify(body))
+  await tailing.shows('amount_invalid_precision')
+  const { code, out } = await tailing.end()
+  expect([code, out.match(/POST +\/v1\/payments /g)]).toEqual([EXIT.done, [expect.anything()]])
+  expect(out).not.toContain(NUMBER)
+  expect(out).not.toContain('request_logs')
+  expect((await user.run('logs tail --no-follow --failed --json')).out.trim().split('\n')).toHaveLength(1)
+})
+
+describe('fixtures', () => {
+  const write = (steps: object[]) => {
+    const file = join(terminal.home, 'fixtures.json')
+    writeFileSync(file, JSON.stringify({ steps }))
+    return file
+  }
+  const customer = { name: 'ada', operation: 'customers create', body: { name: 'Ada' } }
+
+  test('steps refer to earlier answers, and may expect something', async () => {
+    const file = write([
+      customer,
+      { operation: 'updateCustomer', ids: ['${ada.id}'], body: { email: '${ada.id}@example.com' } },
+      { name: 'again', operation: 'customers retrieve', ids: ['${ada.id}'], expect: { name: 'Ada' } },
+      { operation: 'refunds create', ids: ['pay_01M7YHM6H3J7DTWT9EZ4ASAN5G'], error: 'resource_missing' },
+    ])
+    const answers = json(await terminal.run(`fixtures run ${file} --json`))
+    expect(answers.again.email).toBe(`${answers.ada.id}@example.com`)
+    expect((await terminal.run(`fixtures run ${file}`)).out).toMatch(
+      /^ok {2}ada {2}customers create {2}cust_/,
+    )
+  })
+
+  test.each([
+    [[{ ...customer, expect: { name: 'Grace' } }], EXIT.failed],
+    [[{ ...customer, error: 'parameter_missing' }], EXIT.failed],
+    [[{ operation: 'customers retrieve', ids: ['${nobody.id}'] }], EXIT.usage],
+    [[{ operation: 'customers praise' }], EXIT.usage],
+  ])('%j ends with %i', async (steps, code) => {
+    expect(await terminal.run(`fixtures run ${write(steps)}`)).toMatchObject({ code })
+  })
+})
+
+describe('doctor', () => {
+  test('names what is wrong', async () => {
+    const { secretKey } = await shop.buildMerchant()
+    const user = as(secretKey)
+    const client = shop.clientWith(secretKey)
+    const endpoint = json(
+      await user.run(
+        'webhook-endpoints create --url https://svc.invalid/ --enabled-events customer.created --json',
+      ),
+    )
+    await user.run('customers create --name Ada')
+    await client.pay({}, 'processingError')
+    await client.call('GET', '/v1/payments', undefined, { headers: { 'svc-version': '2019-01-01' } })
+    const checks = async () => {
+      const { code, out } = await user.run('doctor --json')
+      const { findings } = JSON.parse(out) as { findings: { check: string; problem: string }[] }
+      return { code, findings, found: [...new Set(findings.map(({ check }) => check))] }
+    }
+    await until('everything is in the logs', async () => (await checks()).found.length === 4)
+    const { code, findings } = await checks()
+    expect(code).toBe(EXIT.found)
+    const told = findings.map(({ problem }) => problem).join('\n')
+    expect(told).toContain('1 write answered with 503')
+    expect(told).toContain(`${endpoint.id} (https://svc.invalid/) failed at 1 attempt: 1 × dns`)
+    expect(told).toContain('1 call with an Svc-Version that does not exist')
+    expect(told).toMatch(/has \d+ of 16 scopes that it did not use/)
+    expect((await user.run('doctor')).out).toContain('svc webhook-endpoints replay')
+  })
+
+  test('finds nothing where a 503 was repeated with its key', async () => {
+    const { secretKey } = await shop.buildMerchant()
+    const user = as(secretKey)
+    const client = shop.clientWith(secretKey)
+    await client.pay({}, 'processingError', { key: 'order-1' })
+    await client.pay({}, 'processingError', { key: 'order-1' })
+    await user.run('status')
+    await until('both calls are in the log', async () => {
+      const { data } = await new Svc(secretKey, { baseUrl: shop.url }).requestLogs.list({
+        method: 'POST',
+        status: 503,
+      })
+      return data.length >= 2
+    })
+    expect(await user.run('doctor --skip scopes')).toMatchObject({ code: EXIT.done })
+  })
+
+  test('an endpoint that takes more than five seconds answers late', () => {
+    const attempt = { error: null, duration_ms: 7_000, response_status: 200 }
+    const delivery = { id: 'dlvr_1', attempts: [attempt, { ...attempt, duration_ms: 10 }] }
+    const endpoint = { id: 'hook_1', url: 'https://shop.example/', status: 'enabled' }
+    const found = checkWebhooks({ endpoints: [{ endpoint, deliveries: [delivery] }] } as never)
+    expect(found).toMatchObject([{ examples: ['dlvr_1'] }])
+    expect(found[0]!.problem).toContain('1 delivery took up to 7000 ms')
+  })
+})
+
+test('completion offers what may come next', async () => {
+  const next = async (words: string) => (await terminal.run(`__complete -- ${words}`)).out.trim().split('\n')
+  expect(await next("''")).toEqual(expect.arrayContaining(['listen', 'payments']))
+  expect(await next("payments ''")).toContain('capture')
+  expect(await next("trigger ''")).toContain('refund.failed')
+  expect(await next('payments list --')).toEqual(
+    expect.arrayContaining(['--status', '--created.gte', '--csv']),
+  )
+  expect(await next("payments list --status ''")).toContain('declined')
+  for (const shell of ['bash', 'zsh', 'fish'])
+    expect((await terminal.run(`completion ${shell}`)).out).toContain('svc __complete')
+  execFileSync('bash', ['-n'], { input: (await terminal.run('completion bash')).out })
+})
+
+describe('every type of event', () => {
+  /** The reason why a type cannot be triggered; none for those that can. */
+  const REASONS: Record<string, string> = {
+    'payment.expired': 'only time brings it',
+    'payment_method.expiring': 'only time brings it',
+    'dispute.opened': 'not sent yet',
+    'dispute.updated': 'not sent yet',
+    'dispute.closed': 'not sent yet',
+    'payout.paid': 'not sent yet',
+    'payout.failed': 'not sent yet',
+  }
+  test.each(TRIGGERS.map((type) => [type]))('%s', async (type) => {
+    const ran = await triggered.get(type)!
+    if (type in REASONS) {
+      expect(ran).toMatchObject({ code: EXIT.failed, err: expect.stringContaining(REASONS[type]!) })
+      return
+    }
+    expect(ran).toMatchObject({ code: EXIT.done })
+    expect(json(ran).type).toBe(type)
+    expect(await svc.events.retrieve(json(ran).id)).toEqual(json(ran))
+  })
+})

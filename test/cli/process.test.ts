@@ -1,0 +1,131 @@
+/** The program as a user has it: built, in a process of its own. */
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { EXIT } from '../../cli/src/exit'
+import { testCards } from '../../sdk/src/testing'
+import { projectRoot } from '../../stack/shared/project'
+import { useShop } from '../api/support/shop'
+import { until } from '../support/until'
+
+const run = promisify(execFile)
+const root = projectRoot()
+const bin = join(root, 'node_modules', '.bin')
+const shop = useShop()
+let home: string
+let env: NodeJS.ProcessEnv
+beforeAll(async () => {
+  await run(process.execPath, [join(root, 'scripts/build-cli.mjs')])
+  home = mkdtempSync(join(tmpdir(), 'svc-cli-'))
+  const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
+  mkdirSync(join(home, '.svc'))
+  const dev = { base_url: shop.url, secret_key: shop.merchant.secretKey, publishable_key: key }
+  writeFileSync(join(home, '.svc/dev.json'), JSON.stringify(dev))
+  env = { PATH: `${bin}:${process.env['PATH']}`, HOME: home }
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+describe('mcp', () => {
+  const textIn = (result: unknown): string =>
+    (result as CallToolResult).content.map((one) => (one.type === 'text' ? one.text : '')).join('')
+
+  async function connect(key: string, args: string[] = []) {
+    const client = new Client({ name: 'test', version: '1' })
+    const transport = new StdioClientTransport({
+      command: join(bin, 'svc'),
+      args: ['mcp', ...args],
+      env: { ...(env as Record<string, string>), SVC_API_KEY: key, SVC_BASE_URL: shop.url },
+      stderr: 'ignore',
+    })
+    await client.connect(transport)
+    return client
+  }
+
+  test('the operations are tools, and what the API refuses is a result', async () => {
+    const client = await connect(shop.merchant.secretKey)
+    expect(client.getInstructions()).toContain('sandbox')
+    const { tools } = await client.listTools()
+    const create = tools.find(({ name }) => name === 'createPayment')!
+    expect(create.annotations).toMatchObject({ readOnlyHint: false })
+    expect(JSON.stringify(create.inputSchema)).not.toContain('#/components')
+    const payment_method = { type: 'card', card: testCards.approved }
+    const body = { amount: 25.5, currency: 'EUR', reference: 'order-1', payment_method }
+    const pay = () =>
+      client.callTool({ name: 'createPayment', arguments: { body, idempotency_key: 'mcp-1' } })
+    const first = await pay()
+    const { id, status } = JSON.parse(textIn(first)) as { id: string; status: string }
+    expect(status).toBe('succeeded')
+    expect(await pay()).toEqual(first)
+    const read = await client.callTool({ name: 'retrievePayment', arguments: { id } })
+    expect(textIn(read)).toBe(textIn(first))
+    const list = await client.callTool({ name: 'listPayments', arguments: { limit: 1 } })
+    expect(JSON.parse(textIn(list))).toMatchObject({ data: [{ id }] })
+    const refused = await client.callTool({ name: 'createRefund', arguments: { id, body: { amount: 99 } } })
+    expect(refused.isError).toBe(true)
+    expect(JSON.parse(textIn(refused))).toMatchObject({ error: { code: 'amount_exceeds_captured' } })
+    expect((await client.callTool({ name: 'noSuchTool' })).isError).toBe(true)
+    await client.close()
+  })
+
+  test('there are only tools that the key may use, and with --read-only those that change nothing', async () => {
+    const accountId = shop.merchant.account.id
+    const { key } = await shop.buildKey({ accountId, scopes: ['refunds.read', 'refunds.write'] as never })
+    const namesOf = async (args: string[]) => {
+      const client = await connect(key, args)
+      const { tools } = await client.listTools()
+      await client.close()
+      return tools.map(({ name }) => name).sort()
+    }
+    const reads = ['listRefunds', 'listRefundsOfPayment', 'retrieveRefund']
+    const [all, some] = await Promise.all([namesOf([]), namesOf(['--read-only'])])
+    expect([all, some]).toEqual([['createRefund', ...reads], reads])
+  })
+
+  test('a live key is refused without --live', async () => {
+    const key = shop.merchant.secretKey.replace('_test_', '_live_')
+    const failure = await run('svc', ['mcp'], {
+      env: { ...env, SVC_API_KEY: key, SVC_BASE_URL: shop.url },
+    }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: EXIT.usage, stderr: expect.stringContaining('--live') })
+  })
+})
+
+describe('the examples of the README', () => {
+  const text = readFileSync(join(root, 'cli/README.md'), 'utf8')
+  const examples = [...text.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs)].map(
+    ([, script = '', prints = '']) => ({ script, prints }),
+  )
+  /** `…` stands for anything. */
+  const patternOf = (prints: string) =>
+    new RegExp(
+      `^${prints
+        .split('…')
+        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('[^]*?')}`,
+    )
+
+  test.each(examples)('$script', async ({ script, prints }) => {
+    const child = spawn('bash', ['-euc', `exec 2>&1; ${script}`], { cwd: home, env, detached: true })
+    let shown = ''
+    child.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()))
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    if (/^svc (?:listen --forward|logs tail)/.test(script)) {
+      await until(`${script} prints what it says`, async () => patternOf(prints).test(shown))
+      // Ctrl-C reaches every process of the terminal.
+      process.kill(-child.pid!, 'SIGINT')
+    }
+    expect([await ended, shown]).toEqual([EXIT.done, expect.stringMatching(patternOf(prints))])
+  })
+
+  test('they show every command', async () => {
+    const { stdout } = await run('svc', ['--help'], { env })
+    const [, own = ''] = /This machine:\n(.*?)\n\n/s.exec(stdout) ?? []
+    const commands = [...own.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name!)
+    expect(commands.filter((name) => !text.includes(`svc ${name}`))).toEqual([])
+  })
+})
