@@ -23,7 +23,7 @@ export interface Account extends Login {
   source: string
 }
 
-export const LOCAL = 'http://localhost:8080'
+const LOCAL = 'http://localhost:8080'
 
 export const isTestKey = (key: string): boolean => /^svc_(?:secret|public)_test_/.test(key)
 

@@ -24,7 +24,7 @@ export function fieldsOf(schema: Schema): Field[] {
   return [...found.values()]
 }
 
-export function resolved(schema: Schema): Schema {
+function resolved(schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return name === undefined ? schema : (SCHEMAS[name] ?? {})
 }
