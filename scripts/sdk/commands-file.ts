@@ -10,11 +10,13 @@ export function commandsFile(operations: readonly Operation[], document: Documen
   const bodies = operations.map((operation) => bodySchema(operation, document))
   return [
     "import type { Operation, Schema } from '../operations/operation'",
-    constant('EVENT_TYPES: readonly string[]', SUBSCRIBABLE_TYPES),
-    '/** Announced, and not sent yet. */',
-    constant('RESERVED_TYPES: readonly string[]', RESERVED_TYPES),
-    '/** What the schemas of bodies refer to. */',
-    constant('SCHEMAS: Readonly<Record<string, Schema>>', referredTo(bodies, document)),
+    constant('EVENT_TYPES: readonly string[]', SUBSCRIBABLE_TYPES, 'The types that can be listened to.'),
+    constant('RESERVED_TYPES: readonly string[]', RESERVED_TYPES, 'Announced, and not sent yet.'),
+    constant(
+      'SCHEMAS: Readonly<Record<string, Schema>>',
+      referredTo(bodies, document),
+      'What the schemas of bodies refer to.',
+    ),
     [
       'export const OPERATIONS: readonly Operation[] = [',
       ...operations.map((operation, index) => entry(operation, bodies[index])),
@@ -23,8 +25,8 @@ export function commandsFile(operations: readonly Operation[], document: Documen
   ].join('\n\n')
 }
 
-const constant = (declared: string, value: unknown): string =>
-  `export const ${declared} = ${JSON.stringify(value, null, 2)}`
+const constant = (declared: string, value: unknown, told: string): string =>
+  `/** ${told} */\nexport const ${declared} = ${JSON.stringify(value, null, 2)}`
 
 function entry(operation: Operation, body: Schema | undefined): string {
   const { id, resource, method, verb, path, params, scope, summary, isList, isFollowed } = operation

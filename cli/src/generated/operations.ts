@@ -1,6 +1,7 @@
 // Generated from the declarations of the routes (scripts/sdk/). Do not edit: `npm run docs` writes it.
 import type { Operation, Schema } from '../operations/operation'
 
+/** The types that can be listened to. */
 export const EVENT_TYPES: readonly string[] = [
   "payment.created",
   "payment.requires_action",
@@ -37,7 +38,6 @@ export const EVENT_TYPES: readonly string[] = [
 ]
 
 /** Announced, and not sent yet. */
-
 export const RESERVED_TYPES: readonly string[] = [
   "dispute.opened",
   "dispute.updated",
@@ -47,7 +47,6 @@ export const RESERVED_TYPES: readonly string[] = [
 ]
 
 /** What the schemas of bodies refer to. */
-
 export const SCHEMAS: Readonly<Record<string, Schema>> = {
   "CardPaymentRequest": {
     "type": "object",
@@ -55,22 +54,34 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "amount": {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
-        "exclusiveMinimum": 0
+        "exclusiveMinimum": 0,
+        "examples": [
+          25.5
+        ]
       },
       "currency": {
         "type": "string",
         "description": "ISO 4217 code. One of the account’s currencies",
-        "pattern": "^[A-Z]{3}$"
+        "pattern": "^[A-Z]{3}$",
+        "examples": [
+          "EUR"
+        ]
       },
       "capture": {
         "type": "boolean",
-        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`",
+        "examples": [
+          false
+        ]
       },
       "reference": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "description": {
         "anyOf": [
@@ -83,13 +94,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "processing_channel": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s channel that the payment belongs to"
+        "description": "The merchant’s channel that the payment belongs to",
+        "examples": [
+          "default"
+        ]
       },
       "order": {
         "type": "object",
@@ -104,25 +121,37 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200,
-                  "description": "What the line is about"
+                  "description": "What the line is about",
+                  "examples": [
+                    "Cup"
+                  ]
                 },
                 "quantity": {
                   "type": "integer",
                   "minimum": 1,
                   "maximum": 1000000,
-                  "description": "How many"
+                  "description": "How many",
+                  "examples": [
+                    1
+                  ]
                 },
                 "unit_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The price of one, in major units; a discount is negative"
+                  "description": "The price of one, in major units; a discount is negative",
+                  "examples": [
+                    25.5
+                  ]
                 },
                 "tax_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The tax of the line, in major units"
+                  "description": "The tax of the line, in major units",
+                  "examples": [
+                    4.07
+                  ]
                 },
                 "sku": {
                   "anyOf": [
@@ -135,7 +164,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                       "type": "null"
                     }
                   ],
-                  "description": "The merchant’s article number"
+                  "description": "The merchant’s article number",
+                  "examples": [
+                    "cup-blue"
+                  ]
                 }
               },
               "required": [
@@ -163,12 +195,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -197,7 +235,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "initiated_by": {
         "type": "string",
         "const": "customer",
-        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`"
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`",
+        "examples": [
+          "customer"
+        ]
       },
       "three_d_secure": {
         "type": "object",
@@ -209,7 +250,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               "required",
               "never"
             ],
-            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never",
+            "examples": [
+              "automatic"
+            ]
           }
         },
         "required": [
@@ -222,7 +266,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://"
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "examples": [
+          "https://shop.example/back"
+        ]
       },
       "customer": {
         "type": "object",
@@ -230,7 +277,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "id": {
             "type": "string",
             "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-            "description": "An existing customer; no other field may be given with it"
+            "description": "An existing customer; no other field may be given with it",
+            "examples": [
+              "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+            ]
           },
           "email": {
             "anyOf": [
@@ -244,13 +294,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "null"
               }
             ],
-            "description": "The customer’s e-mail address"
+            "description": "The customer’s e-mail address",
+            "examples": [
+              "ada@example.com"
+            ]
           },
           "name": {
             "type": "string",
             "minLength": 1,
             "maxLength": 200,
-            "description": "The customer’s name"
+            "description": "The customer’s name",
+            "examples": [
+              "Ada Lovelace"
+            ]
           }
         },
         "additionalProperties": false,
@@ -258,7 +314,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "store": {
         "type": "boolean",
-        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`"
+        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`",
+        "examples": [
+          false
+        ]
       },
       "payment_method": {
         "type": "object",
@@ -266,7 +325,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "type": {
             "type": "string",
             "const": "card",
-            "description": "The kind of payment method"
+            "description": "The kind of payment method",
+            "examples": [
+              "card"
+            ]
           },
           "card": {
             "type": "object",
@@ -275,30 +337,45 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "string",
                 "maxLength": 40,
                 "description": "The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed",
-                "pattern": "^[ -]*([0-9][ -]*){13,19}$"
+                "pattern": "^[ -]*([0-9][ -]*){13,19}$",
+                "examples": [
+                  "4111110000000013"
+                ]
               },
               "expiry_month": {
                 "type": "integer",
                 "minimum": 1,
                 "maximum": 12,
-                "description": "The month in which the card expires, 1 to 12"
+                "description": "The month in which the card expires, 1 to 12",
+                "examples": [
+                  12
+                ]
               },
               "expiry_year": {
                 "type": "integer",
                 "minimum": 0,
                 "maximum": 2099,
-                "description": "The year in which the card expires. Two digits mean 20xx"
+                "description": "The year in which the card expires. Two digits mean 20xx",
+                "examples": [
+                  2030
+                ]
               },
               "cvc": {
                 "type": "string",
                 "pattern": "^\\d{3,4}$",
-                "description": "The card verification code; it is used once and never stored"
+                "description": "The card verification code; it is used once and never stored",
+                "examples": [
+                  "123"
+                ]
               },
               "holder_name": {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 200,
-                "description": "The cardholder’s name, as on the card"
+                "description": "The cardholder’s name, as on the card",
+                "examples": [
+                  "Ada Lovelace"
+                ]
               },
               "billing_address": {
                 "$ref": "#/components/schemas/Address",
@@ -340,7 +417,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "minLength": 1,
         "maxLength": 200,
-        "description": "Street and number"
+        "description": "Street and number",
+        "examples": [
+          "12 St James’s Square"
+        ]
       },
       "line2": {
         "anyOf": [
@@ -353,7 +433,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "Further lines of the address"
+        "description": "Further lines of the address",
+        "examples": [
+          null
+        ]
       },
       "city": {
         "anyOf": [
@@ -366,7 +449,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "City"
+        "description": "City",
+        "examples": [
+          "London"
+        ]
       },
       "postcode": {
         "anyOf": [
@@ -379,7 +465,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "Postal code"
+        "description": "Postal code",
+        "examples": [
+          "SW1Y 4JH"
+        ]
       },
       "country": {
         "anyOf": [
@@ -392,7 +481,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "Country"
+        "description": "Country",
+        "examples": [
+          "GB"
+        ]
       },
       "state": {
         "anyOf": [
@@ -405,7 +497,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "State or province"
+        "description": "State or province",
+        "examples": [
+          null
+        ]
       }
     },
     "required": [
@@ -419,22 +514,34 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "amount": {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
-        "exclusiveMinimum": 0
+        "exclusiveMinimum": 0,
+        "examples": [
+          25.5
+        ]
       },
       "currency": {
         "type": "string",
         "description": "ISO 4217 code. One of the account’s currencies",
-        "pattern": "^[A-Z]{3}$"
+        "pattern": "^[A-Z]{3}$",
+        "examples": [
+          "EUR"
+        ]
       },
       "capture": {
         "type": "boolean",
-        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`",
+        "examples": [
+          false
+        ]
       },
       "reference": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "description": {
         "anyOf": [
@@ -447,13 +554,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "processing_channel": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s channel that the payment belongs to"
+        "description": "The merchant’s channel that the payment belongs to",
+        "examples": [
+          "default"
+        ]
       },
       "order": {
         "type": "object",
@@ -468,25 +581,37 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200,
-                  "description": "What the line is about"
+                  "description": "What the line is about",
+                  "examples": [
+                    "Cup"
+                  ]
                 },
                 "quantity": {
                   "type": "integer",
                   "minimum": 1,
                   "maximum": 1000000,
-                  "description": "How many"
+                  "description": "How many",
+                  "examples": [
+                    1
+                  ]
                 },
                 "unit_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The price of one, in major units; a discount is negative"
+                  "description": "The price of one, in major units; a discount is negative",
+                  "examples": [
+                    25.5
+                  ]
                 },
                 "tax_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The tax of the line, in major units"
+                  "description": "The tax of the line, in major units",
+                  "examples": [
+                    4.07
+                  ]
                 },
                 "sku": {
                   "anyOf": [
@@ -499,7 +624,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                       "type": "null"
                     }
                   ],
-                  "description": "The merchant’s article number"
+                  "description": "The merchant’s article number",
+                  "examples": [
+                    "cup-blue"
+                  ]
                 }
               },
               "required": [
@@ -527,12 +655,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -561,7 +695,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "initiated_by": {
         "type": "string",
         "const": "customer",
-        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`"
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`",
+        "examples": [
+          "customer"
+        ]
       },
       "three_d_secure": {
         "type": "object",
@@ -573,7 +710,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               "required",
               "never"
             ],
-            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never",
+            "examples": [
+              "automatic"
+            ]
           }
         },
         "required": [
@@ -586,7 +726,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://"
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "examples": [
+          "https://shop.example/back"
+        ]
       },
       "customer": {
         "type": "object",
@@ -594,7 +737,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "id": {
             "type": "string",
             "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-            "description": "An existing customer; no other field may be given with it"
+            "description": "An existing customer; no other field may be given with it",
+            "examples": [
+              "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+            ]
           },
           "email": {
             "anyOf": [
@@ -608,13 +754,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "null"
               }
             ],
-            "description": "The customer’s e-mail address"
+            "description": "The customer’s e-mail address",
+            "examples": [
+              "ada@example.com"
+            ]
           },
           "name": {
             "type": "string",
             "minLength": 1,
             "maxLength": 200,
-            "description": "The customer’s name"
+            "description": "The customer’s name",
+            "examples": [
+              "Ada Lovelace"
+            ]
           }
         },
         "additionalProperties": false,
@@ -622,7 +774,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "store": {
         "type": "boolean",
-        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`"
+        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`",
+        "examples": [
+          false
+        ]
       },
       "payment_method": {
         "type": "object",
@@ -630,12 +785,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "type": {
             "type": "string",
             "const": "card",
-            "description": "The kind of payment method"
+            "description": "The kind of payment method",
+            "examples": [
+              "card"
+            ]
           },
           "token": {
             "type": "string",
             "pattern": "^tokn_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-            "description": "A card token that a page created from the card; it can be used once"
+            "description": "A card token that a page created from the card; it can be used once",
+            "examples": [
+              "tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+            ]
           }
         },
         "required": [
@@ -661,22 +822,34 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "amount": {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
-        "exclusiveMinimum": 0
+        "exclusiveMinimum": 0,
+        "examples": [
+          25.5
+        ]
       },
       "currency": {
         "type": "string",
         "description": "ISO 4217 code. One of the account’s currencies",
-        "pattern": "^[A-Z]{3}$"
+        "pattern": "^[A-Z]{3}$",
+        "examples": [
+          "EUR"
+        ]
       },
       "capture": {
         "type": "boolean",
-        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`",
+        "examples": [
+          false
+        ]
       },
       "reference": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "description": {
         "anyOf": [
@@ -689,13 +862,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "processing_channel": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s channel that the payment belongs to"
+        "description": "The merchant’s channel that the payment belongs to",
+        "examples": [
+          "default"
+        ]
       },
       "order": {
         "type": "object",
@@ -710,25 +889,37 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200,
-                  "description": "What the line is about"
+                  "description": "What the line is about",
+                  "examples": [
+                    "Cup"
+                  ]
                 },
                 "quantity": {
                   "type": "integer",
                   "minimum": 1,
                   "maximum": 1000000,
-                  "description": "How many"
+                  "description": "How many",
+                  "examples": [
+                    1
+                  ]
                 },
                 "unit_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The price of one, in major units; a discount is negative"
+                  "description": "The price of one, in major units; a discount is negative",
+                  "examples": [
+                    25.5
+                  ]
                 },
                 "tax_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The tax of the line, in major units"
+                  "description": "The tax of the line, in major units",
+                  "examples": [
+                    4.07
+                  ]
                 },
                 "sku": {
                   "anyOf": [
@@ -741,7 +932,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                       "type": "null"
                     }
                   ],
-                  "description": "The merchant’s article number"
+                  "description": "The merchant’s article number",
+                  "examples": [
+                    "cup-blue"
+                  ]
                 }
               },
               "required": [
@@ -769,12 +963,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -803,7 +1003,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "initiated_by": {
         "type": "string",
         "const": "customer",
-        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`"
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `\"customer\"`",
+        "examples": [
+          "customer"
+        ]
       },
       "three_d_secure": {
         "type": "object",
@@ -815,7 +1018,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               "required",
               "never"
             ],
-            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never",
+            "examples": [
+              "automatic"
+            ]
           }
         },
         "required": [
@@ -828,7 +1034,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://"
+        "description": "Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "examples": [
+          "https://shop.example/back"
+        ]
       },
       "customer": {
         "type": "object",
@@ -836,7 +1045,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "id": {
             "type": "string",
             "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-            "description": "An existing customer; no other field may be given with it"
+            "description": "An existing customer; no other field may be given with it",
+            "examples": [
+              "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+            ]
           },
           "email": {
             "anyOf": [
@@ -850,7 +1062,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "null"
               }
             ],
-            "description": "The customer’s e-mail address"
+            "description": "The customer’s e-mail address",
+            "examples": [
+              "ada@example.com"
+            ]
           }
         },
         "additionalProperties": false,
@@ -862,7 +1077,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "type": {
             "type": "string",
             "const": "card",
-            "description": "The kind of payment method"
+            "description": "The kind of payment method",
+            "examples": [
+              "card"
+            ]
           },
           "card": {
             "type": "object",
@@ -870,12 +1088,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               "id": {
                 "type": "string",
                 "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-                "description": "Identifier: its prefix names the type"
+                "description": "Identifier: its prefix names the type",
+                "examples": [
+                  "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+                ]
               },
               "cvc": {
                 "type": "string",
                 "pattern": "^\\d{3,4}$",
-                "description": "The card verification code; it is used once and never stored"
+                "description": "The card verification code; it is used once and never stored",
+                "examples": [
+                  "123"
+                ]
               }
             },
             "required": [
@@ -909,22 +1133,34 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "amount": {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
-        "exclusiveMinimum": 0
+        "exclusiveMinimum": 0,
+        "examples": [
+          25.5
+        ]
       },
       "currency": {
         "type": "string",
         "description": "ISO 4217 code. One of the account’s currencies",
-        "pattern": "^[A-Z]{3}$"
+        "pattern": "^[A-Z]{3}$",
+        "examples": [
+          "EUR"
+        ]
       },
       "capture": {
         "type": "boolean",
-        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`",
+        "examples": [
+          false
+        ]
       },
       "reference": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "description": {
         "anyOf": [
@@ -937,13 +1173,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "processing_channel": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s channel that the payment belongs to"
+        "description": "The merchant’s channel that the payment belongs to",
+        "examples": [
+          "default"
+        ]
       },
       "order": {
         "type": "object",
@@ -958,25 +1200,37 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200,
-                  "description": "What the line is about"
+                  "description": "What the line is about",
+                  "examples": [
+                    "Cup"
+                  ]
                 },
                 "quantity": {
                   "type": "integer",
                   "minimum": 1,
                   "maximum": 1000000,
-                  "description": "How many"
+                  "description": "How many",
+                  "examples": [
+                    1
+                  ]
                 },
                 "unit_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The price of one, in major units; a discount is negative"
+                  "description": "The price of one, in major units; a discount is negative",
+                  "examples": [
+                    25.5
+                  ]
                 },
                 "tax_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The tax of the line, in major units"
+                  "description": "The tax of the line, in major units",
+                  "examples": [
+                    4.07
+                  ]
                 },
                 "sku": {
                   "anyOf": [
@@ -989,7 +1243,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                       "type": "null"
                     }
                   ],
-                  "description": "The merchant’s article number"
+                  "description": "The merchant’s article number",
+                  "examples": [
+                    "cup-blue"
+                  ]
                 }
               },
               "required": [
@@ -1017,12 +1274,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -1054,7 +1317,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "id": {
             "type": "string",
             "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-            "description": "An existing customer; no other field may be given with it"
+            "description": "An existing customer; no other field may be given with it",
+            "examples": [
+              "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+            ]
           },
           "email": {
             "anyOf": [
@@ -1068,7 +1334,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "null"
               }
             ],
-            "description": "The customer’s e-mail address"
+            "description": "The customer’s e-mail address",
+            "examples": [
+              "ada@example.com"
+            ]
           }
         },
         "additionalProperties": false,
@@ -1077,12 +1346,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "payment_method": {
         "type": "string",
         "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-        "description": "The card that is charged"
+        "description": "The card that is charged",
+        "examples": [
+          "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+        ]
       },
       "initiated_by": {
         "type": "string",
         "const": "merchant",
-        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder"
+        "description": "Who initiates the payment: the cardholder (customer), or the merchant without the cardholder",
+        "examples": [
+          "merchant"
+        ]
       },
       "sequence": {
         "type": "string",
@@ -1090,7 +1365,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "recurring",
           "unscheduled"
         ],
-        "description": "Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments"
+        "description": "Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments",
+        "examples": [
+          "recurring"
+        ]
       }
     },
     "required": [
@@ -1118,7 +1396,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "metadata": {
         "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
@@ -1132,12 +1413,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -1175,13 +1462,21 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "minLength": 1,
         "maxLength": 8192,
         "description": "The challenge response. base64url JSON of the EMV 3-D Secure CRes",
-        "pattern": "^[A-Za-z0-9_-]+={0,2}$"
+        "pattern": "^[A-Za-z0-9_-]+={0,2}$",
+        "examples": [
+          "eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ"
+        ]
       }
     },
     "required": [
       "cres"
     ],
-    "additionalProperties": false
+    "additionalProperties": false,
+    "examples": [
+      {
+        "cres": "eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ"
+      }
+    ]
   },
   "CapturePaymentRequest": {
     "type": "object",
@@ -1189,11 +1484,17 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "amount": {
         "description": "How much to capture. Decimal major units; by default everything that is left",
         "exclusiveMinimum": 0,
-        "type": "number"
+        "type": "number",
+        "examples": [
+          25.5
+        ]
       },
       "final": {
         "type": "boolean",
-        "description": "Whether this is the last capture. True if nothing more will be captured: the rest of the authorization is voided. Default: `true`"
+        "description": "Whether this is the last capture. True if nothing more will be captured: the rest of the authorization is voided. Default: `true`",
+        "examples": [
+          false
+        ]
       },
       "reference": {
         "anyOf": [
@@ -1206,7 +1507,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "metadata": {
         "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
@@ -1220,12 +1524,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -1272,7 +1582,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "Why the payment is cancelled"
+        "description": "Why the payment is cancelled",
+        "examples": [
+          "duplicate"
+        ]
       }
     },
     "additionalProperties": false,
@@ -1297,6 +1610,9 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "string",
             "pattern": "^[0-9]{1,12}([.][0-9]{1,3})?$"
           }
+        ],
+        "examples": [
+          25.5
         ]
       },
       "reason": {
@@ -1314,7 +1630,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "Why it is refunded"
+        "description": "Why it is refunded",
+        "examples": [
+          "duplicate"
+        ]
       },
       "reference": {
         "anyOf": [
@@ -1327,7 +1646,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       }
     },
     "additionalProperties": false,
@@ -1346,18 +1668,27 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "amount": {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
-        "exclusiveMinimum": 0
+        "exclusiveMinimum": 0,
+        "examples": [
+          25.5
+        ]
       },
       "currency": {
         "type": "string",
         "description": "ISO 4217 code. One of the account’s currencies",
-        "pattern": "^[A-Z]{3}$"
+        "pattern": "^[A-Z]{3}$",
+        "examples": [
+          "EUR"
+        ]
       },
       "reference": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "customer": {
         "type": "object",
@@ -1365,7 +1696,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "id": {
             "type": "string",
             "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-            "description": "An existing customer; no other field may be given with it"
+            "description": "An existing customer; no other field may be given with it",
+            "examples": [
+              "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+            ]
           },
           "email": {
             "anyOf": [
@@ -1379,13 +1713,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "null"
               }
             ],
-            "description": "The customer’s e-mail address"
+            "description": "The customer’s e-mail address",
+            "examples": [
+              "ada@example.com"
+            ]
           },
           "name": {
             "type": "string",
             "minLength": 1,
             "maxLength": 200,
-            "description": "The customer’s name"
+            "description": "The customer’s name",
+            "examples": [
+              "Ada Lovelace"
+            ]
           }
         },
         "additionalProperties": false,
@@ -1393,11 +1733,17 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "capture": {
         "type": "boolean",
-        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`"
+        "description": "True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`",
+        "examples": [
+          false
+        ]
       },
       "store": {
         "type": "boolean",
-        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`"
+        "description": "Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`",
+        "examples": [
+          false
+        ]
       },
       "description": {
         "anyOf": [
@@ -1410,7 +1756,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "What is paid for, as the cardholder sees it on the page"
+        "description": "What is paid for, as the cardholder sees it on the page",
+        "examples": [
+          "Two cups"
+        ]
       },
       "order": {
         "type": "object",
@@ -1425,25 +1774,37 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 200,
-                  "description": "What the line is about"
+                  "description": "What the line is about",
+                  "examples": [
+                    "Cup"
+                  ]
                 },
                 "quantity": {
                   "type": "integer",
                   "minimum": 1,
                   "maximum": 1000000,
-                  "description": "How many"
+                  "description": "How many",
+                  "examples": [
+                    1
+                  ]
                 },
                 "unit_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The price of one, in major units; a discount is negative"
+                  "description": "The price of one, in major units; a discount is negative",
+                  "examples": [
+                    25.5
+                  ]
                 },
                 "tax_amount": {
                   "type": "number",
                   "minimum": -999999999999,
                   "maximum": 999999999999,
-                  "description": "The tax of the line, in major units"
+                  "description": "The tax of the line, in major units",
+                  "examples": [
+                    4.07
+                  ]
                 },
                 "sku": {
                   "anyOf": [
@@ -1456,7 +1817,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                       "type": "null"
                     }
                   ],
-                  "description": "The merchant’s article number"
+                  "description": "The merchant’s article number",
+                  "examples": [
+                    "cup-blue"
+                  ]
                 }
               },
               "required": [
@@ -1484,12 +1848,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -1525,7 +1895,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               "required",
               "never"
             ],
-            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never"
+            "description": "When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never",
+            "examples": [
+              "automatic"
+            ]
           }
         },
         "required": [
@@ -1538,19 +1911,28 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme such as myapp://"
+        "description": "Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "examples": [
+          "https://shop.example/thanks"
+        ]
       },
       "cancel_url": {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme such as myapp://"
+        "description": "Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme such as myapp://",
+        "examples": [
+          "https://shop.example/basket"
+        ]
       },
       "expires_at": {
         "type": "string",
         "format": "date-time",
         "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
-        "description": "When it expires. At most 24 hours ahead; one hour by default"
+        "description": "When it expires. At most 24 hours ahead; one hour by default",
+        "examples": [
+          "2026-11-21T10:15:00.000Z"
+        ]
       }
     },
     "required": [
@@ -1569,7 +1951,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "minLength": 1,
         "maxLength": 200,
-        "description": "The name"
+        "description": "The name",
+        "examples": [
+          "Ada Lovelace"
+        ]
       },
       "email": {
         "anyOf": [
@@ -1583,7 +1968,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The e-mail address"
+        "description": "The e-mail address",
+        "examples": [
+          "ada@example.com"
+        ]
       },
       "phone": {
         "anyOf": [
@@ -1594,13 +1982,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 8,
-                "description": "The country calling code, such as 49"
+                "description": "The country calling code, such as 49",
+                "examples": [
+                  "+44"
+                ]
               },
               "number": {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 30,
-                "description": "The number without the country code"
+                "description": "The number without the country code",
+                "examples": [
+                  "2079460000"
+                ]
               }
             },
             "required": [
@@ -1656,7 +2050,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "minLength": 1,
         "maxLength": 200,
-        "description": "The name"
+        "description": "The name",
+        "examples": [
+          "Ada Lovelace"
+        ]
       },
       "email": {
         "anyOf": [
@@ -1670,7 +2067,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The e-mail address"
+        "description": "The e-mail address",
+        "examples": [
+          "ada@example.com"
+        ]
       },
       "phone": {
         "anyOf": [
@@ -1681,13 +2081,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 8,
-                "description": "The country calling code, such as 49"
+                "description": "The country calling code, such as 49",
+                "examples": [
+                  "+44"
+                ]
               },
               "number": {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 30,
-                "description": "The number without the country code"
+                "description": "The number without the country code",
+                "examples": [
+                  "2079460000"
+                ]
               }
             },
             "required": [
@@ -1744,30 +2150,45 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "string",
             "maxLength": 40,
             "description": "The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed",
-            "pattern": "^[ -]*([0-9][ -]*){13,19}$"
+            "pattern": "^[ -]*([0-9][ -]*){13,19}$",
+            "examples": [
+              "4111110000000013"
+            ]
           },
           "expiry_month": {
             "type": "integer",
             "minimum": 1,
             "maximum": 12,
-            "description": "The month in which the card expires, 1 to 12"
+            "description": "The month in which the card expires, 1 to 12",
+            "examples": [
+              12
+            ]
           },
           "expiry_year": {
             "type": "integer",
             "minimum": 0,
             "maximum": 2099,
-            "description": "The year in which the card expires. Two digits mean 20xx"
+            "description": "The year in which the card expires. Two digits mean 20xx",
+            "examples": [
+              2030
+            ]
           },
           "cvc": {
             "type": "string",
             "pattern": "^\\d{3,4}$",
-            "description": "The card verification code; it is used once and never stored"
+            "description": "The card verification code; it is used once and never stored",
+            "examples": [
+              "123"
+            ]
           },
           "holder_name": {
             "type": "string",
             "minLength": 1,
             "maxLength": 200,
-            "description": "The cardholder’s name, as on the card"
+            "description": "The cardholder’s name, as on the card",
+            "examples": [
+              "Ada Lovelace"
+            ]
           },
           "billing_address": {
             "$ref": "#/components/schemas/Address",
@@ -1807,19 +2228,31 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "customer": {
         "type": "string",
         "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-        "description": "The customer who gets the card"
+        "description": "The customer who gets the card",
+        "examples": [
+          "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+        ]
       },
       "token": {
         "type": "string",
         "pattern": "^tokn_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-        "description": "A card token that a page created from the card; it can be used once"
+        "description": "A card token that a page created from the card; it can be used once",
+        "examples": [
+          "tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+        ]
       }
     },
     "required": [
       "customer",
       "token"
     ],
-    "additionalProperties": false
+    "additionalProperties": false,
+    "examples": [
+      {
+        "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
+        "token": "tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+      }
+    ]
   },
   "CreateSubscriptionRequest": {
     "type": "object",
@@ -1827,22 +2260,34 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "customer": {
         "type": "string",
         "pattern": "^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-        "description": "The customer who is charged"
+        "description": "The customer who is charged",
+        "examples": [
+          "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+        ]
       },
       "payment_method": {
         "type": "string",
         "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-        "description": "The card that is charged"
+        "description": "The card that is charged",
+        "examples": [
+          "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+        ]
       },
       "amount": {
         "type": "number",
         "description": "How much. Decimal major units of the currency",
-        "exclusiveMinimum": 0
+        "exclusiveMinimum": 0,
+        "examples": [
+          25.5
+        ]
       },
       "currency": {
         "type": "string",
         "description": "ISO 4217 code. One of the account’s currencies",
-        "pattern": "^[A-Z]{3}$"
+        "pattern": "^[A-Z]{3}$",
+        "examples": [
+          "EUR"
+        ]
       },
       "interval": {
         "type": "string",
@@ -1852,13 +2297,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "month",
           "year"
         ],
-        "description": "The interval between charge dates"
+        "description": "The interval between charge dates",
+        "examples": [
+          "day"
+        ]
       },
       "start_date": {
         "type": "string",
         "format": "date",
         "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
-        "description": "The first charge date. YYYY-MM-DD, UTC"
+        "description": "The first charge date. YYYY-MM-DD, UTC",
+        "examples": [
+          "2026-12-01"
+        ]
       },
       "end_date": {
         "anyOf": [
@@ -1872,7 +2323,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The last day on which a charge may be made; null for no end"
+        "description": "The last day on which a charge may be made; null for no end",
+        "examples": [
+          "2026-12-01"
+        ]
       },
       "reference": {
         "anyOf": [
@@ -1885,7 +2339,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "description": {
         "anyOf": [
@@ -1898,13 +2355,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "processing_channel": {
         "type": "string",
         "minLength": 1,
         "maxLength": 80,
-        "description": "The merchant’s channel that the payment belongs to"
+        "description": "The merchant’s channel that the payment belongs to",
+        "examples": [
+          "default"
+        ]
       },
       "metadata": {
         "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
@@ -1918,12 +2381,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -1966,7 +2435,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "payment_method": {
         "type": "string",
         "pattern": "^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-        "description": "The card that is charged"
+        "description": "The card that is charged",
+        "examples": [
+          "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+        ]
       },
       "status": {
         "type": "string",
@@ -1974,7 +2446,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "active",
           "paused"
         ],
-        "description": "Pauses the subscription, or resumes it"
+        "description": "Pauses the subscription, or resumes it",
+        "examples": [
+          "active"
+        ]
       },
       "end_date": {
         "anyOf": [
@@ -1988,7 +2463,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The last day on which a charge may be made; null for no end"
+        "description": "The last day on which a charge may be made; null for no end",
+        "examples": [
+          "2026-12-01"
+        ]
       },
       "reference": {
         "anyOf": [
@@ -2001,7 +2479,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The merchant’s own name for it, such as an order number"
+        "description": "The merchant’s own name for it, such as an order number",
+        "examples": [
+          "order-1001"
+        ]
       },
       "description": {
         "anyOf": [
@@ -2014,7 +2495,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "metadata": {
         "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
@@ -2028,12 +2512,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 40,
-                  "description": "The name of the entry"
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
                 },
                 "value": {
                   "type": "string",
                   "maxLength": 500,
-                  "description": "What the entry holds"
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
                 }
               },
               "required": [
@@ -2073,7 +2563,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "webhook_endpoint": {
         "type": "string",
         "pattern": "^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$",
-        "description": "The endpoint that receives the events"
+        "description": "The endpoint that receives the events",
+        "examples": [
+          "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
+        ]
       }
     },
     "required": [
@@ -2093,7 +2586,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where events are posted to. HTTPS only"
+        "description": "Where events are posted to. HTTPS only",
+        "examples": [
+          "https://shop.example/webhooks"
+        ]
       },
       "enabled_events": {
         "minItems": 1,
@@ -2149,12 +2645,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "api_version": {
         "description": "The version of the API that the payload is in. The version of its payloads. Default: the account's version",
         "type": "string",
         "enum": [
+          "2026-09-01"
+        ],
+        "examples": [
           "2026-09-01"
         ]
       }
@@ -2182,7 +2684,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string",
         "maxLength": 2000,
         "format": "uri",
-        "description": "Where events are posted to. HTTPS only"
+        "description": "Where events are posted to. HTTPS only",
+        "examples": [
+          "https://shop.example/webhooks"
+        ]
       },
       "enabled_events": {
         "minItems": 1,
@@ -2238,7 +2743,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "A note of the merchant’s own"
+        "description": "A note of the merchant’s own",
+        "examples": [
+          "Two cups"
+        ]
       },
       "status": {
         "type": "string",
@@ -2246,12 +2754,18 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "enabled",
           "disabled"
         ],
-        "description": "Enables or disables it"
+        "description": "Enables or disables it",
+        "examples": [
+          "enabled"
+        ]
       },
       "api_version": {
         "description": "The version of the API that the payload is in. The version of all payloads from now on, including older events",
         "type": "string",
         "enum": [
+          "2026-09-01"
+        ],
+        "examples": [
           "2026-09-01"
         ]
       }
@@ -2282,7 +2796,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "integer",
         "minimum": 0,
         "maximum": 168,
-        "description": "For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24`"
+        "description": "For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24`",
+        "examples": [
+          24
+        ]
       }
     },
     "additionalProperties": false,
@@ -2299,13 +2816,19 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "description": "The first time of the events that are sent again. 30 days ago if absent or earlier",
         "type": "string",
         "format": "date-time",
-        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$"
+        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
+        "examples": [
+          "2026-11-21T10:15:00.000Z"
+        ]
       },
       "to": {
         "description": "The last time of the events that are sent again. Now if absent or later",
         "type": "string",
         "format": "date-time",
-        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$"
+        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
+        "examples": [
+          "2026-11-21T10:15:00.000Z"
+        ]
       },
       "types": {
         "description": "The types of events that are sent again; null for all. Only events of these types",
@@ -2373,7 +2896,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           "secret",
           "publishable"
         ],
-        "description": "A secret key is for servers, a publishable key for pages. Default: `\"secret\"`"
+        "description": "A secret key is for servers, a publishable key for pages. Default: `\"secret\"`",
+        "examples": [
+          "secret"
+        ]
       },
       "name": {
         "anyOf": [
@@ -2386,12 +2912,15 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The name"
+        "description": "The name",
+        "examples": [
+          "Till"
+        ]
       },
       "scopes": {
         "description": "What the key may do. For a secret key: a selection of the scopes of the calling key. Default: all of them",
         "minItems": 1,
-        "maxItems": 16,
+        "maxItems": 17,
         "type": "array",
         "items": {
           "type": "string",
@@ -2411,7 +2940,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "events.read",
             "webhooks.write",
             "keys.write",
-            "logs.read"
+            "logs.read",
+            "sandbox.write"
           ]
         }
       },
@@ -2436,6 +2966,9 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
+        ],
+        "examples": [
+          "2026-11-21T10:15:00.000Z"
         ]
       }
     },
@@ -2466,7 +2999,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "type": "null"
           }
         ],
-        "description": "The name"
+        "description": "The name",
+        "examples": [
+          "Till"
+        ]
       },
       "ip_allow_list": {
         "maxItems": 100,
@@ -2496,7 +3032,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "integer",
         "minimum": 1,
         "maximum": 720,
-        "description": "For how many hours the previous one stays valid. Default: `24`"
+        "description": "For how many hours the previous one stays valid. Default: `24`",
+        "examples": [
+          24
+        ]
       }
     },
     "additionalProperties": false,
@@ -2534,7 +3073,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "payments.read",
     summary: "List payments, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","requires_action","authorized","succeeded","declined","failed","cancelled","expired","refunded","partially_refunded","on_hold","disputed"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"reference":{"type":"string","minLength":1,"maxLength":80,"description":"Only those with exactly this reference"},"payment_method":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those with this stored card"},"subscription":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this subscription"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","requires_action","authorized","succeeded","declined","failed","cancelled","expired","refunded","partially_refunded","on_hold","disputed"],"examples":["pending"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"reference":{"type":"string","minLength":1,"maxLength":80,"examples":["order-1001"],"description":"Only those with exactly this reference"},"payment_method":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those with this stored card"},"subscription":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this subscription"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -2642,7 +3181,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: ["id"],
     scope: "refunds.read",
     summary: "List the refunds of a payment, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"examples":["pending"],"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -2657,7 +3196,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "refunds.read",
     summary: "List refunds, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"},"payment":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this payment"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"examples":["pending"],"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"},"payment":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this payment"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -2702,7 +3241,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "payments.read",
     summary: "List hosted sessions, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["open","completed","expired"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["open","completed","expired"],"examples":["open"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -2717,7 +3256,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: ["id"],
     scope: "payments.read",
     summary: "Retrieve a hosted session",
-    query: {"client_secret":{"type":"string","maxLength":100,"description":"The session’s client secret, with which a page may read the session’s status"}},
+    query: {"client_secret":{"type":"string","maxLength":100,"examples":["sesn_secret_shown_once"],"description":"The session’s client secret, with which a page may read the session’s status"}},
     body: null,
     isBodyOptional: false,
     isList: false,
@@ -2762,7 +3301,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "customers.read",
     summary: "List customers, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"email":{"type":"string","maxLength":254,"format":"email","pattern":"^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$","description":"Only those with exactly this e-mail address"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"email":{"type":"string","maxLength":254,"format":"email","pattern":"^(?=[^@]{1,64}@)(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$","examples":["ada@example.com"],"description":"Only those with exactly this e-mail address"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -2853,7 +3392,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "payment_methods.read",
     summary: "List stored cards, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"status":{"type":"string","enum":["active","expired","detached"],"description":"Only those with this status"},"type":{"type":"string","enum":["card"],"description":"Only those of this type"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"status":{"type":"string","enum":["active","expired","detached"],"examples":["active"],"description":"Only those with this status"},"type":{"type":"string","enum":["card"],"examples":["card"],"description":"Only those of this type"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -2913,7 +3452,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "subscriptions.read",
     summary: "List subscriptions, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this customer"},"status":{"type":"string","enum":["active","paused","cancelled","expired"],"description":"Only those with this status"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"status":{"type":"string","enum":["active","paused","cancelled","expired"],"examples":["active"],"description":"Only those with this status"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -2973,7 +3512,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "events.read",
     summary: "List the events of the last 30 days, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"type":{"type":"array","items":{"type":"string","enum":["payment.created","payment.requires_action","payment.authorized","payment.captured","payment.succeeded","payment.declined","payment.failed","payment.cancelled","payment.expired","payment.updated","refund.created","refund.succeeded","refund.failed","hosted_session.completed","hosted_session.expired","customer.created","customer.updated","customer.deleted","payment_method.attached","payment_method.detached","payment_method.expiring","subscription.created","subscription.charged","subscription.charge_failed","subscription.paused","subscription.cancelled","subscription.resumed","dispute.opened","dispute.updated","dispute.closed","payout.paid","payout.failed","webhook_endpoint.tested"]},"description":"Only those of this type. Given several times, or separated by commas"},"object_id":{"type":"string","description":"Only those about the object with this id"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"type":{"type":"array","items":{"type":"string","enum":["payment.created","payment.requires_action","payment.authorized","payment.captured","payment.succeeded","payment.declined","payment.failed","payment.cancelled","payment.expired","payment.updated","refund.created","refund.succeeded","refund.failed","hosted_session.completed","hosted_session.expired","customer.created","customer.updated","customer.deleted","payment_method.attached","payment_method.detached","payment_method.expiring","subscription.created","subscription.charged","subscription.charge_failed","subscription.paused","subscription.cancelled","subscription.resumed","dispute.opened","dispute.updated","dispute.closed","payout.paid","payout.failed","webhook_endpoint.tested"]},"description":"Only those of this type. Given several times, or separated by commas"},"object_id":{"type":"string","examples":["akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those about the object with this id"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3033,7 +3572,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "webhooks.write",
     summary: "List webhook endpoints, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["enabled","degraded","disabled"],"description":"Only those with this status"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^hook_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["enabled","degraded","disabled"],"examples":["enabled"],"description":"Only those with this status"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3108,7 +3647,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: ["id"],
     scope: "webhooks.write",
     summary: "List the deliveries to a webhook endpoint, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^dlvr_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^dlvr_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed","cancelled"],"description":"Only those with this status"},"event":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"Only those of this event"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^dlvr_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["dlvr_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^dlvr_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["dlvr_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed","cancelled"],"examples":["pending"],"description":"Only those with this status"},"event":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this event"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3153,7 +3692,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: ["id"],
     scope: "webhooks.write",
     summary: "List the replays to a webhook endpoint, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^rply_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^rply_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^rply_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["rply_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^rply_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["rply_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3168,7 +3707,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: ["id","delivery"],
     scope: "webhooks.write",
     summary: "Retrieve a delivery, with what was answered to its attempts",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":64,"description":"How many objects a page has at most"},"before":{"type":"integer","minimum":1,"maximum":999999999,"description":"The ordinal of the first attempt of the later page: the page ends just before it. The `ordinal` of an attempt: the attempts before it are shown"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":64,"examples":[25],"description":"How many objects a page has at most"},"before":{"type":"integer","minimum":1,"maximum":999999999,"examples":[10],"description":"The ordinal of the first attempt of the later page: the page ends just before it. The `ordinal` of an attempt: the attempts before it are shown"}},
     body: null,
     isBodyOptional: false,
     isList: false,
@@ -3213,7 +3752,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "keys.write",
     summary: "List API keys, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^akey_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^akey_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^akey_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^akey_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3288,7 +3827,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "keys.write",
     summary: "List what platforms may do for the account, the newest platform first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^clnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^clnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^clnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["clnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^clnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["clnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3318,7 +3857,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "logs.read",
     summary: "List changes of keys, endpoints and settings, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^audt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^audt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"action":{"type":"string","minLength":1,"maxLength":60,"description":"Only entries of this action"},"object_id":{"type":"string","minLength":1,"maxLength":60,"description":"Only those about the object with this id"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^audt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["audt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^audt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["audt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"action":{"type":"string","minLength":1,"maxLength":60,"examples":["api_key.created"],"description":"Only entries of this action"},"object_id":{"type":"string","minLength":1,"maxLength":60,"examples":["akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those about the object with this id"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3333,7 +3872,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "logs.read",
     summary: "List calls of the last 30 days, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$","description":"The id of the first object of a page: the page has the newer ones just before it"},"method":{"type":"string","enum":["GET","POST","PATCH","DELETE"],"description":"Only requests with this HTTP method"},"status":{"type":"integer","minimum":100,"maximum":599,"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["req_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["req_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"method":{"type":"string","enum":["GET","POST","PUT","PATCH","DELETE"],"examples":["GET"],"description":"Only requests with this HTTP method"},"status":{"type":"integer","minimum":100,"maximum":599,"examples":[201],"description":"Only those with this status"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
