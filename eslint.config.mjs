@@ -7,7 +7,15 @@ const SERVICE =
 const TESTS = ['test/**/*.ts', '**/*.test.ts']
 
 export default defineConfig(
-  globalIgnores(['**/dist/', 'prisma/generated/', 'sdk/src/generated/', 'cli/src/generated/', 'coverage/', '.svc/', '.cache/']),
+  globalIgnores([
+    '**/dist/',
+    'prisma/generated/',
+    'sdk/src/generated/',
+    'cli/src/generated/',
+    'coverage/',
+    '.svc/',
+    '.cache/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   {

@@ -1,5 +1,16 @@
 // A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
-const FOLDERS = ['processor', 'stack', 'workflows', 'api', 'browser', 'replay', 'faults', 'canary', 'sdk', 'cli']
+const FOLDERS = [
+  'processor',
+  'stack',
+  'workflows',
+  'api',
+  'browser',
+  'replay',
+  'faults',
+  'canary',
+  'sdk',
+  'cli',
+]
 
 /** The tests of the API, of its pages, of the library and of the command line share one running service: Jest runs a set-up once, whoever names it. */
 const SERVICE = {

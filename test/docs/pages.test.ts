@@ -11,7 +11,13 @@ const markdownIn = (folder: string) =>
 const decisionFiles = markdownIn('docs/decisions')
 /** Without the index. */
 const decisions = decisionFiles.filter((page) => !page.endsWith('README.md'))
-const pages = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('sdk'), ...markdownIn('cli'), ...decisionFiles]
+const pages = [
+  ...markdownIn('.'),
+  ...markdownIn('docs'),
+  ...markdownIn('sdk'),
+  ...markdownIn('cli'),
+  ...decisionFiles,
+]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/^ *```.*?^ *```$/gms, '')
 
