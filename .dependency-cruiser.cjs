@@ -154,6 +154,8 @@ module.exports = {
           '^[^/]+$',
           '/main\\.ts$',
           '^scripts/',
+          // Browsers load it; the service reads it as a text.
+          '^api/browser/client/',
           '^test/closing-reporter\\.cjs$',
           '/global-teardown\\.ts$',
         ],
