@@ -52,7 +52,8 @@ function createCompiler(more: Options): Ajv2020 {
   const compiler = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, ...more })
   addFormats(compiler)
   compiler.addKeyword('components')
-  return compiler.addSchema({ $id: DOCUMENT, components: document.components })
+  compiler.addSchema({ $id: DOCUMENT, components: document.components })
+  return compiler
 }
 
 const validators = new WeakMap<object, ValidateFunction>()
