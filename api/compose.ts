@@ -98,7 +98,7 @@ export function composeApi(
     accessTokens: createAccessTokens(tokenKeys, mode.publicUrl),
   })
   return {
-    services: services(sandbox, false),
+    services: { ...services(sandbox, false), docsKeysFile: environment.DOCS_KEYS_FILE },
     live: live && services(live, true),
     async close() {
       await Promise.all(underWay)

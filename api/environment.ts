@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import { acquirersEnvironment } from '../infra/acquirers'
+import { isLoopback } from '../infra/addresses'
 import {
   HAS_LIVE_SECRET,
   addressRanges,
@@ -55,6 +56,8 @@ export const ApiEnvironment = z
     RATE_LIMIT_LIVE: perSecond(100),
     RATE_LIMIT_ADDRESS: perSecond(25),
     TRUSTED_PROXIES: addressRanges(),
+    /** On a developer's own machine only: the file with the sandbox's keys, for the examples in the documentation. */
+    DOCS_KEYS_FILE: z.string().optional(),
     TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
@@ -64,6 +67,10 @@ export const ApiEnvironment = z
   .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {
     path: ['LIVE_PUBLIC_URL'],
     error: 'is missing: the address that merchants reach live mode at',
+  })
+  .refine(({ DOCS_KEYS_FILE, HOST }) => DOCS_KEYS_FILE === undefined || isLoopback(HOST), {
+    path: ['DOCS_KEYS_FILE'],
+    error: 'must be unset, unless HOST is this machine alone',
   })
   .refine(({ MODE, LIVE_PORT }) => MODE !== 'live' || LIVE_PORT !== undefined, {
     path: ['LIVE_PORT'],

@@ -21,6 +21,8 @@ export interface Services extends App {
   metrics: Pick<Metrics, 'requests'>
   accessTokens: AccessTokens
   versions: VersionRegistry
+  /** On a developer's own stack: the file with the keys of its sandbox, for the examples in the documentation. */
+  docsKeysFile?: string | undefined
   /** The network address from which a request comes. */
   addressOf: (request: IncomingMessage) => string
 }

@@ -32,6 +32,9 @@ export function readRange(text: string): AddressRange | undefined {
   return length >= 0 && length <= size ? [address, length] : undefined
 }
 
+/** Whether an address is this machine's own, which no other machine can send from or to. */
+export const isLoopback = (address: string): boolean => readAddress(address)?.range() === 'loopback'
+
 export function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
   const found = readAddress(address)
   return found !== undefined && ranges.some((range) => contains(range, found))

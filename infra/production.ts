@@ -39,6 +39,7 @@ function faultsOf(environment: Environment): Fault[] {
     ...openAcquirers(environment),
     ...openDatabase(environment),
     ...weakSecrets(environment),
+    ...keysForPages(environment),
   ]
 }
 
@@ -50,6 +51,11 @@ function* openAddresses(environment: Environment): Generator<Fault> {
     const exempt = variable === 'LIVE_PROCESSOR_URL' ? [] : trusted
     if (url?.protocol === 'http:' && !isOwn(url, exempt)) yield { variable, message: OPEN }
   }
+}
+
+function* keysForPages({ DOCS_KEYS_FILE: file }: Environment): Generator<Fault> {
+  if (file !== undefined)
+    yield { variable: 'DOCS_KEYS_FILE', message: 'must be unset in production: pages would show keys' }
 }
 
 function* openAcquirers(environment: Environment): Generator<Fault> {

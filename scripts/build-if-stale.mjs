@@ -10,7 +10,17 @@ process.chdir(new URL('..', import.meta.url).pathname)
 
 const SOURCES = [
   ...SERVICE,
-  ...['stack', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+  ...[
+    'stack',
+    'scripts',
+    'docs',
+    'sdk/README.md',
+    'CHANGELOG.md',
+    'prisma/schema.prisma',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ],
 ]
 
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

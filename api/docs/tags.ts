@@ -1,4 +1,4 @@
-/** The groups of operations, by the first name in their path. */
+/** The groups of operations, by the last name in their path that is a group. */
 export const TAGS: Readonly<Record<string, { name: string; description: string }>> = {
   payments: { name: 'Payments', description: 'Take card payments, capture, confirm and cancel them.' },
   refunds: { name: 'Refunds', description: 'Give money back.' },
@@ -20,10 +20,10 @@ export const TAGS: Readonly<Record<string, { name: string; description: string }
   },
 }
 
-/** The name of the group of a path such as `/v1/payments/{id}`. */
+/** The name of the group of a path such as `/v1/payments/{id}`; that of `/v1/payments/{id}/refunds` is refunds. */
 export function tagOf(path: string): string {
-  const [, , segment = ''] = path.split('/')
-  const tag = TAGS[segment]
+  const segment = path.split('/').findLast((part) => part in TAGS)
+  const tag = TAGS[segment ?? '']
   if (!tag) throw new Error(`api/docs/tags.ts has no group for ${path}`)
   return tag.name
 }

@@ -26,19 +26,19 @@ export type DevFile = z.infer<typeof schema>
 /** The account that the stack made, and its keys. */
 export type DevKeys = Pick<DevFile, 'account' | 'secret_key' | 'publishable_key'>
 
-const pathIn = (home: string) => join(home, 'dev.json')
+export const devFile = (home: string): string => join(home, 'dev.json')
 
 export function writeDevFile(home: string, content: DevFile): void {
-  writePrivateFile(pathIn(home), `${JSON.stringify(content, null, 2)}\n`)
+  writePrivateFile(devFile(home), `${JSON.stringify(content, null, 2)}\n`)
 }
 
 /** What the stack on `home` wrote when it last started; throws an {@link ExpectedFailure} when there is none. */
 export function readDevFile(home: string): DevFile {
   try {
-    return schema.parse(JSON.parse(readFileSync(pathIn(home), 'utf8')))
+    return schema.parse(JSON.parse(readFileSync(devFile(home), 'utf8')))
   } catch (error) {
     throw new ExpectedFailure(
-      `There is no stack in ${home}: ${pathIn(home)} is missing or damaged.`,
+      `There is no stack in ${home}: ${devFile(home)} is missing or damaged.`,
       'Start one with `npm start`, or set SVC_HOME to the folder of one.',
       { cause: error },
     )
@@ -49,12 +49,12 @@ export function readDevFile(home: string): DevFile {
 export function readKeys(home: string): DevKeys {
   try {
     const { account, secret_key, publishable_key } = schema.parse(
-      JSON.parse(readFileSync(pathIn(home), 'utf8')),
+      JSON.parse(readFileSync(devFile(home), 'utf8')),
     )
     return { account, secret_key, publishable_key }
   } catch (error) {
     throw new ExpectedFailure(
-      `The sandbox account exists, but ${pathIn(home)}, which held its keys, is gone or damaged.`,
+      `The sandbox account exists, but ${devFile(home)}, which held its keys, is gone or damaged.`,
       'Keys are stored hashed and cannot be shown again: restore that file, or move the folder away to begin anew.',
       { cause: error },
     )

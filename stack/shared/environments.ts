@@ -1,6 +1,7 @@
 /** The environment that each program of the service is given on this stack. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { devFile } from './dev-file'
 import type { StackSecrets } from './secrets'
 import type { PartName } from './settings'
 
@@ -126,6 +127,7 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...workerEnvironment(facts),
     HOST: '127.0.0.1',
     PORT: String(facts.ports.api),
+    DOCS_KEYS_FILE: devFile(facts.home),
     METRICS_PORT: metricsPort(0),
   }
 }
@@ -134,6 +136,7 @@ export function liveApiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {
     ...apiEnvironment(facts),
     MODE: 'live',
+    DOCS_KEYS_FILE: '',
     LIVE_PORT: String(facts.ports.liveApi),
     METRICS_PORT: metricsPort(1),
   }

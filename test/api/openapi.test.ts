@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 import { openApiDocument } from '../../api/docs/openapi'
+import { tagOf } from '../../api/docs/tags'
 import { routes } from '../../api/routes'
 import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
 import { projectRoot } from '../../stack/shared/project'
@@ -217,31 +218,43 @@ describe('the running API', () => {
     expect(await response.json()).toEqual(declared(shop.facts.publicUrl))
   })
 
-  test('serves the reference as a page with every operation', async () => {
-    const response = await fetch(`${shop.url}/docs`)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    const page = await response.text()
+  test('serves the reference, with every operation on the page of its group', async () => {
     for (const { operationId, path } of routes) {
+      const response = await fetch(
+        `${shop.url}/docs/reference/${tagOf(path).toLowerCase().replaceAll(' ', '-')}`,
+      )
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+      const page = await response.text()
       expect(page).toContain(`id="${operationId}"`)
       expect(page).toContain(path)
     }
   })
 
-  test('serves pages that may run no script', async () => {
-    for (const path of ['/docs', '/docs/errors']) {
+  test('serves pages that may run no script but the site’s own', async () => {
+    for (const path of ['/docs', '/docs/errors', '/docs/reference/payments']) {
       const response = await fetch(shop.url + path)
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-      expect(await response.text()).not.toMatch(/<script/i)
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+      expect(policy).not.toContain('unsafe')
+      expect(await response.text()).not.toMatch(
+        /<script(?![^>]* src="\/docs\/\w+\.js")|<style| style=| on\w+=/i,
+      )
     }
   })
 
-  test('has a place on the errors page for every code, with its status and type', async () => {
+  test('has a page for every code, and a place on the page of all, with its status and type', async () => {
     const page = await (await fetch(`${shop.url}/docs/errors`)).text()
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const [, section = ''] = page.split(`id="${publishedCode(code)}"`)
       const [ours = ''] = section.split('</section>')
-      expect(ours).toContain(String(ERRORS[code].status))
-      expect(ours).toContain(ERRORS[code].type)
+      const own = await (await fetch(`${shop.url}/docs/errors/${publishedCode(code)}`)).text()
+      for (const text of [ours, own]) {
+        expect(text).toContain(String(ERRORS[code].status))
+        expect(text).toContain(ERRORS[code].type)
+      }
     }
   })
 

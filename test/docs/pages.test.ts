@@ -14,6 +14,7 @@ const decisions = decisionFiles.filter((page) => !page.endsWith('README.md'))
 const pages = [
   ...markdownIn('.'),
   ...markdownIn('docs'),
+  ...markdownIn('docs/guides'),
   ...markdownIn('sdk'),
   ...markdownIn('cli'),
   ...decisionFiles,

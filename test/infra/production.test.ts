@@ -120,3 +120,17 @@ test('outside of production none of this is asked', () => {
     })
   }).not.toThrow()
 })
+
+test('pages hold no keys in production', () => {
+  expect(() => {
+    start({ DOCS_KEYS_FILE: '/srv/.svc/dev.json' })
+  }).toThrow('Wrong environment: DOCS_KEYS_FILE: must be unset in production')
+})
+
+test('pages hold keys only of an API that listens on this machine alone', () => {
+  const read = (HOST: string) =>
+    readEnvironment(ApiEnvironment, { ...GOOD, NODE_ENV: 'development', DOCS_KEYS_FILE: 'dev.json', HOST })
+  for (const host of ['127.0.0.1', '::1']) expect(read(host).DOCS_KEYS_FILE).toBe('dev.json')
+  for (const host of ['0.0.0.0', '::', '192.168.1.20', 'localhost.example'])
+    expect(() => read(host)).toThrow('DOCS_KEYS_FILE')
+})

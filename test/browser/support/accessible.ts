@@ -17,15 +17,23 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[]
 }
 
+/** What axe objects to, by all its rules or by these. */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE)
+  const options = rules === undefined ? '{}' : JSON.stringify({ runOnly: { type: 'rule', values: rules } })
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(document, ${options}).then(({ violations }) => violations)`,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+  )
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE)
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 640 })
     await page.emulateMedia({ colorScheme })
-    const violations = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)')
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
-    )
+    const told = await violationsOf(page)
     expect({ width, colorScheme, told, overhang: await overhangOf(page) }).toEqual({
       width,
       colorScheme,

@@ -1,0 +1,65 @@
+/** The documentation's site, which the build makes (scripts/build-site.mjs): its files as they are. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import { ApiError } from '../../contract/errors'
+import { prepared } from './prepared'
+
+/** Beside the compiled service; for sources that run as they are, in the build. */
+const FOLDERS = ['site', join('dist', 'site')].map((folder) => join(__dirname, '..', '..', folder))
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  css: 'text/css',
+  js: 'text/javascript',
+  cjs: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+}
+
+/** The pages run the site's own script, which asks this API, and nothing else. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Sends the file of the site that a path under `/docs` names; a page is named without its `.html`. */
+export function sendSite(): (context: Context) => Promise<void> {
+  const folder = FOLDERS.find((one) => existsSync(one))
+  // Only what is found here is ever read: a path from outside is looked up, and never becomes a file's name.
+  const files = new Map(
+    (folder === undefined ? [] : filesIn(folder)).map((name) => {
+      const [, ending = ''] = /\.(\w+)$/.exec(name) ?? []
+      const type = TYPES[ending] ?? 'text/plain'
+      const text = () => readFileSync(join(folder ?? '', name), 'utf8')
+      return [addressOf(name), prepared({ text, type, headers: HEADERS })] as const
+    }),
+  )
+  return async (context) => {
+    const send = files.get(context.path)
+    if (!send) throw new ApiError('route_missing')
+    await send(context)
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+const addressOf = (name: string): string =>
+  name === 'index.html' ? '/docs' : `/docs/${name.replace(/\.html$/, '').replaceAll('\\', '/')}`

@@ -1,0 +1,81 @@
+/** The pages of the errors, from the error table: one for all, to which every `doc_url` leads, and one for each code. */
+import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { ApiError } from '../../contract/errors'
+import { presentError } from '../../contract/error-envelope'
+import { exampleId } from '../../contract/examples'
+import { DECLINES } from '../../domain/decline-codes'
+import { table } from '../docs/markdown'
+import { block, code, type Page } from './page'
+import { operationsByCode, placeOf } from './reference'
+
+const CODES = Object.keys(ERRORS) as ErrorCode[]
+const PUBLISHED = [...new Set(CODES.map(publishedCode))]
+
+/** The rows of a published code; two that it stands for may differ in status. */
+const rowsOf = (published: string): ErrorCode[] => CODES.filter((one) => publishedCode(one) === published)
+
+export function errorPages(): Page[] {
+  return [
+    {
+      path: 'errors',
+      group: 'Reference',
+      title: 'Errors',
+      summary: 'Every error code, what it means, and what to do about it.',
+      markdown: overview(),
+    },
+    ...PUBLISHED.map((published) => ({
+      path: `errors/${published}`,
+      title: published,
+      summary: rowsOf(published)
+        .map((one) => ERRORS[one].meaning)
+        .join(' '),
+      markdown: codePage(published),
+    })),
+  ]
+}
+
+function overview(): string {
+  const sections = PUBLISHED.flatMap((published) => [
+    `## ${code(published)} {#${published}}`,
+    ...rowsOf(published).map((one) => told(one)),
+    `[More about ${code(published)}](site:errors/${published})`,
+  ])
+  const declines = Object.entries(DECLINES).map(([name, meaning]) => [code(name), meaning])
+  return [
+    '# Errors',
+    `Every failure has the same envelope; ${code('error.code')} names one of these. Your program should decide by it, never by ${code('message')}.`,
+    'A declined payment is no error: it is answered 201, and its `decline_code` is one of [these](#decline-codes).',
+    ...sections,
+    '## Decline codes',
+    table(['Code', 'Meaning'], declines),
+  ].join('\n\n')
+}
+
+const told = (one: ErrorCode): string => {
+  const { status, type, meaning, remedy } = ERRORS[one]
+  return `**${status}** ${code(type)}: ${meaning} ${remedy}`
+}
+
+function codePage(published: string): string {
+  const rows = rowsOf(published)
+  const from = operationsByCode().get(published) ?? []
+  return [
+    `# ${code(published)}`,
+    ...rows.flatMap((one) => {
+      const { status, type, meaning, remedy } = ERRORS[one]
+      return [`Status **${status}**, type ${code(type)}.`, '**Cause.** ' + meaning, '**Remedy.** ' + remedy]
+    }),
+    '## What is answered',
+    ...rows.map((one) =>
+      block(
+        'json',
+        JSON.stringify(presentError(new ApiError(one), exampleId('request'), 'https://api.example'), null, 2),
+      ),
+    ),
+    '## Operations that may answer it',
+    from.length === 0
+      ? 'Calls of paths or methods that no operation has, and the request for an access token.'
+      : '',
+    from.map((entry) => `- [${entry.told.summary}](${placeOf(entry)})`).join('\n'),
+  ].join('\n\n')
+}

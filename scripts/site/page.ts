@@ -1,0 +1,22 @@
+/** A page of the documentation's site, as Markdown. */
+export interface Page {
+  /** Where it is below `/docs`; empty for the start page. */
+  path: string
+  /** Its group in the navigation; none for pages that others lead to. */
+  group?: string | undefined
+  /** Its name in the navigation. */
+  title: string
+  /** In one sentence, for search results and `llms.txt`. */
+  summary: string
+  /**
+   * Links to other pages begin with `site:`, such as `site:errors#amount_too_small`. A heading may end with an
+   * anchor of its own: `{#createPayment}`.
+   */
+  markdown: string
+}
+
+export const code = (text: string): string => `\`${text}\``
+
+/** A fenced block; with a `tab` it forms one group with the blocks next to it. */
+export const block = (language: string, text: string, tab = ''): string =>
+  `\`\`\`${language}${tab === '' ? '' : ` tab=${tab}`}\n${text}\n\`\`\``

@@ -1,0 +1,155 @@
+/** The documentation's site in a browser: every page by axe, the search, the tabs, and examples that are run. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { startOwnApi } from '../api/support/own-api'
+import { projectRoot } from '../../stack/shared/project'
+import { violationsOf } from './support/accessible'
+import { overhangOf, useVisit } from './support/visit'
+
+const visit = useVisit()
+const site = join(projectRoot(), 'dist', 'site')
+
+/** The addresses of all pages, from the index for programs. */
+const PATHS = [
+  '/docs',
+  ...[...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\((\/docs\/[^)]+)\.md\)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path !== '/docs/index'),
+]
+
+/** Pages of the errors' codes have one form: axe looks at two of them. */
+const isChecked = (path: string) =>
+  !path.startsWith('/docs/errors/') || /(rate_limited|parameter_invalid)$/.test(path)
+
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+test('axe finds nothing on any page, light or dark, on a desk or a phone', async () => {
+  expect(PATHS.length).toBeGreaterThan(80)
+  const page = await visit.open()
+  for (const path of PATHS.filter(isChecked)) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(DESK)
+    await page.goto(visit.facts.publicUrl + path)
+    await page.locator('#theme').waitFor()
+    expect({ path, told: await violationsOf(page) }).toEqual({ path, told: [] })
+    // Of the dark page only the colours can differ, and of the narrow one the sizes.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect({ path, told: await violationsOf(page, ['color-contrast', 'link-in-text-block']) }).toEqual({
+      path,
+      told: [],
+    })
+    await page.setViewportSize(PHONE)
+    expect({ path, told: await violationsOf(page, ['target-size']) }).toEqual({ path, told: [] })
+    expect({ path, overhang: await overhangOf(page) }).toEqual({ path, overhang: 0 })
+  }
+})
+
+test('the search finds a page by its words, with the keyboard alone', async () => {
+  const page = await visit.open({ viewport: PHONE })
+  await page.goto(`${visit.facts.publicUrl}/docs`)
+  await page.keyboard.press('/')
+  await page.keyboard.type('rotating secret')
+  await page.getByRole('option', { name: 'Rotating the secret' }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/topics/webhooks#rotating-the-secret')
+})
+
+test('the language that is chosen stays chosen, and so do the colours', async () => {
+  const page = await visit.open()
+  await page.goto(`${visit.facts.publicUrl}/docs/reference/refunds`)
+  const first = page.getByRole('tab', { name: 'TypeScript' }).first()
+  await page.getByRole('tab', { name: 'curl' }).first().focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.goto(`${visit.facts.publicUrl}/docs/reference/customers`)
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Light' }).isVisible()).toBe(true)
+})
+
+test('no page shows a key, or offers to run anything, where the stack is not a developer’s own', async () => {
+  const page = await visit.open()
+  await page.goto(`${visit.facts.publicUrl}/docs/guides/first-payment`, { waitUntil: 'networkidle' })
+  expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
+  expect(await page.locator('main').innerText()).toContain('$SVC_KEY')
+})
+
+describe('on a developer’s own stack', () => {
+  let api: Awaited<ReturnType<typeof startOwnApi>>
+  const file = () => join(visit.facts.folder, 'keys-of-pages.json')
+  beforeAll(async () => {
+    const { key } = await visit.buildKey({ accountId: visit.merchant.account.id, kind: 'publishable' })
+    api = await startOwnApi(visit.facts, { DOCS_KEYS_FILE: file() })
+    const keys = { base_url: api.url, secret_key: visit.merchant.secretKey, publishable_key: key }
+    writeFileSync(file(), JSON.stringify({ ...keys, database_url: 'not for pages' }))
+  })
+  afterAll(() => api.stop())
+
+  const run = async (page: Page, place: number) => {
+    const sample = page.locator('.code[data-request]').nth(place)
+    await sample.getByRole('button', { name: 'Try it' }).click()
+    await sample.getByRole('button', { name: 'Run on this stack' }).click()
+    await sample.locator('.status').waitFor()
+    return sample.locator('output').innerText()
+  }
+
+  test('the examples hold its keys, and are run from the page', async () => {
+    const page = await visit.open()
+    await page.goto(`${api.url}/docs/guides/first-payment`)
+    await page.getByRole('button', { name: 'Try it' }).first().waitFor()
+    expect(await page.locator('main').innerText()).toContain(visit.merchant.secretKey)
+    expect(await run(page, 0)).toMatch(/^201\n[^]*"status": "succeeded"/)
+    // The refund's path has the payment that was just made.
+    expect(await run(page, 2)).toMatch(/^201\n[^]*"object": "refund"/)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  const ask = (headers: Record<string, string>, url = api.url) =>
+    fetch(`${url}/docs/sandbox-keys`, { headers }).then(async (reply) => [reply.status, await reply.text()])
+
+  test('a program of this machine may have them, and nothing else of the file', async () => {
+    const [status, text] = await ask({})
+    expect([status, Object.keys(JSON.parse(String(text)) as object)]).toEqual([
+      200,
+      ['base_url', 'secret_key', 'publishable_key'],
+    ])
+  })
+
+  test.each([
+    ['another website', { 'sec-fetch-site': 'cross-site' }],
+    ['a website of this machine on another port', { 'sec-fetch-site': 'same-site' }],
+    ['a name that was made to lead here', { host: 'shop.example' }],
+    ['a name that begins like this machine', { host: 'localhost.shop.example' }],
+    ['an address of the network', { host: '192.168.1.20:8080' }],
+    ['a caller behind a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+    ['a tunnel', { 'x-forwarded-host': 'tunnel.example' }],
+  ])('%s is not given them', async (_what, headers) => {
+    const [status, text] = await askRaw(new URL(api.url), headers)
+    expect(status).toBe(404)
+    expect(text).not.toContain('svc_')
+  })
+
+  test('live mode is not given them', async () => {
+    const [status, text] = await ask({}, api.liveUrl)
+    expect(status).toBe(404)
+    expect(text).not.toContain('svc_')
+  })
+})
+
+/** Node's `fetch` would set `Host` itself. */
+async function askRaw(url: URL, headers: Record<string, string>): Promise<[number, string]> {
+  return new Promise((resolve, reject) => {
+    request({ host: url.hostname, port: url.port, path: '/docs/sandbox-keys', headers }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => resolve([reply.statusCode ?? 0, Buffer.concat(chunks).toString()]))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,110 @@
+/** The guides, typed into a shell block by block as a reader does, with the output that they show. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../stack/development/ports'
+import { payOnPage } from '../support/checkout'
+import { until } from '../support/until'
+import { useShop } from '../api/support/shop'
+import { installPackage, root, type Installed } from './support/package'
+
+const shop = useShop()
+
+/** The reader's folder: that of a stack, with its keys, its certificates and the library. */
+let installed: Installed
+beforeAll(async () => {
+  installed = await installPackage()
+  const { folder, sdk } = installed
+  mkdirSync(join(folder, '.svc'))
+  symlinkSync(join(shop.facts.folder, 'tls'), join(folder, '.svc', 'tls'))
+  const build = `node ${join(root, 'scripts/build-sdk.mjs')} ${join(sdk, 'dist')}`
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { 'build:sdk': build } }))
+})
+afterAll(() => {
+  installed.remove()
+})
+
+interface Step {
+  commands: string
+  /** What is printed, line by line. `…` stands for anything. */
+  prints: string[]
+}
+
+const GUIDES = join(root, 'docs', 'guides')
+const NAMES = [
+  'first-payment',
+  '3-d-secure',
+  'hosted-page',
+  'tokens',
+  'webhooks',
+  'subscriptions',
+  'coming-from-stripe',
+]
+const read = (name: string) => readFileSync(join(GUIDES, `${name}.md`), 'utf8')
+
+/** The blocks of a guide: commands, and programs that are saved in files. */
+function stepsOf(text: string): Step[] {
+  const blocks = text.matchAll(/<!-- the test pays on the page -->|```(\w+)([^\n]*)\n([^]*?)```/g)
+  const steps: Step[] = []
+  for (const [whole, language, info = '', content = ''] of blocks) {
+    const [, file] = / file=(\S+)/.exec(info) ?? []
+    if (language === 'text')
+      steps.at(-1)!.prints = content.split('\n').filter((line) => line !== '' && line !== '…')
+    else if (language === 'sh') steps.push({ commands: content, prints: [] })
+    else if (file !== undefined) steps.push({ commands: `cat > ${file} <<'END'\n${content}END`, prints: [] })
+    else steps.push({ commands: whole, prints: [] })
+  }
+  return steps
+}
+
+/** Whether a printed line contains the parts of a shown line between its `…`, in their order. */
+function shows(shown: string, printed: string): boolean {
+  let from = 0
+  return shown
+    .replace(/_01\w+…/g, '_…')
+    .split('…')
+    .every((piece) => {
+      const at = printed.indexOf(piece, from)
+      from = at + piece.length
+      return at >= 0
+    })
+}
+
+const [, SET_UP = ''] = /\n## Set up\n([^]*?)\n## /.exec(read('first-payment')) ?? []
+
+test.each(NAMES)('%s: every sample does what the guide says', async (name) => {
+  const { folder } = installed
+  const keys = {
+    base_url: shop.url,
+    secret_key: shop.merchant.secretKey,
+    publishable_key: (await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })).key,
+  }
+  writeFileSync(join(folder, '.svc', 'dev.json'), JSON.stringify(keys))
+  const port = await freePort()
+  const text = read(name).replaceAll('4000', String(port))
+  const steps = [...(name === 'first-payment' ? [] : stepsOf(SET_UP)), ...stepsOf(text)]
+  expect(steps.length).toBeGreaterThan(2)
+
+  const shell = spawn('bash', ['--norc'], { cwd: folder })
+  let output = ''
+  for (const stream of [shell.stdout, shell.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  try {
+    for (const [index, { commands, prints }] of steps.entries()) {
+      output = ''
+      if (commands.startsWith('<!--')) {
+        const { url } = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8')) as { url: string }
+        await payOnPage(url, 'approved')
+        continue
+      }
+      shell.stdin.write(`${commands}\necho "end of step ${index}"\n`)
+      await until(`the end of:\n${commands}`, async () => output.includes(`end of step ${index}`))
+      const missing = () => prints.filter((shown) => !output.split('\n').some((line) => shows(shown, line)))
+      await until('what is printed', async () => missing().length === 0).catch(() => undefined)
+      expect({ commands, output, missing: missing() }).toEqual({ commands, output, missing: [] })
+      expect(output).not.toMatch(/"error":\{|command not found|Error:/)
+    }
+  } finally {
+    shell.stdin.end('kill %1 2>/dev/null; exit\n')
+  }
+})
