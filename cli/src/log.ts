@@ -6,6 +6,8 @@ import { pause, type World } from './world'
 /** Before every event. */
 const BEGINNING = 'evnt_00000000000000000000000000'
 const EVERY_MS = 500
+/** While nothing happens, the log is read less and less often, up to this. */
+const IDLE_MS = 1_500
 
 /** The newest event, or the beginning of the log. */
 export async function newestEvent(svc: Svc): Promise<string> {
@@ -25,6 +27,7 @@ export async function* follow(
   { types, after, outages }: { types: readonly string[]; after: string; outages: Outages },
 ): AsyncGenerator<Event> {
   let cursor = after
+  let wait = EVERY_MS
   while (!world.signal.aborted) {
     const query = { ending_before: cursor, limit: 100, ...(types.length > 0 && { type: types as never }) }
     const page = await outages.patiently(
@@ -36,7 +39,9 @@ export async function* follow(
       cursor = event.id
       if (isEnded(world)) return
     }
-    if (page?.has_more === false) await pause(world, EVERY_MS)
+    if (page?.has_more !== false) continue
+    wait = page.data.length > 0 ? EVERY_MS : Math.min(IDLE_MS, wait * 1.1)
+    await pause(world, wait)
   }
 }
 

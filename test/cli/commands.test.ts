@@ -140,6 +140,7 @@ describe('operations', () => {
     ['payments create --data {', EXIT.usage],
     ['payments create --payment-method pmth_1 --payment-method.type card', EXIT.usage],
     ['no-such-command', EXIT.usage],
+    ['trigger payment.suceeded', EXIT.usage],
     ['payments retrieve pay_01M7YHM6H3J7DTWT9EZ4ASAN5G', EXIT.failed],
     ['payments --help', EXIT.done],
     ['--version', EXIT.done],

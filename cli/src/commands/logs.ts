@@ -12,6 +12,7 @@ interface Given {
   limit: string
   follow: boolean
   failed?: true
+  all?: true
   json?: boolean
   color?: boolean
 }
@@ -25,11 +26,14 @@ export function addLogs(program: Command, world: World): void {
     .description('Shows the newest calls of the account, and then each one as it is answered.')
     .option('--limit <number>', 'how many earlier calls, 100 at most', '10')
     .option('--failed', 'only those that were refused or failed')
+    .option('--all', 'with the readings of the logs themselves, such as those of svc listen')
     .option('--no-follow', 'end after the earlier ones')
     .action(async (_given, command: Command) => tail(world, command.optsWithGlobals<Given>()))
 }
 
 const EVERY_MS = 1_000
+/** How far back earlier calls are looked for, among those that are not shown. */
+const MOST_EARLIER = 500
 /** An id tells when a call began, and it is logged when it is answered: so later ones may be in the log before it. */
 const OVERLAP_MS = 30_000
 
@@ -40,10 +44,10 @@ async function tail(world: World, given: Given): Promise<void> {
   const { svc } = accountOf(world)
   const shown = (calls: readonly RequestLog[]) => calls.filter((call) => isShown(call, given))
 
-  const { data } = await svc.requestLogs.list({ limit: 100 })
-  for (const call of shown(data).slice(0, limit).toReversed()) show(world, call, given)
+  const earlier = await svc.requestLogs.list({ limit: 100 }).toArray(MOST_EARLIER)
+  for (const call of shown(earlier).slice(0, limit).toReversed()) show(world, call, given)
   if (!given.follow) return
-  let seen = new Map(data.map((call) => [call.id, call.created_at]))
+  let seen = new Map(earlier.map((call) => [call.id, call.created_at]))
   const outages = createOutages(world, given)
   while (!world.signal.aborted) {
     await pause(world, EVERY_MS)
@@ -69,9 +73,11 @@ function sinceOf(seen: ReadonlyMap<string, string>): string {
   return new Date(newest === 0 ? Date.now() - OVERLAP_MS : newest - OVERLAP_MS).toISOString()
 }
 
-/** Readers of the log would otherwise see themselves. */
-const isShown = ({ operation, status }: RequestLog, { failed }: Given): boolean =>
-  operation !== 'listRequestLogs' && (!failed || status >= 400)
+/** This reader would otherwise see itself, and those of `svc listen` and `svc trigger` twice a second. */
+const POLLS = ['listRequestLogs', 'listEvents']
+
+const isShown = ({ operation, status }: RequestLog, { failed, all }: Given): boolean =>
+  status >= 400 || (!failed && (all === true || !POLLS.includes(operation)))
 
 function show(world: World, call: RequestLog, given: Given): void {
   if (given.json) {

@@ -22,11 +22,23 @@ export function addTrigger(program: Command, world: World): void {
     .description(
       'Does what causes an event of the type, by the public API of the sandbox: its objects are real.',
     )
-    .addArgument(new Argument('<type>', 'the type of the event').choices(TRIGGERS))
+    // Its choices are for the completion: the program's own message is shorter.
+    .addArgument(new Argument('<type>', 'the type of the event').choices(TRIGGERS).argParser(typeOf))
     .option('--currency <code>', 'the currency of payments', 'EUR')
     .action(async (type: string, _given, command: Command) =>
       trigger(world, type, command.optsWithGlobals<Given>()),
     )
+}
+
+function typeOf(text: string): string {
+  if (TRIGGERS.includes(text)) return text
+  const [noun = ''] = text.split('.')
+  const near = TRIGGERS.filter((type) => type.startsWith(noun.slice(0, 4)))
+  throw new Ending(
+    `There is no event type ${text}.`,
+    EXIT.usage,
+    `Types: ${(near.length > 0 ? near : TRIGGERS).join(', ')}`,
+  )
 }
 
 async function trigger(world: World, type: string, given: Given): Promise<void> {

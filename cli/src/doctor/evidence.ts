@@ -12,6 +12,8 @@ import type { Account } from '../account'
 export interface Evidence {
   /** Oldest first. */
   calls: readonly RequestLog[]
+  /** Whether there were more readings than were looked at. */
+  isCut: boolean
   endpoints: readonly { endpoint: WebhookEndpoint; deliveries: readonly WebhookDelivery[] }[]
   /** Those that can be used. */
   keys: readonly ApiKey[]
@@ -21,8 +23,9 @@ export interface Evidence {
   unseen: readonly string[]
 }
 
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 const DAY_MS = 24 * 60 * 60 * 1000
-const MOST_CALLS = 5_000
+const MOST_CALLS = 3_000
 const MOST_DELIVERIES = 1_000
 
 export async function gather(account: Account): Promise<Evidence> {
@@ -38,12 +41,21 @@ export async function gather(account: Account): Promise<Evidence> {
     }
   }
   const since = new Date(Date.now() - DAY_MS).toISOString()
-  const calls = await svc.requestLogs.list({ 'created[gte]': since, limit: 100 }).toArray(MOST_CALLS)
-  if (calls.length === MOST_CALLS) unseen.push(`Calls before the newest ${MOST_CALLS} of the day.`)
+  // Each by itself, because a program that reads often would push the rest out.
+  const calls = await Promise.all(
+    METHODS.map((method) =>
+      svc.requestLogs.list({ 'created[gte]': since, method, limit: 100 }).toArray(MOST_CALLS),
+    ),
+  )
+  METHODS.forEach((method, index) => {
+    if (calls[index]?.length === MOST_CALLS)
+      unseen.push(`${method} calls before the newest ${MOST_CALLS}, and so the scopes of keys.`)
+  })
   const endpoints = await seen('Webhooks', () => svc.webhookEndpoints.list({ limit: 100 }).toArray(100))
   const keys = await seen('Keys', () => svc.apiKeys.list({ limit: 100 }).toArray(500))
   return {
-    calls: calls.reverse(),
+    calls: calls.flat().sort((one, other) => (one.id < other.id ? -1 : 1)),
+    isCut: calls.some(({ length }) => length === MOST_CALLS),
     endpoints: await Promise.all(
       endpoints.map(async (endpoint) => ({ endpoint, deliveries: await newest(svc, endpoint.id, since) })),
     ),
