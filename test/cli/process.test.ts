@@ -95,6 +95,20 @@ describe('mcp', () => {
   })
 })
 
+test('bash completes what is typed', async () => {
+  const complete = async (...words: string[]) => {
+    const typed = words.map((word) => `'${word}'`).join(' ')
+    const script = `source <(svc completion bash); COMP_WORDS=(svc ${typed}); COMP_CWORD=${words.length}; _svc; echo "\${COMPREPLY[*]}"`
+    return (await run('bash', ['-c', script], { env })).stdout.trim().split(/\s+/)
+  }
+  expect(await complete('trigger', 'refund.')).toEqual([
+    'refund.created',
+    'refund.succeeded',
+    'refund.failed',
+  ])
+  expect(await complete('payments', 'list', '--stat')).toEqual(['--status'])
+})
+
 describe('the examples of the README', () => {
   const text = readFileSync(join(root, 'cli/README.md'), 'utf8')
   const examples = [...text.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs)].map(
