@@ -1,7 +1,7 @@
 /** Puts the API together from its settings. */
 import type { IncomingMessage } from 'node:http'
 import { missingInCalls } from '../app/acquirers'
-import { createCore, type Mode } from '../app/compose'
+import { createCore, type Core, type LiveMode } from '../app/compose'
 import { clientAddress } from '../infra/addresses'
 import { createLimiter } from '../infra/limiter'
 import type { Logger } from '../infra/logger'
@@ -90,7 +90,7 @@ export function composeApi(
       void settled.then(() => underWay.delete(settled))
     },
   }
-  const services = (mode: Mode, livemode: boolean): Services => ({
+  const services = (mode: Omit<Core, 'live'> | LiveMode, livemode: boolean): Services => ({
     ...shared,
     ...mode,
     livemode,

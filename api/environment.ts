@@ -4,10 +4,13 @@ import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import { acquirersEnvironment } from '../infra/acquirers'
 import { isLoopback } from '../infra/addresses'
 import {
+  DEATH_IN_SANDBOX,
   HAS_LIVE_SECRET,
   addressRanges,
   commonEnvironment,
   databaseEnvironment,
+  diesInSandbox,
+  faultsEnvironment,
   hasLiveSecret,
   liveEnvironment,
   milliseconds,
@@ -37,6 +40,7 @@ export const ApiEnvironment = z
     PORT: port(8080),
     LIVE_PORT: port().optional(),
     ...modeEnvironment,
+    ...faultsEnvironment,
     ...metricsEnvironment,
     ...receiverEnvironment,
     ...liveEnvironment,
@@ -62,6 +66,7 @@ export const ApiEnvironment = z
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
   .refine(hasLiveSecret, HAS_LIVE_SECRET)
+  .refine(diesInSandbox, DEATH_IN_SANDBOX)
   .superRefine(checkTemporal)
   .superRefine(checkProduction)
   .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {

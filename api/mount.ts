@@ -60,6 +60,9 @@ const PREFLIGHT = {
 }
 const EXPOSED = ['Request-Id', 'Svc-Version', 'Idempotent-Replay', 'Retry-After', ...LIMIT_HEADERS].join(', ')
 
+/** The effect of such a call on the account's keys or faults is visible here before its caller gets the answer. */
+const FORGETTING: readonly Scope[] = ['keys.write', 'sandbox.write']
+
 /** Set before anything can fail, so that refusals have them too. */
 function setBrowserHeaders(context: Context, { cors, noStore }: Route): void {
   if (cors) context.set({ ...ANY_ORIGIN, 'Access-Control-Expose-Headers': EXPOSED })
@@ -78,6 +81,8 @@ async function serve(
   requireAddress(caller)
   if (route.publishable !== true || caller.kind !== 'publishable') requireScopes(caller, [route.scope])
   if (!allowance.allowed) throw rateLimited(allowance)
+  const params = context['params'] as Readonly<Record<string, string>>
+  await services.sandbox?.faults.failCall({ caller, route, objectId: params['id'] })
   const version = readVersion(
     services.versions,
     context.req.headers['svc-version'],
@@ -92,7 +97,6 @@ async function serve(
   if (charged?.allowed === false) throw rateLimited(charged)
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
   if (writes) logged.requestBody = keptOfRequest(route, rawBody)
-  const params = context['params'] as Readonly<Record<string, string>>
   const { tenant, account, kind, actor } = caller
   const parts = { params, search: context.querystring, rawBody }
   const { query, body, refusal } = parseRequest(route, parts, { account, now: services.now() })
@@ -122,8 +126,7 @@ async function serve(
             { method, path, rawBody, idempotencyKey, refusal },
           )
     const reply = await answering.finally(() => {
-      // The effect of a call on the account's keys must be visible before its caller gets the answer.
-      if (route.scope === 'keys.write') authenticator.forget(tenant.accountId)
+      if (FORGETTING.includes(route.scope)) authenticator.forget(tenant.accountId)
     })
     context.status = reply.status
     if (reply.headers) context.set(reply.headers)

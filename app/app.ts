@@ -2,6 +2,7 @@
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 import type { Dependencies } from './dependencies'
+import type { Sandbox } from './sandbox/sandbox'
 import type { Turns } from './writes/turns'
 import type { Workflows } from './workflows'
 
@@ -9,6 +10,8 @@ export interface App extends Dependencies {
   pepper: Pepper
   responses: ResponseSeal
   workflows: Workflows
+  /** Absent in live mode. */
+  sandbox?: Sandbox | undefined
   /** Which payments get a workflow: those that wait, or all. */
   paymentWorkflows: 'waiting' | 'every'
   /** The time from a refund's creation to its settlement in the sandbox, in milliseconds. */

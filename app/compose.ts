@@ -4,6 +4,7 @@ import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
 import type { AcquirersEnvironment } from '../infra/acquirers'
 import type { Logger } from '../infra/logger'
+import { endProcess } from '../infra/process'
 import type { Metrics } from '../infra/metrics'
 import { createPepper, type Pepper } from '../infra/pepper'
 import { readResponseKeys } from '../infra/response-keys'
@@ -16,6 +17,8 @@ import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import { connectAcquirers } from './acquirers'
 import type { Dependencies } from './dependencies'
+import { createSandboxFaults } from './sandbox/faults/faults'
+import type { Sandbox } from './sandbox/sandbox'
 
 export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironment {
   DATABASE_URL: string
@@ -30,6 +33,7 @@ export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironme
   LIVE_PROCESSOR_URL?: string | undefined
   LIVE_PROCESSOR_SECRET?: string | undefined
   LEASE_MS: number
+  SANDBOX_PROCESS_DEATH: 'on' | 'off'
 }
 
 /** What each mode has of its own: its processor, and the address of its pages for browsers. */
@@ -37,13 +41,19 @@ export interface Mode extends Dependencies {
   publicUrl: string
 }
 
+/** Live mode cannot be given anything of the sandbox. */
+export interface LiveMode extends Mode {
+  sandbox?: never
+}
+
 export type Backlog = Store['backlog']
 export type Incidents = Pick<Store['incidents'], 'count'>
 export type ScheduleRuns = Pick<Store['scheduleRuns'], 'list'>
 
 export interface Core extends Mode {
+  sandbox: Sandbox
   /** Undefined if there is no live mode. */
-  live: Mode | undefined
+  live: LiveMode | undefined
   pepper: Pepper
   responses: ResponseSeal
   dataConverter: DataConverter
@@ -88,8 +98,13 @@ export function createCore(
   }
   const sandbox = mode(environment.PUBLIC_URL, 'sandbox')
   const { LIVE_PUBLIC_URL: liveUrl } = environment
+  const faults = createSandboxFaults({
+    store: sandbox.store.sandboxFaults,
+    endProcess: environment.SANDBOX_PROCESS_DEATH === 'on' ? endProcess : undefined,
+  })
   return {
     ...sandbox,
+    sandbox: { faults },
     live: liveUrl === undefined ? undefined : mode(liveUrl, 'live'),
     pepper,
     responses,

@@ -201,6 +201,21 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'RequestLog.request_body': { amount: 25.5, currency: 'EUR' },
   'RequestLog.response_body': { status: 'succeeded' },
 
+  // The sandbox
+  seed: 7,
+  'SandboxFaults.faults.kind': 'processor_answer_lost',
+  'faults.operations': ['authorize'],
+  'faults.ms': null,
+  'faults.next': 1,
+  'faults.share': 1,
+  met: 1,
+  hits: 1,
+  'SandboxFaultHit.id': exampleId('fault_hit'),
+  'SandboxFaultHit.kind': 'processor_answer_lost',
+  'SandboxFaultHit.operation': 'authorize',
+  nth: 1,
+  'SandboxFaultHit.object_id': exampleId('payment'),
+
   // Queries
   status: 201,
   limit: 25,

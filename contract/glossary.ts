@@ -245,6 +245,25 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   error_code: 'The error code of the answer; null if it was successful',
   duration_ms: 'How long it took, in milliseconds',
 
+  // The sandbox
+  seed: 'What decides which operations are hit, where a share of them is; null without faults',
+  faults: 'The faults, in the order in which they were set',
+  'faults.kind': 'What goes wrong',
+  'faults.operations': 'The calls to the processor that it meets; empty if it is no fault of the processor',
+  'faults.ms': 'How long something waits, in milliseconds; null where nothing waits',
+  'faults.next': 'How many operations it meets before it ends; null for no end',
+  'faults.share': 'The part of the operations met that it hits',
+  'faults.met': 'How many operations it has met since it was set',
+  'faults.hits': 'How many operations it has hit since it was set',
+  'SandboxFaultHit.kind': 'What went wrong',
+  'SandboxFaultHit.operation':
+    'What was hit: a call to the processor, `deliver`, or the id of the called operation',
+  nth: 'Which of the operations that the fault met it was, from 1',
+  'SandboxFaultHit.request_id': 'The request that was hit; null for work that no request waited for',
+  'SandboxFaultHit.object_id':
+    'The payment, refund, token or delivery that was hit; null if the call named none',
+  'query.kind': 'Only those of this kind',
+
   // Errors
   error: 'What went wrong',
   'error.type': 'The kind of failure',

@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   api_key: 'akey_',
   client: 'clnt_',
   audit_log: 'audt_',
+  fault_hit: 'fhit_',
   dispute: 'disp_',
   payout: 'pout_',
 } as const

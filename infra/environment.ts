@@ -45,6 +45,28 @@ export const modeEnvironment = {
 export const servesMode = (mode: 'sandbox' | 'live' | 'both', livemode: boolean): boolean =>
   mode === 'both' || (mode === 'live') === livemode
 
+/** Faults on demand. */
+export const faultsEnvironment = {
+  /** `on` where a supervisor starts ended processes again: faults of the sandbox may end this one. */
+  SANDBOX_PROCESS_DEATH: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
+}
+
+/** Nothing that the sandbox asks for may end a process that serves live mode. */
+export const DEATH_IN_SANDBOX = {
+  path: ['SANDBOX_PROCESS_DEATH'],
+  error: 'may be on only in development, and with MODE=sandbox',
+}
+
+export const diesInSandbox = ({
+  SANDBOX_PROCESS_DEATH: death,
+  MODE,
+  NODE_ENV,
+}: {
+  SANDBOX_PROCESS_DEATH: 'on' | 'off'
+  MODE: string
+  NODE_ENV: string
+}): boolean => death === 'off' || (MODE === 'sandbox' && NODE_ENV !== 'production')
+
 /** Which receivers webhooks are sent to. */
 export const receiverEnvironment = {
   /** `on` in development and tests: allows receivers on this machine. */

@@ -5,6 +5,9 @@
  */
 import type { BillingAddress, CardBrand } from '../domain/cards'
 
+/** How long a call waits for its answer, in milliseconds. */
+export const PROCESSOR_LIMIT = 10_000
+
 export interface CardData {
   number: string
   expiryMonth: number

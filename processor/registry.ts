@@ -2,9 +2,16 @@
 import { DEFAULT_ACQUIRER } from '../domain/acquirers'
 import type { Processor } from './port'
 
+/** What a payment's acquirer is found by. */
+export interface OfAcquirer {
+  id: string
+  accountId: string
+  acquirer: string | null
+}
+
 export interface Acquirers {
   /** The acquirer that the payment is with. Rows of older versions name none: they are with the default one. */
-  of(payment: { id: string; acquirer: string | null }): Processor
+  of(payment: OfAcquirer): Processor
   /** The name of the acquirer that a new payment of this channel is with. */
   choose(channel: string | null): string
   /** Verifies cards that are to be stored, which belong to no payment. */
@@ -19,7 +26,7 @@ export interface Acquirer {
 }
 
 /** What to call for a payment whose acquirer is not configured; it may throw instead. */
-export type Missing = (payment: { id: string; acquirer: string | null }) => Processor
+export type Missing = (payment: OfAcquirer) => Processor
 
 /** The default acquirer, and those beside it. Names and channels are unique. */
 export function createAcquirers(

@@ -70,6 +70,9 @@ export const STATEMENT_NAMES = [
   'incidents.report',
   'incidents.resolve_moved',
   'incidents.purge',
+  'sandbox_faults.replace',
+  'sandbox_faults.meet',
+  'sandbox_faults.note',
   'request_logs.add',
   'request_logs.purge',
 ] as const

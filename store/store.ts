@@ -34,6 +34,7 @@ import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
+import { createSandboxFaultStore } from './sandbox-faults'
 import { createScheduleRuns } from './schedule-runs'
 import { createSubscriptionCharges } from './subscriptions/charges'
 import { createSubscriptionReads } from './subscriptions/read'
@@ -63,6 +64,7 @@ export function createStore(context: StoreContext) {
     backlog: createBacklog(context),
     scheduleRuns: createScheduleRuns(context),
     incidents: createIncidentStore(context),
+    sandboxFaults: createSandboxFaultStore(context),
     idempotency: createIdempotencyStore(context),
     payments: {
       ...createPaymentReads(context),

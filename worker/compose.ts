@@ -1,10 +1,11 @@
 /** Puts a worker together from its settings. */
 import { missingInWork } from '../app/acquirers'
-import { createCore } from '../app/compose'
+import { createCore, type LiveMode } from '../app/compose'
 import { createFaultReporter } from '../activities/data-faults'
 import { createDeliveryActivities } from '../activities/deliveries/activities'
 import { createDeliverer } from '../app/webhooks/deliveries/deliver'
 import type { Dependencies } from '../app/dependencies'
+import type { SandboxFaults } from '../app/sandbox/faults/faults'
 import { createHostedSessionActivities } from '../activities/hosted-sessions/activities'
 import { createPaymentActivities } from '../activities/payments/activities'
 import { createRefundActivities } from '../activities/refunds/activities'
@@ -41,23 +42,30 @@ export function composeWorker(
   })
   const { SMTP_URL, MAIL_FROM } = environment
   const mailer = SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM })
-  const deliveries = () => {
-    const deliverer = createDeliverer({ ...core, sender, wakeDelivery: (ref) => workflows.wakeDelivery(ref) })
+  const deliveries = (faults?: SandboxFaults) => {
+    const deliverer = createDeliverer({
+      ...core,
+      faults,
+      sender,
+      wakeDelivery: (ref) => workflows.wakeDelivery(ref),
+    })
     return {
       deliverer,
       deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...createReplayActivities(core) },
     }
   }
-  const modeOf = (livemode: boolean, mode: Dependencies) => ({
-    ...modeActivities(livemode, mode),
-    ...deliveries(),
+  const { faults } = core.sandbox
+  const sandbox = () => ({
+    ...modeActivities(false, { ...core, acquirers: faults.inWork(core.acquirers) }),
+    ...deliveries(faults),
   })
+  const live = (mode: LiveMode) => ({ ...modeActivities(true, mode), ...deliveries() })
   return {
     dataConverter: core.dataConverter,
     backlog: core.store.backlog,
     modes: [
-      ...(servesMode(environment.MODE, false) ? [modeOf(false, core)] : []),
-      ...(core.live && servesMode(environment.MODE, true) ? [modeOf(true, core.live)] : []),
+      ...(servesMode(environment.MODE, false) ? [sandbox()] : []),
+      ...(core.live && servesMode(environment.MODE, true) ? [live(core.live)] : []),
     ],
     scheduleRuns: core.store.scheduleRuns,
     incidents: core.store.incidents,

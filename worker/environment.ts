@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { LEASE, MINUTE, SWEEP_OVERDUE } from '../domain/payment-clock'
 import { acquirersEnvironment } from '../infra/acquirers'
 import {
+  DEATH_IN_SANDBOX,
   HAS_LIVE_SECRET,
   commonEnvironment,
   databaseEnvironment,
+  diesInSandbox,
+  faultsEnvironment,
   hasLiveSecret,
   liveEnvironment,
   milliseconds,
@@ -37,6 +40,7 @@ export const WorkerEnvironment = z
     ...acquirersEnvironment,
     ...liveEnvironment,
     ...modeEnvironment,
+    ...faultsEnvironment,
     ...receiverEnvironment,
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address that merchants reach the API at' }),
     ...metricsEnvironment,
@@ -66,6 +70,7 @@ export const WorkerEnvironment = z
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)
   .refine(hasLiveSecret, HAS_LIVE_SECRET)
+  .refine(diesInSandbox, DEATH_IN_SANDBOX)
   .refine(({ MODE, LIVE_PUBLIC_URL }) => MODE !== 'live' || LIVE_PUBLIC_URL !== undefined, {
     path: ['LIVE_PUBLIC_URL'],
     error: 'is missing: the address that merchants reach live mode at',

@@ -13,6 +13,7 @@ export const TAGS: Readonly<Record<string, { name: string; description: string }
     description: 'Be told what happens, and see how that went.',
   },
   developers: { name: 'API keys', description: 'Make, change, roll and revoke keys.' },
+  sandbox: { name: 'Sandbox', description: 'Have calls, payments and webhooks fail, in the sandbox only.' },
   audit_logs: { name: 'Audit logs', description: 'See who changed keys and settings.' },
   request_logs: {
     name: 'Request logs',

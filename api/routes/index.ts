@@ -1,4 +1,5 @@
 /** Every route of the API. */
+import { SANDBOX_PATHS } from '../../domain/sandbox'
 import type { Route } from '../route'
 import { listEventsRoute } from './events/list'
 import { resendEventRoute } from './events/resend'
@@ -36,6 +37,9 @@ import { revokePlatformGrantRoute } from './platform-grants/revoke'
 import { createRefundRoute } from './refunds/create'
 import { listRefundsRoute, listRefundsOfPaymentRoute } from './refunds/list'
 import { retrieveRefundRoute } from './refunds/retrieve'
+import { listSandboxFaultHitsRoute } from './sandbox/fault-hits'
+import { retrieveSandboxFaultsRoute } from './sandbox/retrieve-faults'
+import { setSandboxFaultsRoute } from './sandbox/set-faults'
 import { cancelSubscriptionRoute } from './subscriptions/cancel'
 import { createSubscriptionRoute } from './subscriptions/create'
 import { listSubscriptionsRoute } from './subscriptions/list'
@@ -111,11 +115,11 @@ export const routes: readonly Route[] = [
   revokePlatformGrantRoute,
   listAuditLogsRoute,
   listRequestLogsRoute,
+  retrieveSandboxFaultsRoute,
+  setSandboxFaultsRoute,
+  listSandboxFaultHitsRoute,
 ]
 
-/** What only the sandbox has (contract 18.3). Live mode does not mount these paths, so it answers 404. */
-export const SANDBOX_PATHS = '/v1/sandbox/'
-
-/** The routes that a mode mounts. */
+/** The routes that a mode mounts. Live mode answers 404 for what only the sandbox has. */
 export const routesOf = (livemode: boolean): readonly Route[] =>
   livemode ? routes.filter(({ path }) => !path.startsWith(SANDBOX_PATHS)) : routes

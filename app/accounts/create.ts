@@ -30,6 +30,7 @@ export async function createAccount(
     updatedAt: new Date(),
     brandColor: null,
     brandLogo: null,
+    sandboxFaults: false,
     ...settings,
   }
   await accounts.create(account)

@@ -7,6 +7,7 @@ import { ApiError } from '../../contract/errors'
 import { writeInTime } from '../../store/event-times'
 import type { Repeat } from '../../store/idempotency'
 import type { App } from '../app'
+import { withFaults } from '../sandbox/faults/calls'
 import { inProgress, replay, type Replay } from './replay'
 import type { Answer, Beginning, Write, WriteUseCase } from './write'
 
@@ -16,7 +17,12 @@ type Attempt = Beginning | { kind: 'refused'; error: ApiError }
 /** Whenever a begin call writes nothing, another write was first: that many in a row do not happen. */
 const TRIES = 200
 
-export async function once<C>(app: App, write: Write<C>, useCase: WriteUseCase<C>): Promise<Answer | Replay> {
+export async function once<C>(
+  given: App,
+  write: Write<C>,
+  useCase: WriteUseCase<C>,
+): Promise<Answer | Replay> {
+  const app = withFaults(given, write)
   const { tenant, claim } = write
   const turn = `${tenant.accountId}:${tenant.livemode}`
   for (let tries = 0; tries < TRIES; tries += 1) {

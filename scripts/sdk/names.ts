@@ -18,6 +18,8 @@ const NOUNS: Readonly<Record<string, readonly [resource: string, rest?: string]>
   WebhookReplay: ['webhookEndpoints', 'Replay'],
   WebhookReplays: ['webhookEndpoints', 'Replays'],
   ApiKey: ['apiKeys'],
+  SandboxFaults: ['sandbox', 'Faults'],
+  SandboxFaultHits: ['sandbox', 'FaultHits'],
   PlatformGrant: ['platformGrants'],
   AuditLog: ['auditLogs'],
   RequestLog: ['requestLogs'],

@@ -102,6 +102,8 @@ export function workerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     // The build before is gone when this one starts.
     WORKER_VERSIONING: process.env['WORKER_VERSIONING'] ?? 'automatic',
     MODE: 'sandbox',
+    // The supervisor starts it again.
+    SANDBOX_PROCESS_DEATH: 'on',
     METRICS_PORT: metricsPort(2),
     TEMPORAL_METRICS_PORT: metricsPort(4),
   }
@@ -117,6 +119,7 @@ export function liveWorkerEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
   return {
     ...workerEnvironment(facts),
     MODE: 'live',
+    SANDBOX_PROCESS_DEATH: 'off',
     METRICS_PORT: metricsPort(3),
     TEMPORAL_METRICS_PORT: metricsPort(5),
   }
@@ -137,6 +140,7 @@ export function liveApiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     ...apiEnvironment(facts),
     MODE: 'live',
     DOCS_KEYS_FILE: '',
+    SANDBOX_PROCESS_DEATH: 'off',
     LIVE_PORT: String(facts.ports.liveApi),
     METRICS_PORT: metricsPort(1),
   }

@@ -150,6 +150,14 @@ test('keys, platforms and logs', async () => {
   expect(data[0]!.object).toBe('request_log')
 })
 
+test('faults on demand', async () => {
+  const set = await svc.sandbox.setFaults({ seed: 7, faults: [{ kind: 'webhook_twice', share: 0.1 }] })
+  expect(set.faults).toMatchObject([{ kind: 'webhook_twice', share: 0.1, met: 0 }])
+  expect(await svc.sandbox.retrieveFaults()).toEqual(set)
+  expect((await svc.sandbox.listFaultHits({ limit: 1 })).data).toEqual([])
+  await svc.sandbox.setFaults({ faults: [] })
+})
+
 test('no operation was left out', () => {
   expect([...called].sort()).toEqual([...DOCUMENTED].sort())
 })

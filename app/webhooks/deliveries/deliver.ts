@@ -14,6 +14,7 @@ import type { Store } from '../../../store/store'
 import type { ClaimedAttempt } from '../../../store/webhooks/attempts'
 import type { DeliveryKey } from '../../../store/webhooks/keys'
 import type { Failure } from '../../../store/webhooks/outcomes'
+import type { SandboxFaults } from '../../sandbox/faults/faults'
 import { createLanes, type Lane } from './lanes'
 
 export interface DelivererDependencies {
@@ -24,6 +25,8 @@ export interface DelivererDependencies {
   versions: Pick<VersionRegistry, 'renderEvent'>
   /** Makes the event's workflow look at its deliveries. */
   wakeDelivery: (ref: RefOf<'event'>) => Promise<void>
+  /** Absent in live mode. */
+  faults?: Pick<SandboxFaults, 'deliver'> | undefined
 }
 
 export type Deliverer = ReturnType<typeof createDeliverer>
@@ -50,7 +53,7 @@ const BATCH = 64
 
 /** Each mode has its own deliverer, with its own lanes and batches. */
 export function createDeliverer(deps: DelivererDependencies) {
-  const { store, sender, log, now, versions, wakeDelivery } = deps
+  const { store, sender, log, now, versions, wakeDelivery, faults } = deps
   const { webhooks } = store
   const lanes = createLanes()
   const begun = new Set<Promise<void>>()
@@ -77,7 +80,8 @@ export function createDeliverer(deps: DelivererDependencies) {
   }
 
   const make = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<Made> => {
-    const exchange = await send(attempt, endpoint)
+    const sending = () => send(attempt, endpoint)
+    const exchange = await (faults ? faults.deliver(attempt, sending) : sending())
     if (exchange.error !== null) {
       const { eventId: event, endpointId, ordinal } = attempt
       const { error, responseStatus: status } = exchange

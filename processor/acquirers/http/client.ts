@@ -2,14 +2,15 @@
 import { Pool } from 'undici'
 import { z } from 'zod'
 import { CARD_BRANDS } from '../../../domain/cards'
-import type {
-  Authorization,
-  AuthenticationResult,
-  Capture,
-  Processor,
-  ProcessorAnswer,
-  Refund,
-  Verification,
+import {
+  PROCESSOR_LIMIT,
+  type Authorization,
+  type AuthenticationResult,
+  type Capture,
+  type Processor,
+  type ProcessorAnswer,
+  type Refund,
+  type Verification,
 } from '../../port'
 import { createDeadlines } from './deadlines'
 
@@ -22,7 +23,6 @@ export interface HttpProcessorOptions {
   connections?: number
 }
 
-const TIMEOUT_MS = 10_000
 const CONNECTIONS = 128
 
 /** Errors after which nothing was sent, because there was no connection. After any other error the outcome is unknown. */
@@ -82,7 +82,7 @@ const Result: z.ZodType<AuthenticationResult> = z.object({
 export function createHttpProcessor(
   options: HttpProcessorOptions,
 ): Processor & { shutdown(): Promise<void> } {
-  const { baseUrl, secret, timeoutMs = TIMEOUT_MS, connections = CONNECTIONS } = options
+  const { baseUrl, secret, timeoutMs = PROCESSOR_LIMIT, connections = CONNECTIONS } = options
   const pool = new Pool(baseUrl, {
     connections,
     pipelining: 1,

@@ -33,6 +33,7 @@ import type {
   ListRefundsOfPaymentQuery,
   ListRefundsQuery,
   ListRequestLogsQuery,
+  ListSandboxFaultHitsQuery,
   ListSubscriptionsQuery,
   ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
@@ -51,6 +52,9 @@ import type {
   RollApiKeyRequest,
   RolledApiKey,
   RotateSecretRequest,
+  SandboxFaultHit,
+  SandboxFaults,
+  SandboxFaultsRequest,
   Subscription,
   Token,
   UpdateApiKeyRequest,
@@ -648,6 +652,38 @@ export class RequestLogs {
   }
 }
 
+export class Sandbox {
+  readonly #calls: Calls
+
+  constructor(calls: Calls) {
+    this.#calls = calls
+  }
+
+  /**
+   * Retrieve the faults that the account has in the sandbox, with what they have met and hit: `GET /v1/sandbox/faults`.
+   * Needs the scope `sandbox.write`. 200: The faults, in the order of the call that set them.
+   */
+  async retrieveFaults(options: CallOptions = {}): Promise<Result<SandboxFaults>> {
+    return this.#calls.read('/v1/sandbox/faults', {}, options)
+  }
+
+  /**
+   * Set the faults of the account in the sandbox, in place of those that it had: `PUT /v1/sandbox/faults`.
+   * Needs the scope `sandbox.write`. Errors of its own: `parameter_invalid`. 200: The faults, which have met nothing yet.
+   */
+  async setFaults(body: SandboxFaultsRequest, options: WriteOptions = {}): Promise<Result<SandboxFaults>> {
+    return this.#calls.write('PUT', '/v1/sandbox/faults', body, options)
+  }
+
+  /**
+   * List what the faults of the sandbox have hit, newest first: `GET /v1/sandbox/faults/hits`.
+   * Needs the scope `sandbox.write`. Errors of its own: `foreign_identifier`, `resource_missing`. 200: A page of the last 1,000 hits.
+   */
+  listFaultHits(query: ListSandboxFaultHitsQuery = {}, options: CallOptions = {}): ListCall<SandboxFaultHit> {
+    return this.#calls.list('/v1/sandbox/faults/hits', query, options)
+  }
+}
+
 /** Every resource of the API. */
 export class Resources {
   readonly payments: Payments
@@ -663,6 +699,7 @@ export class Resources {
   readonly platformGrants: PlatformGrants
   readonly auditLogs: AuditLogs
   readonly requestLogs: RequestLogs
+  readonly sandbox: Sandbox
 
   constructor(calls: Calls) {
     this.payments = new Payments(calls)
@@ -678,5 +715,6 @@ export class Resources {
     this.platformGrants = new PlatformGrants(calls)
     this.auditLogs = new AuditLogs(calls)
     this.requestLogs = new RequestLogs(calls)
+    this.sandbox = new Sandbox(calls)
   }
 }

@@ -474,6 +474,53 @@ export interface RolledApiKey {
   }
 }
 
+export interface SandboxFaultHit {
+  /** Identifier: its prefix names the type */
+  id: string
+  /** The type of the object */
+  object: 'sandbox_fault_hit'
+  /** What went wrong */
+  kind: Open<'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable'>
+  /** What was hit: a call to the processor, `deliver`, or the id of the called operation */
+  operation: string
+  /** Which of the operations that the fault met it was, from 1 */
+  nth: number
+  /** The request that was hit; null for work that no request waited for */
+  request_id: string | null
+  /** The payment, refund, token or delivery that was hit; null if the call named none */
+  object_id: string | null
+  /** When it was created. UTC, with milliseconds */
+  created_at: string
+  /** Whether it belongs to live mode. False in the sandbox, true in live mode */
+  livemode: boolean
+}
+
+export interface SandboxFaults {
+  /** The type of the object */
+  object: 'sandbox_faults'
+  /** What decides which operations are hit, where a share of them is; null without faults */
+  seed: number | null
+  /** The faults, in the order in which they were set */
+  faults: {
+    /** What goes wrong */
+    kind: Open<'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable'>
+    /** The calls to the processor that it meets; empty if it is no fault of the processor */
+    operations: (Open<'authorize' | 'capture' | 'cancel' | 'refund' | 'verify'>)[]
+    /** How long something waits, in milliseconds; null where nothing waits */
+    ms: number | null
+    /** How many operations it meets before it ends; null for no end */
+    next: number | null
+    /** The part of the operations met that it hits */
+    share: number
+    /** How many operations it has met since it was set */
+    met: number
+    /** How many operations it has hit since it was set */
+    hits: number
+  }[]
+  /** Whether it belongs to live mode. False in the sandbox, true in live mode */
+  livemode: boolean
+}
+
 export interface Subscription {
   /** Identifier: its prefix names the type */
   id: string
@@ -1060,6 +1107,24 @@ export interface RotateSecretRequest {
   grace_period_hours?: number | undefined
 }
 
+export interface SandboxFaultsRequest {
+  /** What decides which operations are hit, where a share of them is; null without faults. The same seed always hits the same of the operations. Default: `1` */
+  seed?: number | undefined
+  /** The faults, in the order in which they were set. They replace those that the account had. Empty to have none */
+  faults: readonly {
+    /** What goes wrong */
+    kind: 'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable'
+    /** The calls to the processor that it meets; empty if it is no fault of the processor. Which calls to the processor a fault of the processor meets. Default: all of them */
+    operations?: readonly ('authorize' | 'capture' | 'cancel' | 'refund' | 'verify')[] | undefined
+    /** How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 10000) */
+    ms?: number | undefined
+    /** How many operations it meets before it ends; null for no end. How many operations it meets. Without it, there is no end, and share must be given */
+    next?: number | undefined
+    /** The part of the operations met that it hits. The part of the operations met that it hits, from 0 to 1. Default: all of them */
+    share?: Amount | undefined
+  }[]
+}
+
 /** A payment with the cardholder present, by a card that was stored before and its CVC. */
 export interface StoredCardPaymentRequest {
   /** How much. Decimal major units of the currency */
@@ -1494,4 +1559,15 @@ export interface ListRequestLogsQuery {
   'created[gte]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
+}
+
+export interface ListSandboxFaultHitsQuery {
+  /** How many objects a page has at most */
+  limit?: number | undefined
+  /** The id of the last object of the page before: the page goes on with older ones */
+  starting_after?: string | undefined
+  /** The id of the first object of a page: the page has the newer ones just before it */
+  ending_before?: string | undefined
+  /** Only those of this kind */
+  kind?: 'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable' | undefined
 }

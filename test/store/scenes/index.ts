@@ -3,7 +3,8 @@ import { CARDS } from './cards'
 import { HOUSEKEEPING } from './housekeeping'
 import { KEYS } from './keys'
 import { MONEY } from './money'
+import { SANDBOX } from './sandbox'
 import { WEBHOOKS } from './webhooks'
 import type { Scenes } from './stage'
 
-export const SCENES: Scenes = { ...MONEY, ...CARDS, ...KEYS, ...HOUSEKEEPING, ...WEBHOOKS }
+export const SCENES: Scenes = { ...MONEY, ...CARDS, ...KEYS, ...HOUSEKEEPING, ...SANDBOX, ...WEBHOOKS }

@@ -1,0 +1,42 @@
+/** Calls of the merchant that are refused on demand (contract 18.5). */
+import { ApiError } from '../../../contract/errors'
+import { judgeId } from '../../../domain/ids'
+import { SANDBOX_PATHS } from '../../../domain/sandbox'
+import { CALL_FAULTS, callFate } from '../../../domain/sandbox-faults'
+import type { SandboxFaultStore } from '../../../store/sandbox-faults'
+import type { App } from '../../app'
+import type { Write } from '../../writes/write'
+
+export interface CallMade {
+  caller: { account: { id: string; sandboxFaults: boolean }; actor: { requestId: string } }
+  route: { path: string; operationId: string }
+  /** What the path names, as it was sent. */
+  objectId: string | undefined
+}
+
+/** Seconds, as `Retry-After`. */
+const RETRY_AFTER = 1
+
+const MESSAGE = 'A fault of the sandbox refused this call, as PUT /v1/sandbox/faults asked.'
+
+/** The sandbox's own routes are never refused, so that faults can always be taken away. */
+export async function failCall(store: SandboxFaultStore, call: CallMade): Promise<void> {
+  const { caller, route, objectId = '' } = call
+  const { account } = caller
+  if (!account.sandboxFaults || route.path.startsWith(SANDBOX_PATHS)) return
+  const { operationId: operation } = route
+  const fault = callFate(await store.meet(account.id, CALL_FAULTS, operation))
+  if (!fault) return
+  const named = judgeId(objectId) === 'ok' ? objectId : null
+  await store.note(fault, { operation, requestId: caller.actor.requestId, objectId: named })
+  const code = fault.kind === 'call_rate_limited' ? 'rate_limited' : 'service_unavailable'
+  throw new ApiError(code, { message: MESSAGE, retryAfter: RETRY_AFTER })
+}
+
+/** The same app. If the account has faults, calls to the processor have them too. */
+export function withFaults(app: App, { account, caller }: Pick<Write<unknown>, 'account' | 'caller'>): App {
+  const { sandbox, acquirers } = app
+  if (!sandbox || !account.sandboxFaults) return app
+  const requestId = caller.actor?.requestId ?? null
+  return { ...app, acquirers: sandbox.faults.inRequest(acquirers, account.id, requestId) }
+}

@@ -1,0 +1,21 @@
+/** Sets the account's faults (contract 18.5). They replace those that it had. */
+import type { SetFaultsBody } from '../../../contract/sandbox/faults'
+import { impossible } from '../../../contract/errors'
+import { audited } from '../../audit'
+import { finish } from '../../writes/finish'
+import type { WriteUseCase } from '../../writes/write'
+
+const NO_DEATHS =
+  'is process_death, which works only where a supervisor starts ended processes again: on the stack of npm run dev'
+
+export const setFaults: WriteUseCase<SetFaultsBody> = {
+  async begin(app, write) {
+    const { tenant, command } = write
+    const deadly = command.faults.findIndex(({ kind }) => kind === 'process_death')
+    if (deadly >= 0 && app.sandbox?.faults.mayEndProcess !== true)
+      throw impossible(`faults[${deadly}].kind`, 'parameter_impossible', NO_DEATHS)
+    const work = app.store.sandboxFaults.replace(tenant.accountId, command)
+    const kinds = { to: command.faults.map(({ kind }) => kind), from: null }
+    return finish(app, write, audited(app, write, work, 'sandbox_faults.set', { kinds }))
+  },
+}

@@ -1,0 +1,58 @@
+/** A processor that fails on demand (contract 18.5). What it does, it does; faults only change who learns of it, and when. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PROCESSOR_FAULTS, processorFate, type ProcessorOperation } from '../../../domain/sandbox-faults'
+import { PROCESSOR_LIMIT, type Processor, type ProcessorAnswer } from '../../../processor/port'
+import type { Met } from '../../../store/sandbox-faults'
+import type { FaultParts } from './faults'
+
+export interface ProcessorCaller {
+  accountId: string
+  requestId: string | null
+  /** Absent if the account is known to have faults. */
+  hasFaults?: (accountId: string) => Promise<boolean>
+}
+
+export function faultyProcessor(
+  processor: Processor,
+  { store, endProcess }: FaultParts,
+  { accountId, requestId, hasFaults }: ProcessorCaller,
+): Processor {
+  const kinds = PROCESSOR_FAULTS.filter((kind) => kind !== 'process_death' || endProcess !== undefined)
+  const failing = async <T>(
+    operation: ProcessorOperation,
+    key: string,
+    call: () => Promise<ProcessorAnswer<T>>,
+  ): Promise<ProcessorAnswer<T>> => {
+    if (hasFaults && !(await hasFaults(accountId))) return call()
+    const fate = processorFate(await store.meet(accountId, kinds, operation))
+    const note = (fault: Met) => store.note(fault, { operation, requestId, objectId: objectOf(key) })
+    if (fate.slow) await note(fate.slow)
+    const waitMs = Math.min(fate.slow?.waitMs ?? 0, PROCESSOR_LIMIT)
+    if (fate.refused) {
+      await note(fate.refused)
+      if (waitMs > 0) await sleep(waitMs)
+      return { kind: fate.refused.kind === 'processor_down' ? 'unavailable' : 'transient' }
+    }
+    const answer = await call()
+    if (waitMs > 0) await sleep(waitMs)
+    if (answer.kind !== 'known') return answer
+    if (fate.unanswered) {
+      await note(fate.unanswered)
+      if (fate.unanswered.kind === 'process_death') endProcess?.()
+      return { kind: 'unknown' }
+    }
+    // Nobody waits longer for an answer.
+    return waitMs < PROCESSOR_LIMIT ? answer : { kind: 'unknown' }
+  }
+  return {
+    ...processor,
+    authorize: (request) => failing('authorize', request.key, () => processor.authorize(request)),
+    close: (key) => failing('cancel', key, () => processor.close(key)),
+    capture: (request) => failing('capture', request.key, () => processor.capture(request)),
+    refund: (request) => failing('refund', request.key, () => processor.refund(request)),
+    verify: (request) => failing('verify', request.key, () => processor.verify(request)),
+  }
+}
+
+/** The object that an operation's key begins with. */
+const objectOf = (key: string): string => key.slice(0, key.indexOf(':'))
