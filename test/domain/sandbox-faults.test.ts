@@ -50,5 +50,5 @@ test('everything can happen to one delivery; one fault refuses a call', () => {
   expect(deliveryFate([reset, late, twice])).toEqual({ late, overtaken: undefined, twice, reset })
   const [limited, unavailable] = [fault('call_rate_limited'), fault('call_unavailable')]
   expect(callFate([unavailable, limited])).toBe(unavailable)
-  expect(callFate([])).toBeUndefined()
+  expect(callFate<MetFault>([])).toBe(undefined)
 })

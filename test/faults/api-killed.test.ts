@@ -1,5 +1,6 @@
 /** API processes that die while they create a payment: before the processor was asked, and after it approved. */
 import { randomUUID } from 'node:crypto'
+import { faultsOf } from '../support/faults'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { FAILED, SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
@@ -37,6 +38,10 @@ async function killAsked(reference: string, key: string) {
   expect(await scene.simulator.stateOf(id)).toBeNull()
   return { id }
 }
+
+/** Where faults of the sandbox may end a process (contract 18.5). */
+const MAY_DIE = { SANDBOX_PROCESS_DEATH: 'on' }
+const DEATH = { kind: 'process_death', operations: ['authorize'], next: 1 } as const
 
 async function expectSoldOnce(id: string, reference: string) {
   expect(await scene.simulator.entryOf(id)).toMatchObject({
@@ -104,8 +109,28 @@ test('asleep past its lease while a repeat takes the claim over: its own insert 
   await expectSoldOnce(id, reference)
 })
 
+test('an API that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
+  const [reference, key] = ['ended-by-a-fault', randomUUID()]
+  const ended = await scene.startApi(MAY_DIE)
+  await faultsOf(scene.at(ended)).set(DEATH)
+  await expect(attempt(scene.at(ended).pay({ reference }, 'approved', { key }))).resolves.toBe('lost')
+  expect(await ended.exited).toBe('signal SIGKILL')
+  const { id } = await scene.begun(reference)
+  expect(await scene.simulator.stateOf(id)).toBe('approved')
+
+  const api = await scene.startApi()
+  const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
+  expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+  await expectSoldOnce(id, reference)
+  const { data } = (await faultsOf(scene.at(api)).list()).body
+  expect(data).toMatchObject([{ kind: 'process_death', operation: 'authorize', nth: 1, object_id: id }])
+})
+
 describe('with a worker', () => {
-  beforeAll(() => scene.service.startWorker())
+  let worker: Program
+  beforeAll(async () => {
+    worker = await scene.service.startWorker(MAY_DIE)
+  })
 
   test('killed after the approval, never repeated: the sweep has the payment found, and the key answers with it', async () => {
     const [reference, key] = ['found-by-the-sweep', randomUUID()]
@@ -173,5 +198,19 @@ describe('with a worker', () => {
     expect(await scene.row(id)).toEqual(settled)
     expect(await scene.events(id)).toEqual(events)
     await expectSoldOnce(id, reference)
+  })
+
+  test('a worker that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
+    const [reference, key] = ['worker-ended-by-a-fault', randomUUID()]
+    const api = await scene.startApi({ PAYMENT_WORKFLOWS: 'every', ...MAY_DIE })
+    const pay = () => scene.at(api).pay({ reference }, 'approved', { key })
+    await faultsOf(scene.at(api)).set(DEATH)
+    const call = attempt(pay())
+    expect(await worker.exited).toBe('signal SIGKILL')
+    worker = await scene.service.startWorker()
+    await call
+    const reply = await answered(pay)
+    expect(reply).toMatchObject({ status: 201, body: { status: 'succeeded' } })
+    await expectSoldOnce(reply.body.id, reference)
   })
 })

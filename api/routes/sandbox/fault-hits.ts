@@ -12,7 +12,7 @@ export const listSandboxFaultHitsRoute = defineRoute<undefined, FaultHitQuery>({
   scope: 'sandbox.write',
   query: FaultHitQuery,
   success: { status: 200, schema: FaultHitList, description: 'A page of the last 1,000 hits.' },
-  errors: ['foreign_identifier', 'resource_wrong_type'],
+  errors: ['foreign_identifier', 'resource_wrong_type', 'route_missing'],
 
   handler: async ({ services, tenant, query }) => listReply(await listFaultHits(services, tenant, query)),
 })

@@ -15,7 +15,7 @@ export const retrieveSandboxFaultsRoute = defineRoute({
     schema: SandboxFaultsView,
     description: 'The faults, in the order of the call that set them.',
   },
-  errors: [],
+  errors: ['route_missing'],
 
   handler: async ({ services, tenant }) => reply(await readFaults(services, tenant)),
 })

@@ -11,7 +11,7 @@ export const setSandboxFaultsRoute = defineRoute<SetFaultsBody>({
   scope: 'sandbox.write',
   body: { shapes: [SetFaultsBody], check: checkFaults },
   success: { status: 200, schema: SandboxFaultsView, description: 'The faults, which have met nothing yet.' },
-  errors: ['parameter_impossible'],
+  errors: ['parameter_impossible', 'route_missing'],
 
   write: writes(setFaults, ({ body }) => body),
 })

@@ -661,7 +661,7 @@ export class Sandbox {
 
   /**
    * Retrieve the faults that the account has in the sandbox, with what they have met and hit: `GET /v1/sandbox/faults`.
-   * Needs the scope `sandbox.write`. 200: The faults, in the order of the call that set them.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`. 200: The faults, in the order of the call that set them.
    */
   async retrieveFaults(options: CallOptions = {}): Promise<Result<SandboxFaults>> {
     return this.#calls.read('/v1/sandbox/faults', {}, options)
@@ -669,7 +669,7 @@ export class Sandbox {
 
   /**
    * Set the faults of the account in the sandbox, in place of those that it had: `PUT /v1/sandbox/faults`.
-   * Needs the scope `sandbox.write`. Errors of its own: `parameter_invalid`. 200: The faults, which have met nothing yet.
+   * Needs the scope `sandbox.write`. Errors of its own: `parameter_invalid`, `route_missing`. 200: The faults, which have met nothing yet.
    */
   async setFaults(body: SandboxFaultsRequest, options: WriteOptions = {}): Promise<Result<SandboxFaults>> {
     return this.#calls.write('PUT', '/v1/sandbox/faults', body, options)
@@ -677,7 +677,7 @@ export class Sandbox {
 
   /**
    * List what the faults of the sandbox have hit, newest first: `GET /v1/sandbox/faults/hits`.
-   * Needs the scope `sandbox.write`. Errors of its own: `foreign_identifier`, `resource_missing`. 200: A page of the last 1,000 hits.
+   * Needs the scope `sandbox.write`. Errors of its own: `foreign_identifier`, `resource_missing`, `route_missing`. 200: A page of the last 1,000 hits.
    */
   listFaultHits(query: ListSandboxFaultHitsQuery = {}, options: CallOptions = {}): ListCall<SandboxFaultHit> {
     return this.#calls.list('/v1/sandbox/faults/hits', query, options)
