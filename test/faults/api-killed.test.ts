@@ -1,6 +1,6 @@
 /** API processes that die while they create a payment: before the processor was asked, and after it approved. */
 import { randomUUID } from 'node:crypto'
-import { faultsOf } from '../support/faults'
+import { faultsOf, type FaultBody } from '../support/faults'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { FAILED, SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
@@ -41,7 +41,7 @@ async function killAsked(reference: string, key: string) {
 
 /** Where faults of the sandbox may end a process (contract 18.5). */
 const MAY_DIE = { SANDBOX_PROCESS_DEATH: 'on' }
-const DEATH = { kind: 'process_death', operations: ['authorize'], next: 1 } as const
+const DEATH: FaultBody = { kind: 'process_death', operations: ['authorize'], next: 1 }
 
 async function expectSoldOnce(id: string, reference: string) {
   expect(await scene.simulator.entryOf(id)).toMatchObject({

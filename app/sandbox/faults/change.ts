@@ -6,7 +6,7 @@ import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 
 const NO_DEATHS =
-  'is process_death, which works only where a supervisor starts ended processes again: on the stack of npm run dev'
+  'is process_death, which works only where a supervisor starts ended processes again: on the stack of npm start'
 
 export const setFaults: WriteUseCase<SetFaultsBody> = {
   async begin(app, write) {

@@ -90,7 +90,7 @@ test('twenty are possible; a process dies only where something starts it again',
   expect((await faults.put({ faults: Array.from({ length: 20 }, () => LOST) })).status).toBe(200)
   const { status, body } = await faults.put({ faults: [{ kind: 'process_death', next: 1 }] })
   expect([status, body.error!.param]).toEqual([422, 'faults[0].kind'])
-  expect(body.error!.message).toContain('npm run dev')
+  expect(body.error!.message).toContain('npm start')
 })
 
 test('a repeat of the call is answered as the first one was, and counts nothing anew', async () => {
