@@ -3044,6 +3044,115 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "grace_period_hours": 72
       }
     ]
+  },
+  "SandboxFaultsRequest": {
+    "type": "object",
+    "properties": {
+      "seed": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 2147483647,
+        "description": "What decides which operations are hit, where a share of them is; null without faults. The same seed always hits the same of the operations. Default: `1`",
+        "examples": [
+          7
+        ]
+      },
+      "faults": {
+        "maxItems": 20,
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "kind": {
+              "type": "string",
+              "enum": [
+                "processor_slow",
+                "processor_down",
+                "processor_transient",
+                "processor_answer_lost",
+                "process_death",
+                "webhook_late",
+                "webhook_out_of_order",
+                "webhook_twice",
+                "webhook_reset",
+                "call_rate_limited",
+                "call_unavailable"
+              ],
+              "description": "What goes wrong",
+              "examples": [
+                "processor_slow"
+              ]
+            },
+            "operations": {
+              "description": "The calls to the processor that it meets; empty if it is no fault of the processor. Which calls to the processor a fault of the processor meets. Default: all of them",
+              "minItems": 1,
+              "maxItems": 5,
+              "type": "array",
+              "items": {
+                "type": "string",
+                "enum": [
+                  "authorize",
+                  "capture",
+                  "cancel",
+                  "refund",
+                  "verify"
+                ]
+              }
+            },
+            "ms": {
+              "description": "How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 10000)",
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 30000,
+              "examples": [
+                null
+              ]
+            },
+            "next": {
+              "description": "How many operations it meets before it ends; null for no end. How many operations it meets. Without it, there is no end, and share must be given",
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000000,
+              "examples": [
+                1
+              ]
+            },
+            "share": {
+              "description": "The part of the operations met that it hits. The part of the operations met that it hits, from 0 to 1. Default: all of them",
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "examples": [
+                1
+              ]
+            }
+          },
+          "required": [
+            "kind"
+          ],
+          "additionalProperties": false
+        },
+        "description": "The faults, in the order in which they were set. They replace those that the account had. Empty to have none"
+      }
+    },
+    "required": [
+      "faults"
+    ],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "seed": 7,
+        "faults": [
+          {
+            "kind": "processor_answer_lost",
+            "operations": [
+              "authorize"
+            ],
+            "next": 1
+          }
+        ]
+      }
+    ]
   }
 }
 
@@ -3877,5 +3986,50 @@ export const OPERATIONS: readonly Operation[] = [
     isBodyOptional: false,
     isList: true,
     call: (svc, { query, options }) => svc.requestLogs.list(query, options),
+  },
+  {
+    id: "retrieveSandboxFaults",
+    resource: "sandbox",
+    method: "retrieveFaults",
+    verb: "GET",
+    path: "/v1/sandbox/faults",
+    params: [],
+    scope: "sandbox.write",
+    summary: "Retrieve the faults that the account has in the sandbox, with what they have met and hit",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { options }) => svc.sandbox.retrieveFaults(options),
+  },
+  {
+    id: "setSandboxFaults",
+    resource: "sandbox",
+    method: "setFaults",
+    verb: "PUT",
+    path: "/v1/sandbox/faults",
+    params: [],
+    scope: "sandbox.write",
+    summary: "Set the faults of the account in the sandbox, in place of those that it had",
+    query: {},
+    body: {"$ref":"#/components/schemas/SandboxFaultsRequest"},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.sandbox.setFaults(body, options),
+  },
+  {
+    id: "listSandboxFaultHits",
+    resource: "sandbox",
+    method: "listFaultHits",
+    verb: "GET",
+    path: "/v1/sandbox/faults/hits",
+    params: [],
+    scope: "sandbox.write",
+    summary: "List what the faults of the sandbox have hit, newest first",
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^fhit_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["fhit_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^fhit_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["fhit_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"kind":{"type":"string","enum":["processor_slow","processor_down","processor_transient","processor_answer_lost","process_death","webhook_late","webhook_out_of_order","webhook_twice","webhook_reset","call_rate_limited","call_unavailable"],"examples":["processor_slow"],"description":"Only those of this kind"}},
+    body: null,
+    isBodyOptional: false,
+    isList: true,
+    call: (svc, { query, options }) => svc.sandbox.listFaultHits(query, options),
   },
 ]
