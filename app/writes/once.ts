@@ -7,7 +7,7 @@ import { ApiError } from '../../contract/errors'
 import { writeInTime } from '../../store/event-times'
 import type { Repeat } from '../../store/idempotency'
 import type { App } from '../app'
-import { withFaults } from '../sandbox/faults/calls'
+import { withFaults } from '../sandbox/faults/with-faults'
 import { inProgress, replay, type Replay } from './replay'
 import type { Answer, Beginning, Write, WriteUseCase } from './write'
 

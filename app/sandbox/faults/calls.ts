@@ -4,8 +4,6 @@ import { judgeId } from '../../../domain/ids'
 import { SANDBOX_PATHS } from '../../../domain/sandbox'
 import { CALL_FAULTS, callFate } from '../../../domain/sandbox-faults'
 import type { SandboxFaultStore } from '../../../store/sandbox-faults'
-import type { App } from '../../app'
-import type { Write } from '../../writes/write'
 
 export interface CallMade {
   caller: { account: { id: string; sandboxFaults: boolean }; actor: { requestId: string } }
@@ -31,12 +29,4 @@ export async function failCall(store: SandboxFaultStore, call: CallMade): Promis
   await store.note(fault, { operation, requestId: caller.actor.requestId, objectId: named })
   const code = fault.kind === 'call_rate_limited' ? 'rate_limited' : 'service_unavailable'
   throw new ApiError(code, { message: MESSAGE, retryAfter: RETRY_AFTER })
-}
-
-/** The same app. If the account has faults, calls to the processor have them too. */
-export function withFaults(app: App, { account, caller }: Pick<Write<unknown>, 'account' | 'caller'>): App {
-  const { sandbox, acquirers } = app
-  if (!sandbox || !account.sandboxFaults) return app
-  const requestId = caller.actor?.requestId ?? null
-  return { ...app, acquirers: sandbox.faults.inRequest(acquirers, account.id, requestId) }
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OVERTAKEN_WITHIN, WEBHOOK_FAULTS, deliveryFate } from '../../../domain/sandbox-faults'
 import type { Met, Overtakable, SandboxFaultStore } from '../../../store/sandbox-faults'
-import type { Sent } from './faults'
+import type { Sent } from './parts'
 
 const OPERATION = 'deliver'
 /** How often it is looked whether a delivery was overtaken, in milliseconds. */

@@ -1,16 +1,11 @@
 /** The faults of sandbox accounts, where they are applied (contract 18.5, decision 0061). */
 import { createBatch } from '../../../infra/batch'
 import type { Acquirers } from '../../../processor/registry'
-import type { Overtakable, SandboxFaultStore } from '../../../store/sandbox-faults'
+import type { Overtakable } from '../../../store/sandbox-faults'
 import { failCall, type CallMade } from './calls'
 import { deliverWithFaults } from './deliveries'
+import type { FaultParts, Sent } from './parts'
 import { faultyProcessor } from './processor'
-
-export interface FaultParts {
-  store: SandboxFaultStore
-  /** Ends this process at once. Undefined where nobody would start it again. */
-  endProcess: (() => void) | undefined
-}
 
 export type SandboxFaults = ReturnType<typeof createSandboxFaults>
 
@@ -62,11 +57,4 @@ export function createSandboxFaults(parts: FaultParts) {
       return (await hasFaults(attempt.accountId)) ? deliverWithFaults(store, attempt, send) : send()
     },
   }
-}
-
-/** The part of an exchange that faults change. */
-export interface Sent {
-  responseStatus: number | null
-  responseBody: string | null
-  error: string | null
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PROCESSOR_FAULTS, processorFate, type ProcessorOperation } from '../../../domain/sandbox-faults'
 import { PROCESSOR_LIMIT, type Processor, type ProcessorAnswer } from '../../../processor/port'
 import type { Met } from '../../../store/sandbox-faults'
-import type { FaultParts } from './faults'
+import type { FaultParts } from './parts'
 
 export interface ProcessorCaller {
   accountId: string

@@ -1,5 +1,5 @@
 /** Faults on demand: how they are set and read, what they count, and calls that they refuse (contract 18.5). */
-import { withFaults } from '../../../app/sandbox/faults/calls'
+import { withFaults } from '../../../app/sandbox/faults/with-faults'
 import type { App } from '../../../app/app'
 import { HITS_KEPT, fractionOf } from '../../../domain/sandbox-faults'
 import { newId } from '../../../infra/ids'
