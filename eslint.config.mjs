@@ -108,6 +108,32 @@ export default defineConfig(
     },
   },
 
+  // Time is a part of the account that work is for: whoever reads the time of day says whose it is (infra/clock.ts).
+  {
+    files: [
+      '{contract,store,app,activities}/**/*.ts',
+      'infra/ids.ts',
+      'api/{routes,browser}/**/*.ts',
+    ],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Date',
+          property: 'now',
+          message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(NewExpression, CallExpression)[callee.name="Date"][arguments.length=0]',
+          message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',
+        },
+      ],
+    },
+  },
+
   {
     files: TESTS,
     rules: {

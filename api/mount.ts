@@ -4,6 +4,7 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { atTimeOf } from '../app/clock'
 import { ApiError } from '../contract/errors'
 import type { VersionRegistry } from '../contract/version-registry'
 import type { Scope } from '../domain/scopes'
@@ -99,11 +100,12 @@ async function serve(
   if (writes) logged.requestBody = keptOfRequest(route, rawBody)
   const { tenant, account, kind, actor } = caller
   const parts = { params, search: context.querystring, rawBody }
-  const { query, body, refusal } = parseRequest(route, parts, { account, now: services.now() })
+  const timed = await atTimeOf(services, tenant, account)
+  const { query, body, refusal } = parseRequest(route, parts, { account, now: timed.now() })
   requireScopes(caller, route.body?.scopes?.(body) ?? [])
 
   const call = {
-    services,
+    services: timed,
     tenant,
     account,
     kind,

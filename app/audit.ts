@@ -12,12 +12,12 @@ export function actorOf({ caller }: Pick<Write<unknown>, 'caller'>): Actor {
 
 /** The work together with its audit entry. */
 export function audited(
-  { now }: Pick<App, 'now'>,
+  { real }: Pick<App, 'real'>,
   write: Pick<Write<unknown>, 'caller' | 'tenant'>,
   work: Work,
   action: string,
   changes: Audited['changes'] = {},
 ): Work {
   const entry = { action, objectId: work.resourceId, changes }
-  return { ...work, parts: [...work.parts, auditing(write.tenant, actorOf(write), [entry], now())] }
+  return { ...work, parts: [...work.parts, auditing(write.tenant, actorOf(write), [entry], real())] }
 }

@@ -3,6 +3,7 @@ import type { DataConverter } from '@temporalio/common'
 import type { VersionRegistry } from '../contract/version-registry'
 import { CURRENT_VERSION, versions } from '../contract/versions'
 import type { AcquirersEnvironment } from '../infra/acquirers'
+import { machineClock } from '../infra/clock'
 import type { Logger } from '../infra/logger'
 import { endProcess } from '../infra/process'
 import type { Metrics } from '../infra/metrics'
@@ -68,7 +69,6 @@ export function createCore(
   metrics: Metrics,
   missing: Missing,
 ): Core {
-  const now = () => new Date()
   const pepper = createPepper(environment.SVC_PEPPER)
   const service = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responseKeys = readResponseKeys(environment.SVC_RESPONSE_KEYS, pepper)
@@ -93,8 +93,16 @@ export function createCore(
   }
   const mode = (address: string, name: 'sandbox' | 'live'): Mode => {
     const publicUrl = address.replace(/\/$/, '')
-    const store = createStore({ db, keyring: service, pepper, responses, publicUrl, now })
-    return { store, acquirers: acquirers[name], vault, log, now, leaseMs: environment.LEASE_MS, publicUrl }
+    const store = createStore({ db, keyring: service, pepper, responses, publicUrl, ...machineClock })
+    return {
+      store,
+      acquirers: acquirers[name],
+      vault,
+      log,
+      ...machineClock,
+      leaseMs: environment.LEASE_MS,
+      publicUrl,
+    }
   }
   const sandbox = mode(environment.PUBLIC_URL, 'sandbox')
   const { LIVE_PUBLIC_URL: liveUrl } = environment

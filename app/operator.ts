@@ -6,5 +6,6 @@ import type { Store } from '../store/store'
 export interface OperatorDependencies {
   store: Pick<Store, 'accounts'> & { operator: OperatorStore }
   pepper: Pepper
-  now: () => Date
+  /** The machine's time. */
+  real: () => Date
 }

@@ -7,6 +7,7 @@ import type { IncidentKind } from '../domain/incidents'
 import type { RefusalCode, StepReason } from '../domain/payment-work'
 import type { RunState } from '../domain/run-state'
 import type { About, RefOf } from '../domain/workflow-ref'
+import type { ClockRef } from '../domain/sandbox-clock'
 
 /** The answer to a message. `unavailable`: Temporal did not answer in time, and the row says what was done. */
 export type MessageResult =
@@ -31,7 +32,10 @@ export interface Workflows {
   operate(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
   /** Starts the refund's workflow. Its first step is `waitMs` from now. */
   startRefund(ref: RefOf<'refund'>, about?: About, waitMs?: number): Promise<void>
+  /** Starts the workflow of an advance of a sandbox's clock; harmless if it runs already. */
+  advanceClock(ref: ClockRef): Promise<void>
   /** Makes a workflow look at its row now; starts it if it does not run. */
+  wakeRefund(ref: RefOf<'refund'>): Promise<void>
   wake(ref: RefOf<'payment'>): Promise<void>
   wakeSession(ref: RefOf<'session'>, about?: About): Promise<void>
   wakeSubscription(ref: RefOf<'subscription'>, about?: About): Promise<void>

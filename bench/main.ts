@@ -3,10 +3,11 @@
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles of
  * the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
- * `npm start` at rest.
+ * `npm start` at rest, `npm run bench -- clock` a year of a sandbox.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'
+import { measureClock } from './clock'
 import { cpuPerUnit, readCpu } from './cpu'
 import { measureIdle } from './idle'
 import { listRatios, measureLists, type ListRow } from './lists'
@@ -89,10 +90,11 @@ async function run(
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
-    options: { seconds: text, only: text, profile: text, count: text, due: text, mature: text },
+    options: { seconds: text, only: text, profile: text, count: text, due: text, mature: text, days: text },
     allowPositionals: true,
   })
   const seconds = Number(values.seconds ?? 10)
+  if (positionals[0] === 'clock') return measureClock(Number(values.days ?? 365), values.profile)
   if (positionals[0] === 'idle') return measureIdle(Number(values.seconds ?? 60))
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
   if (positionals[0] === 'neighbours') return measureNeighbours(Number(values.seconds ?? 6), values.only)

@@ -180,6 +180,12 @@ export const ERRORS = {
     'The hosted session has ended, or its payment is not finished.',
     'Retrieve the session and check its status and its payment.',
   ),
+  sandbox_clock_unexpected_state: row(
+    409,
+    'invalid_request_error',
+    "The sandbox's clock does not allow this now.",
+    'Retrieve the clock: wait until it is ready, or until nothing waits for its time.',
+  ),
   body_too_large: row(413, 'invalid_request_error', 'The body is larger than 64 KiB.', 'Send less.'),
   media_type_unsupported: row(
     415,

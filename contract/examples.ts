@@ -215,6 +215,17 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'SandboxFaultHit.operation': 'authorize',
   nth: 1,
   'SandboxFaultHit.object_id': exampleId('payment'),
+  // The sandbox's clock
+  offset_seconds: 2_678_400,
+  'passed.payments': 1,
+  'passed.refunds': 0,
+  'passed.sessions': 0,
+  'passed.subscriptions': 31,
+  'passed.deliveries': 62,
+  'passed.probes': 0,
+  'passed.cards': 0,
+  'SandboxClock.failure': null,
+  'AdvanceSandboxClockByRequest.by': 'P1M',
 
   // Queries
   status: 201,

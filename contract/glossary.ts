@@ -25,6 +25,23 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'metadata.value': 'What the entry holds',
   deleted: 'Whether it was deleted',
 
+  // The sandbox's clock
+  'SandboxClock.now': 'The time of the account’s sandbox',
+  offset_seconds: 'The lead of that time',
+  'SandboxClock.status': 'Whether an advance is under way, or the latest one has failed',
+  target: 'The end of the advance',
+  passed: 'What has happened on the way',
+  'passed.payments': 'Payments that had a step to take',
+  'passed.refunds': 'Refunds that had a step to take',
+  'passed.sessions': 'Hosted sessions that had a step to take',
+  'passed.subscriptions': 'Steps of subscriptions',
+  'passed.deliveries': 'Delivery attempts',
+  'passed.probes': 'Probes of endpoints whose circuit is open',
+  'passed.cards': 'Stored cards that expire, or will soon',
+  'SandboxClock.failure': 'The reason of a failed advance',
+  'AdvanceSandboxClockToRequest.to': 'A time that is later than the clock',
+  'AdvanceSandboxClockByRequest.by': 'A duration; years and months are those of the calendar',
+
   // Lists
   'query.limit': 'How many objects a page has at most',
   'query.starting_after': 'The id of the last object of the page before: the page goes on with older ones',

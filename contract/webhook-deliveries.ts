@@ -70,8 +70,8 @@ export interface RecordedDelivery {
 }
 
 /** A single delivery. Only this view shows the endpoint's responses. */
-export function presentWebhookDelivery(record: RecordedDelivery): WebhookDeliveryView {
-  const view = presentDeliverySummary(record)
+export function presentWebhookDelivery(record: RecordedDelivery, ahead: number): WebhookDeliveryView {
+  const view = presentDeliverySummary(record, ahead)
   const bodyOf = (index: number) => record.attempts[index]?.responseBody ?? null
   return {
     ...view,
@@ -79,8 +79,11 @@ export function presentWebhookDelivery(record: RecordedDelivery): WebhookDeliver
   }
 }
 
-/** A delivery in a list, and in the answer to a call that creates it. */
-export function presentDeliverySummary(record: RecordedDelivery): WebhookDeliveryView {
+/**
+ * A delivery in a list, and in the answer to a call that creates it. `ahead`: how far the account's time is ahead of the
+ * machine's, which the row goes by, in milliseconds.
+ */
+export function presentDeliverySummary(record: RecordedDelivery, ahead: number): WebhookDeliveryView {
   const { delivery, attempts, moreAttempts } = record
   return {
     id: delivery.id,
@@ -90,7 +93,8 @@ export function presentDeliverySummary(record: RecordedDelivery): WebhookDeliver
     webhook_endpoint: delivery.endpointId,
     status: delivery.status as WebhookDeliveryView['status'],
     attempt_count: delivery.attemptCount,
-    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    next_attempt_at:
+      delivery.nextAttemptAt && new Date(delivery.nextAttemptAt.getTime() + ahead).toISOString(),
     created_at: delivery.createdAt.toISOString(),
     livemode: delivery.livemode,
     attempts: attempts.map(presentAttempt),
@@ -103,7 +107,7 @@ function presentAttempt(row: WebhookAttemptModel): z.infer<typeof AttemptView> {
     ordinal: row.ordinal,
     number: row.number,
     trigger: row.trigger as z.infer<typeof AttemptView>['trigger'],
-    at: row.at.toISOString(),
+    at: new Date(row.at.getTime() + Number(row.aheadMs)).toISOString(),
     duration_ms: row.durationMs,
     response_status: row.responseStatus,
     error: row.error as z.infer<typeof AttemptView>['error'],

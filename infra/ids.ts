@@ -1,13 +1,17 @@
-/** Creates identifiers (contract 2.1). The ids that one process creates increase strictly, save those of events. */
+/** Creates identifiers (contract 2.1). The ids that one process creates increase strictly, save those
+ * of events and of accounts whose clock is ahead. */
 import { decodeTime, encodeTime, monotonicFactory, ulid } from 'ulid'
 import { ID_PREFIXES, type Id, type IdType } from '../domain/ids'
+import { machineTime } from './clock'
 import { takeRandom } from './random'
 
 const next = monotonicFactory(pooledRandom)
 
 /** A new identifier of a resource, with the time `now`. */
-export function newId<T extends IdType>(type: T, now: number = Date.now()): Id<T> {
-  return `${ID_PREFIXES[type]}${next(now)}`
+export function newId<T extends IdType>(type: T, now: number = machineTime().getTime()): Id<T> {
+  // The shared counter never goes back: an account whose clock is ahead would take everybody's ids to its time.
+  const isAhead = now > machineTime().getTime()
+  return `${ID_PREFIXES[type]}${isAhead ? ulid(now, pooledRandom) : next(now)}`
 }
 
 /**

@@ -16,8 +16,8 @@ export interface MintedKey {
 
 const BLANK = { events: [] } as const
 
-export function createKeyStore({ db, now }: StoreContext) {
-  const answer = (row: ApiKey, more: object = {}) => JSON.stringify({ ...presentKey(row, now()), ...more })
+export function createKeyStore({ db, real }: StoreContext) {
+  const answer = (row: ApiKey, more: object = {}) => JSON.stringify({ ...presentKey(row, real()), ...more })
   return {
     async find({ accountId, livemode }: Tenant, id: string): Promise<ApiKey | null> {
       const row = await db.apiKey.findFirst({ where: { id, accountId, livemode } })
@@ -67,7 +67,7 @@ export function createKeyStore({ db, now }: StoreContext) {
       const action = next.revokedAt === from.revokedAt ? 'api_key.updated' : 'api_key.revoked'
       return {
         ...work,
-        parts: [update(next), auditing(from, actor, [{ action, objectId: from.id, changes }], now())],
+        parts: [update(next), auditing(from, actor, [{ action, objectId: from.id, changes }], real())],
       }
     },
 

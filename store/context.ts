@@ -1,10 +1,11 @@
 /** What all files of the store work with. */
+import type { Clock } from '../infra/clock'
 import type { Database } from './database'
 import type { Keyring } from '../infra/sealing'
 import type { Pepper } from '../infra/pepper'
 import type { ResponseSeal } from '../infra/response-seal'
 
-export interface StoreContext {
+export interface StoreContext extends Clock {
   db: Database
   /** Seals values in rows that must be readable again. */
   keyring: Keyring
@@ -12,7 +13,6 @@ export interface StoreContext {
   responses: ResponseSeal
   /** The address at which merchants reach the API, without a slash at the end. */
   publicUrl: string
-  now: () => Date
 }
 
 /** The account and mode whose objects a call may see. Every `where` names them. */

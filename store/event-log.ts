@@ -31,7 +31,7 @@ export function createEventLog({ db, now }: StoreContext) {
       const { type: types, object_id: objectId } = query
       // A statement of its own, finished before the list is read, so that the list includes what is committed in
       // between.
-      const horizon = await eventHorizon(db)
+      const horizon = await eventHorizon(db, tenant)
       const from = [{ gte: oldest() }, { lt: idAt('event', horizon.getTime()) }]
       const bounds = [...idBounds('event', query).map(({ id }) => id), ...from]
       return readPage(query, async ({ orderBy, take }) => {

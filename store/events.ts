@@ -54,7 +54,7 @@ export function eventParts<Given extends string>(
 }
 
 /**
- * The deliveries of the events. That to a disabled endpoint is written as cancelled, so that what the endpoint has
+ * The deliveries of the events, due now by the machine's time, which an account's own may be ahead of. That to a disabled endpoint is written as cancelled, so that what the endpoint has
  * missed is on record (contract 12.9). The id of a delivery begins with the event's time, and is computed from event
  * and endpoint.
  */
@@ -66,7 +66,7 @@ const DELIVERIES = makingDue(
       (id, account_id, livemode, event_id, event_type, endpoint_id, status, next_attempt_at, created_at)
     SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id, e.livemode, e.id, e.type, w.id,
       CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
-      CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END,
+      CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END,
       e.created_at
     FROM told e
     JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode

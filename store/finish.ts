@@ -31,13 +31,13 @@ export interface Work {
 
 /** `not_claimed` if the key was used before, or if `given` yields no row. */
 export async function finishWork(
-  { db, now, responses }: StoreContext,
+  { db, real, responses }: StoreContext,
   claim: Claim,
   work: Work,
 ): Promise<ClaimOutcome> {
   const { name = 'idempotency_records.answer', resourceId, status, body, events, given, parts, turn } = work
   const sealedResponse = responses.seal(claim.sealedResponseKey, body)
-  const row = answeredRow(claim, resourceId, now(), { keyHash: claim.keyHash, status, sealedResponse })
+  const row = answeredRow(claim, resourceId, real(), { keyHash: claim.keyHash, status, sealedResponse })
   const claimed = [...claiming(row, given), ...eventParts(events, 'claim')]
   const writing = db.$executeRaw(statement(name, claimed, 'claim', { also: parts }))
   if (turn === undefined) return claimOutcome(await writing)

@@ -24,12 +24,12 @@ export type SessionAttempt = Pick<HostedSessionModel, 'id' | 'attempt'>
  */
 export function attempting(
   { id, attempt }: SessionAttempt,
-  payment: Tenant & { id: string; leaseUntil: Date | null },
+  payment: Tenant & { id: string; dueAt: Date | null },
   now: Date,
 ): Prisma.Sql {
   const { accountId, livemode } = payment
   return Prisma.sql`
-    UPDATE hosted_sessions SET payment_id = ${payment.id}, attempt = attempt + 1, due_at = ${payment.leaseUntil ?? now}
+    UPDATE hosted_sessions SET payment_id = ${payment.id}, attempt = attempt + 1, due_at = ${payment.dueAt ?? now}
     WHERE id = ${id} AND account_id = ${accountId} AND livemode = ${livemode}
       AND status = 'open' AND attempt = ${attempt} AND attempt <= ${CARD_LIMIT} AND expires_at > ${now}
     RETURNING 1`
@@ -113,7 +113,7 @@ export function createHostedSessionStore(context: StoreContext) {
 
     /** Ends an open session. Returns null if it has changed since it was read. */
     async end(from: HostedSessionModel, status: 'completed' | 'expired'): Promise<HostedSessionModel | null> {
-      return writeInTime(async () => {
+      return writeInTime(context, async () => {
         const { next, events } = ending(from, status)
         const ended = part(
           'ended',

@@ -92,7 +92,7 @@ export function claiming(
   return given ? [part('given', [], given), part('claim', ['given'], claim)] : [part('claim', [], claim)]
 }
 
-export function createIdempotencyStore({ db, now }: StoreContext) {
+export function createIdempotencyStore({ db, real }: StoreContext) {
   const unique = ({ accountId, livemode, keyHash }: Tenant & { keyHash: Uint8Array }) => ({
     accountId_livemode_keyHash: {
       accountId,
@@ -137,7 +137,7 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
           responseStatus: null,
           draft: { equals: Prisma.DbNull },
         },
-        data: { leaseUntil: now() },
+        data: { leaseUntil: real() },
       })
     },
 
@@ -154,7 +154,7 @@ export function createIdempotencyStore({ db, now }: StoreContext) {
         where: {
           ...unique(claim).accountId_livemode_keyHash,
           responseStatus: null,
-          leaseUntil: { lte: now() },
+          leaseUntil: { lte: real() },
         },
         data: { leaseUntil },
       })

@@ -1,6 +1,7 @@
 /**
  * Writes of operators: accounts, their second factors, platforms. Changes of an account are in its audit log.
  */
+import { machineTime } from '../infra/clock'
 import type { ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
 import type { AccountModel, PlatformClientModel, SecondFactorModel } from '../prisma/generated/models'
@@ -20,7 +21,7 @@ export type OperatorStore = ReturnType<typeof createOperatorStore>
 
 export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
   const entry = (accountId: string, audited: Audited, livemode: boolean | null = null) =>
-    db.auditLog.create({ data: auditRow({ accountId, livemode }, OPERATOR, audited, new Date()) as never })
+    db.auditLog.create({ data: auditRow({ accountId, livemode }, OPERATOR, audited, machineTime()) as never })
 
   return {
     /** Changes settings. Returns the changes; empty if nothing differs. */
@@ -64,7 +65,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       const changes = {
         administrators: { from: before.map(({ email }) => email), to: [...emails] },
       }
-      const createdAt = new Date()
+      const createdAt = machineTime()
       await db.$transaction([
         db.accountAdministrator.deleteMany({ where: { accountId } }),
         db.accountAdministrator.createMany({
@@ -87,7 +88,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
         UPDATE api_keys SET name = ${name}, ip_allow_list = ${ipAllowList}::text[]
         WHERE id = ${key.id} AND revision = ${key.revision} AND revoked_at IS NULL RETURNING 1`
       const audited = { action: 'api_key.updated', objectId: key.id, changes }
-      return changeAudited(db, 'api_keys.operator_change', changing, key, audited, new Date())
+      return changeAudited(db, 'api_keys.operator_change', changing, key, audited, machineTime())
     },
 
     /** Lets a key expire at `at`, or earlier if it was going to. Returns when it expires; null if it was revoked. */
@@ -97,7 +98,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       const audited = { action: 'api_key.rolled', objectId: key.id, changes }
       const ending = Prisma.sql`
         UPDATE api_keys SET expires_at = ${expiresAt} WHERE id = ${key.id} AND revoked_at IS NULL RETURNING 1`
-      return (await changeAudited(db, 'api_keys.operator_roll', ending, key, audited, new Date()))
+      return (await changeAudited(db, 'api_keys.operator_roll', ending, key, audited, machineTime()))
         ? expiresAt
         : null
     },
@@ -112,7 +113,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
         sealedSecret: new Uint8Array(sealedSecret),
         lastStep: 0n,
         confirmedAt: null,
-        createdAt: new Date(),
+        createdAt: machineTime(),
       }
       await db.$transaction([
         db.secondFactor.upsert({ where: { accountId }, create: { accountId, ...fresh }, update: fresh }),
@@ -131,7 +132,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
 
     /** Confirms a factor. One that was confirmed before stays as it is. */
     async confirmFactor(accountId: string): Promise<void> {
-      const at = new Date()
+      const at = machineTime()
       const confirming = Prisma.sql`
         UPDATE second_factors SET confirmed_at = ${at}
         WHERE account_id = ${accountId} AND confirmed_at IS NULL RETURNING 1`

@@ -15,7 +15,7 @@ export interface GrantRow extends PlatformGrant {
   revision: number
 }
 
-export function createGrantStore({ db, now }: StoreContext) {
+export function createGrantStore({ db, real }: StoreContext) {
   /** Reads grants to clients of the tenant's mode. */
   const read = ({ accountId, livemode }: Tenant, more: Prisma.Sql) => db.$queryRaw<GrantRow[]>`
     SELECT g.client_id AS id, g.account_id AS "accountId", c.livemode, c.name,
@@ -46,7 +46,7 @@ export function createGrantStore({ db, now }: StoreContext) {
 
     /** Writes no entry and no change if the grant was revoked before. */
     revoke(from: GrantRow, actor: Actor): Work {
-      const at = now()
+      const at = real()
       const { id, accountId } = from
       const next = { ...from, revokedAt: from.revokedAt ?? at }
       const changes = { revoked_at: { from: null, to: at.toISOString() } }

@@ -25,7 +25,7 @@ const TABLES = {
   tokens: { type: 'wire.tokens_1', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events_1', fields: Prisma.EventScalarFieldEnum },
   webhook_endpoints: { type: 'wire.webhook_endpoints_2', fields: Prisma.WebhookEndpointScalarFieldEnum },
-  webhook_attempts: { type: 'wire.webhook_attempts_1', fields: Prisma.WebhookAttemptScalarFieldEnum },
+  webhook_attempts: { type: 'wire.webhook_attempts_2', fields: Prisma.WebhookAttemptScalarFieldEnum },
   webhook_replays: { type: 'wire.webhook_replays_1', fields: Prisma.WebhookReplayScalarFieldEnum },
   mails: { type: 'wire.mails_1', fields: Prisma.MailScalarFieldEnum },
   subscriptions: { type: 'wire.subscriptions_2', fields: Prisma.SubscriptionScalarFieldEnum },

@@ -1,5 +1,9 @@
 /** The names of all statements that write, save those for single rows that Prisma generates: `table.what it does`. */
 export const STATEMENT_NAMES = [
+  'sandbox_clocks.advance',
+  'sandbox_clocks.reset',
+  'webhook_endpoints.move_clock',
+  'webhook_deliveries.move_clock',
   'idempotency_records.answer',
   'idempotency_records.purge',
   'payments.begin',

@@ -35,10 +35,12 @@ import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
 import { createSandboxFaultStore } from './sandbox-faults'
+import { createSandboxClocks } from './sandbox-clocks/store'
 import { createScheduleRuns } from './schedule-runs'
 import { createSubscriptionCharges } from './subscriptions/charges'
 import { createSubscriptionReads } from './subscriptions/read'
 import { createSubscriptionWork } from './subscriptions/work'
+import { clockOf, type Clock } from '../infra/clock'
 import { createTokenStore } from './tokens'
 import { createAttemptClaims } from './webhooks/attempts'
 import { createDispatchStore } from './webhooks/dispatch'
@@ -51,9 +53,16 @@ import { createDeliveryReads } from './webhooks/deliveries'
 import { createEndpointReads, createEndpointWork } from './webhooks/endpoints'
 import type { PaymentModel, RefundModel } from '../prisma/generated/models'
 
-export type Store = ReturnType<typeof createStore>
+export type Store = ReturnType<typeof storeOf> & {
+  /** The same store, at the time of an account. */
+  at(clock: Clock): Store
+}
 
-export function createStore(context: StoreContext) {
+export function createStore(context: StoreContext): Store {
+  return { ...storeOf(context), at: (clock) => createStore({ ...context, ...clockOf(clock) }) }
+}
+
+function storeOf(context: StoreContext) {
   const { db } = context
   return {
     accounts: createAccountStore(context),
@@ -86,7 +95,7 @@ export function createStore(context: StoreContext) {
       ...createWaitingRefunds(context),
       open: openRefund,
       settle: (from: RefundModel, outcome: RefundOutcome) =>
-        writeInTime(() => settleRefund(context, from, outcome)),
+        writeInTime(context, () => settleRefund(context, from, outcome)),
     },
     hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
@@ -108,6 +117,7 @@ export function createStore(context: StoreContext) {
     endpoints: { ...createEndpointReads(context), ...createEndpointWork(context) },
     deliveries: { ...createDeliveryReads(context), ...createDeliveriesByHand(context) },
     replays: createReplayStore(context),
+    clocks: createSandboxClocks(context),
     mails: createMailStore(context),
     /** Does a call's work and stores its answer, in one statement. Writes nothing if that is no longer possible. */
     finish: (claim: Claim, work: Work) => finishWork(context, claim, work),

@@ -6,13 +6,14 @@ import { presentToken } from '../contract/tokens'
 import { idAt } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { TokenModel } from '../prisma/generated/models'
+import { MINUTE } from '../domain/payment-clock'
 import { TOKEN_LIFE } from '../domain/retention'
 import type { StoreContext, Tenant } from './context'
 import { adding, type Work } from './finish'
 import type { SealedCard } from './payment-methods/open'
 import { command, part, type ClaimPart } from './statement'
 
-export function createTokenStore({ db, now }: StoreContext) {
+export function createTokenStore({ db, now, real }: StoreContext) {
   return {
     async find({ accountId, livemode }: Tenant, id: string): Promise<TokenModel | null> {
       return db.token.findFirst({ where: { id, accountId, livemode } })
@@ -27,8 +28,8 @@ export function createTokenStore({ db, now }: StoreContext) {
         events: [],
         parts: [
           adding('tokens', row),
-          adding('vault.cards', { id: row.id, ...card, createdAt: row.createdAt }),
-          adding('vault.cvcs', { paymentId: row.id, sealed: cvc, expiresAt: row.expiresAt }),
+          adding('vault.cards', { id: row.id, ...card, createdAt: real() }),
+          adding('vault.cvcs', { paymentId: row.id, sealed: cvc, expiresAt: vaultEnd(real()) }),
         ],
       }
     },
@@ -57,8 +58,19 @@ export function createTokenStore({ db, now }: StoreContext) {
 
     /** Deletes the cards of tokens that have expired unused; returns how many. */
     async forgetExpired(): Promise<number> {
-      const oldest = idAt('token', now().getTime() - TOKEN_LIFE)
-      return (await db.vaultCard.deleteMany({ where: { id: { gte: idAt('token', 0), lt: oldest } } })).count
+      const at = real().getTime()
+      const before = new Date(at - TOKEN_LIFE)
+      // The id holds the account's time. One that is ahead of the machine's belongs to a clock that was moved.
+      const ahead = { gte: idAt('token', at + MINUTE), lt: idAt('token', Infinity) }
+      const { count } = await db.vaultCard.deleteMany({
+        where: {
+          OR: [
+            { id: { gte: idAt('token', 0), lt: idAt('token', before.getTime()) } },
+            { id: ahead, createdAt: { lt: before } },
+          ],
+        },
+      })
+      return count
     },
 
     /** Deletes tokens that expired before `before`, at most `limit`; returns how many. */
@@ -74,6 +86,9 @@ export function createTokenStore({ db, now }: StoreContext) {
     },
   }
 }
+
+/** However far the account has moved its clock, the vault keeps a token's CVC no longer than this. */
+const vaultEnd = (at: Date): Date => new Date(at.getTime() + TOKEN_LIFE)
 
 /** Locks the token. Yields one row if the token can be used. Of several concurrent uses, one gets it. */
 export function usable({ id, accountId, livemode }: TokenModel, at: Date): Prisma.Sql {

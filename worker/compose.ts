@@ -10,6 +10,7 @@ import { createHostedSessionActivities } from '../activities/hosted-sessions/act
 import { createPaymentActivities } from '../activities/payments/activities'
 import { createRefundActivities } from '../activities/refunds/activities'
 import { createReplayActivities } from '../activities/replays/activities'
+import { createClockActivities, type ClockActivities } from '../activities/sandbox/clock'
 import { createScheduledActivities } from '../activities/scheduled'
 import { createSubscriptionActivities } from '../activities/subscriptions/activities'
 import { servesMode } from '../infra/environment'
@@ -56,7 +57,11 @@ export function composeWorker(
   }
   const { faults } = core.sandbox
   const sandbox = () => ({
-    ...modeActivities(false, { ...core, acquirers: faults.inWork(core.acquirers) }),
+    ...modeActivities(
+      false,
+      { ...core, acquirers: faults.inWork(core.acquirers) },
+      createClockActivities({ ...core, workflows }, stopping),
+    ),
     ...deliveries(faults),
   })
   const live = (mode: LiveMode) => ({ ...modeActivities(true, mode), ...deliveries() })
@@ -85,12 +90,14 @@ export function composeWorker(
   }
 }
 
-const modeActivities = (livemode: boolean, mode: Dependencies) => ({
+/** `clocks`: live mode has none. */
+const modeActivities = (livemode: boolean, mode: Dependencies, clocks?: ClockActivities) => ({
   livemode,
   payments: {
     ...createPaymentActivities(mode),
     ...createRefundActivities(mode),
     ...createHostedSessionActivities(mode),
+    ...clocks,
   },
   subscriptions: createSubscriptionActivities(mode),
 })

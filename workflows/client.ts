@@ -26,8 +26,10 @@ import {
   refundWorkflowId,
   subscriptionWorkflowId,
   replayWorkflowId,
+  sandboxClockWorkflowId,
   wakeSignal,
   type AuthorizeMessage,
+  type ClockWorkflowInput,
   type DeliveryWorkflowInput,
   type HostedSessionWorkflowInput,
   type OperationMessage,
@@ -106,6 +108,13 @@ export function createWorkflowClient({
     staticSummary: `Payment ${input.payment}`,
   })
 
+  const refundOptions = (input: RefundWorkflowInput, about?: About) => ({
+    ...common(input, about),
+    workflowId: refundWorkflowId(input.refund),
+    args: [input],
+    staticSummary: `Refund ${input.refund}`,
+  })
+
   const update = async (
     definition: typeof authorizeUpdate | typeof operateUpdate,
     updateId: string,
@@ -150,12 +159,25 @@ export function createWorkflowClient({
      */
     async startRefund(input: RefundWorkflowInput, about: About = {}, waitMs = 0): Promise<void> {
       await startWorkflow(WORKFLOW_TYPES.refund, {
-        ...common(input, about),
-        workflowId: refundWorkflowId(input.refund),
-        args: [input],
-        staticSummary: `Refund ${input.refund}`,
+        ...refundOptions(input, about),
         ...(waitMs > 0 && { startDelay: waitMs }),
         ...(about.dueAt && { staticDetails: `settles ${when(about.dueAt.toISOString())}` }),
+      })
+    },
+
+    /** Makes the refund's workflow look at its row; starts it if it does not run. */
+    async wakeRefund(input: RefundWorkflowInput): Promise<void> {
+      await wakeWorkflow(WORKFLOW_TYPES.refund, refundOptions(input))
+    },
+
+    /** Starts the workflow of an advance of a sandbox's clock; harmless if it runs already. */
+    async advanceClock({ account, epoch }: ClockWorkflowInput): Promise<void> {
+      const ref = { account, livemode: false }
+      await startWorkflow(WORKFLOW_TYPES.sandboxClock, {
+        ...common(ref),
+        workflowId: sandboxClockWorkflowId(account, epoch),
+        args: [{ account, epoch }],
+        staticSummary: `Clock of ${account}`,
       })
     },
 

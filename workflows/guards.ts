@@ -42,6 +42,12 @@ export function checkInput<I extends WorkflowRef>(object: keyof typeof OBJECTS, 
   throw refusal(`This workflow is started with {"${object}": "…", "account": "merch_…", "livemode": false}.`)
 }
 
+/** Returns the input of the workflow of a clock, checked like the others. */
+export function checkClock<I extends { account: string; epoch: number }>(input: I): I {
+  if (isRecord(input) && holds(input, { account: isId('account'), epoch: isCount })) return input
+  throw refusal('This workflow is started with {"account": "merch_…", "epoch": 1}, the epoch of the advance.')
+}
+
 /** Validates the message of `authorize`. */
 export function checkAuthorize(message: unknown): void {
   if (!isRecord(message) || !holds(message, { epoch: isCount }))

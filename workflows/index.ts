@@ -4,6 +4,7 @@ export { hostedSessionWorkflow } from './hosted-session'
 export { paymentWorkflow } from './payment'
 export { refundWorkflow } from './refund'
 export { replayWorkflow } from './replay'
+export { sandboxClockWorkflow } from './sandbox-clock'
 export { subscriptionWorkflow } from './subscription'
 export {
   cardsWorkflow,

@@ -1,6 +1,7 @@
 /** Names that workflows and their callers share: queues, workflow ids, inputs, updates. */
 import { defineSignal, defineUpdate } from '@temporalio/workflow'
 import type { IncidentKind } from '../domain/incidents'
+import type { ClockRef } from '../domain/sandbox-clock'
 import type { RefusalCode, StepReason } from '../domain/payment-work'
 
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
@@ -32,6 +33,7 @@ export const WORKFLOW_TYPES = {
   subscription: 'subscriptionWorkflow',
   delivery: 'deliveryWorkflow',
   replay: 'replayWorkflow',
+  sandboxClock: 'sandboxClockWorkflow',
   sweep: 'sweepWorkflow',
   housekeeping: 'housekeepingWorkflow',
   feeSettlement: 'feeSettlementWorkflow',
@@ -61,6 +63,8 @@ export interface SubscriptionWorkflowInput {
 
 export const deliveryWorkflowId = (event: string) => `delivery-${event}`
 
+export const sandboxClockWorkflowId = (account: string, epoch: number) => `sandbox-clock-${account}-${epoch}`
+
 export const replayWorkflowId = (replay: string) => `replay-${replay}`
 
 /** The id of the workflow that looks after an object, by the object's kind. */
@@ -73,6 +77,8 @@ export const WORKFLOW_IDS: Readonly<Record<IncidentKind, (id: string) => string>
   event: deliveryWorkflowId,
   replay: replayWorkflowId,
 }
+
+export type ClockWorkflowInput = ClockRef
 
 export interface ReplayWorkflowInput {
   replay: string

@@ -9,7 +9,7 @@ export type { WaitingDelivery } from '../../app/webhooks/deliveries/pending'
 type Ref = RefOf<'event'>
 
 export function createDeliveryActivities(
-  deps: Pick<Dependencies, 'store' | 'now'> & { deliverer: Pick<Deliverer, 'retry'> },
+  deps: Pick<Dependencies, 'store' | 'real'> & { deliverer: Pick<Deliverer, 'retry'> },
 ) {
   return {
     /** What is left to do of the event's deliveries. */

@@ -1,4 +1,5 @@
 /** The hosted session workflow's activity: ids and integers in and out. */
+import { atTimeOf } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { advanceSession, type SessionStep } from '../../app/hosted-sessions/advance'
 
@@ -13,9 +14,10 @@ export interface HostedSessionRef {
 export function createHostedSessionActivities(deps: Pick<Dependencies, 'store' | 'now'>) {
   return {
     /** Ends the session if it is time, or says when to look again. */
-    advanceHostedSession({ ref }: { ref: HostedSessionRef }): Promise<SessionStep> {
+    async advanceHostedSession({ ref }: { ref: HostedSessionRef }): Promise<SessionStep> {
       const { session, account, livemode } = ref
-      return advanceSession(deps, { accountId: account, livemode }, session)
+      const tenant = { accountId: account, livemode }
+      return advanceSession(await atTimeOf(deps, tenant), tenant, session)
     },
   }
 }

@@ -3,6 +3,7 @@ import { acceptAuthentication, type Confirming } from '../../app/payments/accept
 import { advancePayment, type Step } from '../../app/payments/advance'
 import { authorizeHeld, type FirstAuthorization } from '../../app/payments/authorize-held'
 import { operate, type Operating } from '../../app/payments/carry-out'
+import { atTimeOf } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 
 export type { Step } from '../../app/payments/advance'
@@ -22,25 +23,32 @@ interface OperationInput {
 const tenantOf = ({ account, livemode }: PaymentRef) => ({ accountId: account, livemode })
 
 export function createPaymentActivities(deps: Dependencies) {
+  const own = (ref: PaymentRef) => atTimeOf(deps, tenantOf(ref))
   return {
     /** The first authorization of a payment whose create call holds `epoch` (PAYMENT_WORKFLOWS=every). */
-    authorizeHeldPayment({ ref, epoch }: { ref: PaymentRef; epoch: number }): Promise<FirstAuthorization> {
-      return authorizeHeld(deps, tenantOf(ref), ref.payment, epoch)
+    async authorizeHeldPayment({
+      ref,
+      epoch,
+    }: {
+      ref: PaymentRef
+      epoch: number
+    }): Promise<FirstAuthorization> {
+      return authorizeHeld(await own(ref), tenantOf(ref), ref.payment, epoch)
     },
 
     /** One step of a waiting payment. */
-    advancePayment({ ref, tries }: { ref: PaymentRef; tries: number }): Promise<Step> {
-      return advancePayment(deps, tenantOf(ref), ref.payment, tries)
+    async advancePayment({ ref, tries }: { ref: PaymentRef; tries: number }): Promise<Step> {
+      return advancePayment(await own(ref), tenantOf(ref), ref.payment, tries)
     },
 
     /** The answer to the payment's challenge. */
-    acceptAuthentication({ ref, operation }: OperationInput): Promise<Confirming> {
-      return acceptAuthentication(deps, tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
+    async acceptAuthentication({ ref, operation }: OperationInput): Promise<Confirming> {
+      return acceptAuthentication(await own(ref), tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
     },
 
     /** A capture, cancel or release. */
-    operateOnPayment({ ref, operation }: OperationInput): Promise<Operating> {
-      return operate(deps, tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
+    async operateOnPayment({ ref, operation }: OperationInput): Promise<Operating> {
+      return operate(await own(ref), tenantOf(ref), ref.payment, Buffer.from(operation, 'hex'))
     },
   }
 }

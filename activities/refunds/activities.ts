@@ -1,4 +1,5 @@
 /** The refund workflow's activities: ids and integers in and out. */
+import { atTimeOf } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { advanceRefund, type RefundStep } from '../../app/refunds/advance'
 
@@ -15,7 +16,8 @@ export function createRefundActivities(deps: Dependencies) {
     /** One step of a refund that is not settled. */
     async advanceRefund({ ref, tries }: { ref: RefundRef; tries: number }): Promise<RefundStep> {
       const { refund, account, livemode } = ref
-      return advanceRefund(deps, { accountId: account, livemode }, refund, tries)
+      const tenant = { accountId: account, livemode }
+      return advanceRefund(await atTimeOf(deps, tenant), tenant, refund, tries)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { RefOf } from '../../domain/workflow-ref'
 
 export type { ReplayStep } from '../../app/webhooks/replays/advance'
 
-export function createReplayActivities(deps: Pick<Dependencies, 'store' | 'now'>) {
+export function createReplayActivities(deps: Pick<Dependencies, 'store' | 'real'>) {
   return {
     /** Takes the replay's next step. */
     async advanceReplay({ ref, looks }: { ref: RefOf<'replay'>; looks: number }): Promise<ReplayStep> {

@@ -1,4 +1,5 @@
 /** The subscription workflow's activity: ids, dates and integers in and out. */
+import { atTimeOf } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { advanceSubscription, type SubscriptionStep } from '../../app/subscriptions/advance'
 
@@ -21,7 +22,8 @@ export function createSubscriptionActivities(deps: Dependencies) {
       tries: number
     }): Promise<SubscriptionStep> {
       const { subscription, account, livemode } = ref
-      return advanceSubscription(deps, { accountId: account, livemode }, subscription, tries)
+      const tenant = { accountId: account, livemode }
+      return advanceSubscription(await atTimeOf(deps, tenant), tenant, subscription, tries)
     },
   }
 }

@@ -5,6 +5,7 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { payOnSession, sessionAt, sessionUrl, type SessionSeen } from '../../app/hosted-sessions/pay'
+import { atTimeOf } from '../../app/clock'
 import { challengeUrl } from '../../app/payments/challenge'
 import { ApiError } from '../../contract/errors'
 import { judgeId } from '../../domain/ids'
@@ -21,7 +22,7 @@ import { readerOf } from './language'
 import { answering, withQuery, type Outcome } from './page'
 
 export function mountHosted(router: Router, services: Services): void {
-  const { pepper, now } = services
+  const { pepper } = services
 
   async function show(context: Context): Promise<Outcome> {
     const seen = await look(services, context)
@@ -41,7 +42,7 @@ export function mountHosted(router: Router, services: Services): void {
     const takesCard = session.status === 'open' && attempt !== 'unfinished'
     // The payment of a form that was posted before, or in another tab, has begun already. The page shows its outcome.
     if (takesCard && isFormKey(seen, form.get('form_key') ?? '')) {
-      const read = readCardForm(form, now())
+      const read = readCardForm(form, (await atTimeOf(services, session, seen.account)).now())
       if (!read.ok) return checkoutPage({ ...checkout(seen, context), form: read, keep: read.keep })
       keepHolderName(context, session, read.card.holder_name)
       const paying = await payOnSession(services, seen, read.card)

@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, { name: string; description: string }
   developers: { name: 'API keys', description: 'Make, change, roll and revoke keys.' },
   sandbox: { name: 'Sandbox', description: 'Have calls, payments and webhooks fail, in the sandbox only.' },
   audit_logs: { name: 'Audit logs', description: 'See who changed keys and settings.' },
+  sandbox: { name: 'Sandbox', description: 'Move its time ahead, and make it fail on demand.' },
   request_logs: {
     name: 'Request logs',
     description: 'See which calls were made, and how they were answered.',

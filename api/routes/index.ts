@@ -45,6 +45,7 @@ import { createSubscriptionRoute } from './subscriptions/create'
 import { listSubscriptionsRoute } from './subscriptions/list'
 import { retrieveSubscriptionRoute } from './subscriptions/retrieve'
 import { updateSubscriptionRoute } from './subscriptions/update'
+import { advanceSandboxClockRoute, resetSandboxClockRoute, retrieveSandboxClockRoute } from './sandbox/clock'
 import { createTokenRoute } from './tokens/create'
 import { createWebhookEndpointRoute } from './webhook-endpoints/create'
 import { listWebhookEndpointsRoute } from './webhook-endpoints/list'
@@ -118,6 +119,9 @@ export const routes: readonly Route[] = [
   retrieveSandboxFaultsRoute,
   setSandboxFaultsRoute,
   listSandboxFaultHitsRoute,
+  retrieveSandboxClockRoute,
+  advanceSandboxClockRoute,
+  resetSandboxClockRoute,
 ]
 
 /** The routes that a mode mounts. Live mode answers 404 for what only the sandbox has. */

@@ -1,4 +1,5 @@
 /** Creates a merchant's account (contract 13). */
+import { machineTime } from '../../infra/clock'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { newId } from '../../infra/ids'
 import type { AccountModel } from '../../prisma/generated/models'
@@ -23,11 +24,12 @@ export async function createAccount(
     feeFixed: '0.20',
     reviewAbove: null,
     apiVersion: CURRENT_VERSION,
-    createdAt: new Date(),
+    hasClock: false,
+    createdAt: machineTime(),
     rateLimitSandbox: null,
     rateLimitLive: null,
     revision: 1,
-    updatedAt: new Date(),
+    updatedAt: machineTime(),
     brandColor: null,
     brandLogo: null,
     sandboxFaults: false,

@@ -53,7 +53,7 @@ export async function makeSecondFactor(
 }
 
 async function pass(
-  { store: { operator }, pepper, now }: OperatorDependencies,
+  { store: { operator }, pepper, real }: OperatorDependencies,
   { accountId, code }: FactorCode,
   { unconfirmed }: { unconfirmed: boolean },
 ): Promise<FactorResult> {
@@ -61,7 +61,7 @@ async function pass(
   if (!factor || (!factor.confirmedAt && !unconfirmed)) return { kind: 'no_factor' }
   if (code === null) return { kind: 'code_missing' }
   const secret = sealing(pepper).open(factor.sealedSecret, contextOf(accountId))
-  const step = stepOf(secret, code, now())
+  const step = stepOf(secret, code, real())
   const isFresh = step !== undefined && (await operator.useStep(accountId, step))
   return { kind: isFresh ? 'passed' : 'wrong_code' }
 }

@@ -10,11 +10,11 @@ type Chosen = Pick<ApiKey, 'kind' | 'name' | 'scopes' | 'ipAllowList' | 'expires
 
 /** A new key for the tenant. */
 export function newKey(
-  { pepper, now }: { pepper: Pepper; now: () => Date },
+  { pepper, real }: { pepper: Pepper; real: () => Date },
   { accountId, livemode }: Tenant,
   chosen: Chosen,
 ): MintedKey {
-  const id = newId('api_key', now().getTime())
+  const id = newId('api_key', real().getTime())
   const { key, ...stored } = mintKey({ kind: chosen.kind, livemode }, pepper)
   const createdAt = mintedAt(id)
   const row = {

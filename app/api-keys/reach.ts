@@ -14,10 +14,10 @@ import type { Write } from '../writes/write'
 export type Reach = Pick<ApiKey, 'ipAllowList' | 'expiresAt'>
 
 /** The key that makes the call, read anew, because the cached one may be a second old. */
-export async function findCaller({ store, now }: App, write: Write<unknown>): Promise<ApiKey> {
+export async function findCaller({ store, real }: App, write: Write<unknown>): Promise<ApiKey> {
   const row = await store.apiKeys.find(write.tenant, actorOf(write).id ?? '')
   if (!row || row.revokedAt) throw new ApiError('api_key_revoked')
-  if (row.expiresAt && row.expiresAt <= now()) throw new ApiError('api_key_expired')
+  if (row.expiresAt && row.expiresAt <= real()) throw new ApiError('api_key_expired')
   return row
 }
 

@@ -6,22 +6,22 @@ import type { Page } from '../../store/page'
 import type { Dependencies } from '../dependencies'
 import { found, pageOf } from '../found'
 
-type Reading = Pick<Dependencies, 'store' | 'now'>
+type Reading = Pick<Dependencies, 'store' | 'real'>
 
 /** 404 `resource_missing` if there is none. */
 export async function retrieveApiKey(
-  { store, now }: Reading,
+  { store, real }: Reading,
   tenant: Tenant,
   id: string,
 ): Promise<ApiKeyView> {
-  return presentKey(await found(store.apiKeys, tenant, id), now())
+  return presentKey(await found(store.apiKeys, tenant, id), real())
 }
 
 /** Newest first. */
 export async function listApiKeys(
-  { store, now }: Reading,
+  { store, real }: Reading,
   tenant: Tenant,
   query: ApiKeyListQuery,
 ): Promise<Page<ApiKeyView>> {
-  return pageOf(await store.apiKeys.list(tenant, query), (row) => presentKey(row, now()))
+  return pageOf(await store.apiKeys.list(tenant, query), (row) => presentKey(row, real()))
 }

@@ -8,6 +8,6 @@ export const revokeApiKey: WriteUseCase<{ id: string }> = {
   async begin(app, write) {
     const { apiKeys } = app.store
     const row = await found(apiKeys, write.tenant, write.command.id)
-    return finish(app, write, apiKeys.change(row, { revokedAt: row.revokedAt ?? app.now() }, actorOf(write)))
+    return finish(app, write, apiKeys.change(row, { revokedAt: row.revokedAt ?? app.real() }, actorOf(write)))
   },
 }

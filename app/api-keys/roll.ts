@@ -20,7 +20,7 @@ export const rollApiKey: WriteUseCase<RollApiKey> = {
     const { tenant, caller, command } = write
     refuseLive(tenant)
     const from = await found(app.store.apiKeys, tenant, command.id)
-    requireWorking(from, app.now())
+    requireWorking(from, app.real())
     requireOwn(from, caller.scopes)
     const roller = await findCaller(app, write)
     requireReach(from, roller)

@@ -6,6 +6,7 @@ import type { CardPaymentBody } from '../../contract/payments/create'
 import { isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel, HostedSessionModel } from '../../prisma/generated/models'
 import type { App } from '../app'
+import { atTimeOf } from '../clock'
 import { createPayment, type CreatePayment } from '../payments/create'
 import { browserWrite } from '../writes/browser'
 import { once } from '../writes/once'
@@ -28,7 +29,7 @@ export async function sessionAt(
     ? await app.store.hostedSessions.findByAddress(livemode, id)
     : null
   const account = row && (await app.store.accounts.find(row.accountId))
-  return account && { ...(await refreshSession(app, row)), account }
+  return account && { ...(await refreshSession(await atTimeOf(app, row, account), row)), account }
 }
 
 /** The address of the session's page for a browser. */
@@ -55,7 +56,7 @@ export async function payOnSession(
     command: { body: paymentOf(session, card), session },
   })
   try {
-    await once(app, write, payAttempt)
+    await once(await atTimeOf(app, session, account), write, payAttempt)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isBegun = error.details.paymentId !== undefined || error.row.status === 409

@@ -8,6 +8,9 @@ export interface Job {
   checkpoint: (counts: unknown) => void
 }
 
+/** For work of one account, which is not worth telling of. */
+export const UNWATCHED: Pick<Job, 'checkpoint'> = { checkpoint: () => undefined }
+
 /** Works in batches, so that no statement runs long, until a batch is not full. Returns the total. */
 export async function inBatches(
   { checkpoint }: Pick<Job, 'checkpoint'>,

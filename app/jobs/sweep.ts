@@ -6,6 +6,7 @@ import type { Store } from '../../store/store'
 import type { App } from '../app'
 import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
 import { adoptClaims } from '../payments/claimed'
+import { sweepClocks } from '../sandbox/clock/sweep'
 import type { Job } from './job'
 
 /** How many rows of a kind one round takes. */
@@ -14,7 +15,7 @@ const STARTS_AT_ONCE = 8
 /** After this time no new round begins. */
 const PATIENCE = 30 * SECOND
 
-export type Sweep = Pick<App, 'store' | 'now'> &
+export type Sweep = Pick<App, 'store' | 'now' | 'real'> &
   StuckRows & {
     /** How long a row may be overdue before the sweep takes it, in milliseconds. */
     overdueAfterMs: number
@@ -23,7 +24,14 @@ export type Sweep = Pick<App, 'store' | 'now'> &
 
 type Waking = Pick<
   App['workflows'],
-  'wake' | 'startRefund' | 'wakeSession' | 'wakeDelivery' | 'startReplay' | 'wakeSubscription'
+  | 'wake'
+  | 'startRefund'
+  | 'wakeSession'
+  | 'wakeDelivery'
+  | 'startReplay'
+  | 'wakeSubscription'
+  | 'advanceClock'
+  | 'wakeRefund'
 >
 
 /** A kind of rows, how to find those that are overdue, and how to hand one over. */
@@ -60,7 +68,7 @@ function kindsOf(store: Store, workflows: Waking): readonly Kind[] {
  * for a while, and leaves the rest to the next sweep.
  */
 export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ started: number }> {
-  const { store, log, now, overdueAfterMs, workflows } = deps
+  const { store, log, now, real, overdueAfterMs, workflows } = deps
   const kinds = kindsOf(store, workflows)
   await store.payments.forgetExpiredCvcs()
   await store.tokens.forgetExpired()
@@ -68,9 +76,10 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
   const before = new Date(now().getTime() - overdueAfterMs)
   const counts: Record<string, number> = {}
   // What is adopted is an overdue payment, which the first round below finds.
-  const adopted = await adoptClaims({ store, log, now }, before, LIMIT, job.checkpoint)
+  const adopted = await adoptClaims({ store, log, real }, before, LIMIT, job.checkpoint)
   if (adopted > 0) log.warn({ adopted }, 'payments whose calls broke off are inserted')
   for (const { kind } of kinds) await store.incidents.resolveMoved(kind)
+  counts['clocks'] = await sweepClocks({ store, workflows, now, real }, overdueAfterMs, job.checkpoint)
   let full = kinds
   while (full.length > 0 && performance.now() - begun < PATIENCE) {
     const round = full

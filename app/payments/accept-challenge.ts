@@ -53,7 +53,7 @@ export async function acceptConfirm(
       : refuse(deps, row, operation, 'payment_unexpected_state')
   if (isAuthenticated(row)) return { kind: 'accepted' }
   const askedAt = operation.askedAt ?? operation.createdAt
-  if (deps.now().getTime() >= askedAt.getTime() + CARDHOLDER_PATIENCE)
+  if (deps.real().getTime() >= askedAt.getTime() + CARDHOLDER_PATIENCE)
     return refuse(deps, row, operation, 'payment_unexpected_state')
 
   const { threeDSServerTransId } = operation.input as unknown as ConfirmInput

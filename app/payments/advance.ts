@@ -7,6 +7,7 @@ import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import { inquiryBackoff, transientBackoff } from '../../domain/retries'
 import { isTimed } from '../../domain/payment-states'
 import type { StepReason, WaitReason } from '../../domain/payment-work'
+import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Outcome } from '../../store/payments/plan'
@@ -71,22 +72,22 @@ export async function advancePayment(
 }
 
 async function resolve(deps: Dependencies, row: PaymentModel, tries: number): Promise<Step> {
-  const { store, now, leaseMs } = deps
-  const held = await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
-  if (!held) return wait(row, now(), row.leaseUntil, 'lease')
+  const { store, now, real, leaseMs } = deps
+  const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs))
+  if (!held) return wait(row, now(), row.leaseUntil && inAccountTime(deps, row.leaseUntil), 'lease')
   const unanswered = await store.payments.unanswered(held)
   const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), tries, () => openCard(deps, held))
   if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
   if (outcome.kind === 'overtaken') return wait(held, at, null, 'lease')
-  const dueAt = later(at, backoff(held, outcome.reason, tries, at))
+  const dueAt = later(at, backoff(held, outcome.reason, tries, real()))
   await store.payments.defer(held, outcome.reason, dueAt)
   return wait(held, at, dueAt, outcome.reason)
 }
 
-function backoff(row: PaymentModel, reason: WaitReason, tries: number, now: Date): number {
+function backoff(row: PaymentModel, reason: WaitReason, tries: number, real: Date): number {
   const wait = reason === 'processing_error' ? transientBackoff(tries) : inquiryBackoff(tries)
-  const patience = row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE - now.getTime()
+  const patience = row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE - real.getTime()
   return patience > 0 ? Math.min(wait, patience) : wait
 }
 

@@ -40,8 +40,8 @@ function codeOf(reason: StepReason): WaitReason {
 }
 
 /** Whether the payment's create call is still at work on it: one that was answered left the reason why it waits. */
-export function isBeingCreated({ status, leaseUntil, pendingReason }: PaymentModel, now: Date): boolean {
-  return status === 'pending' && pendingReason === null && leaseUntil !== null && leaseUntil > now
+export function isBeingCreated({ status, leaseUntil, pendingReason }: PaymentModel, real: Date): boolean {
+  return status === 'pending' && pendingReason === null && leaseUntil !== null && leaseUntil > real
 }
 
 /** The answer after a workflow was sent a message that finishes the call's work. */

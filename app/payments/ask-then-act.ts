@@ -34,7 +34,7 @@ export async function askThenAct(
   if (isNewChallenge && !(await open())) return closeAndFail(deps, held)
   if (found && (isNewChallenge || found.state !== 'challenge'))
     return recordAnswer(deps, held, { kind: 'known', value: found })
-  if (isGivenUp(row, tries, deps.now())) return closeAndFail(deps, held)
+  if (isGivenUp(row, tries, deps.real())) return closeAndFail(deps, held)
   const card = await open()
   return card ? authorizePayment(deps, held, card) : closeAndFail(deps, held)
 }

@@ -5,6 +5,7 @@
 import { isExpired } from '../../domain/cards'
 import { SECOND } from '../../domain/payment-clock'
 import type { WaitReason } from '../../domain/payment-work'
+import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
 import type { Outcome, Recorded } from '../../store/payments/plan'
@@ -70,7 +71,7 @@ export async function recordAnswer(
   switch (authorization.state) {
     case 'approved':
       return isTimely(row, authorization.at)
-        ? record(held, approved(row, authorization))
+        ? record(held, approved(row, accountTimed(deps, authorization)))
         : closeAndFail(deps, held)
     case 'declined':
       return record(held, declined(row, authorization))
@@ -120,6 +121,12 @@ async function record(held: HeldPayment, outcome: Outcome): Promise<Authorizing>
 async function merchantOf({ store }: Dependencies, row: PaymentModel): Promise<string | undefined> {
   return row.initiatedBy === 'merchant' ? undefined : (await store.accounts.find(row.accountId))?.name
 }
+
+/** The processor tells when it approved by its own clock. */
+const accountTimed = <A extends { at: string }>(deps: Dependencies, authorization: A): A => ({
+  ...authorization,
+  at: inAccountTime(deps, new Date(authorization.at)).toISOString(),
+})
 
 function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): AuthorizeRequest {
   return {

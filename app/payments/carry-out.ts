@@ -5,6 +5,7 @@
 import { DataFault } from '../../domain/incidents'
 import { canOperate, type PaymentOperation } from '../../domain/payment-states'
 import type { RefusalCode, WaitReason } from '../../domain/payment-work'
+import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Capture, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
@@ -98,7 +99,7 @@ async function captureAmount(
   if (answer.kind !== 'known') return UNAVAILABLE
   const outcome = answer.value
   return outcome.state === 'captured'
-    ? record(deps, row, operation, captured(row, capture, final, new Date(outcome.at)))
+    ? record(deps, row, operation, captured(row, capture, final, inAccountTime(deps, new Date(outcome.at))))
     : refuse(deps, row, operation, 'card_declined', outcome.declineCode)
 }
 
@@ -123,10 +124,10 @@ async function cancel(
   row: PaymentModel,
   operation: PaymentOperationModel,
 ): Promise<Operating> {
-  const { store, acquirers, now, leaseMs } = deps
+  const { store, acquirers, real, leaseMs } = deps
   // Whoever is about to write the authorization's outcome must find that the payment is no longer theirs.
   const held = awaitsProcessor(row)
-    ? await store.payments.takeOver(row, new Date(now().getTime() + leaseMs))
+    ? await store.payments.takeOver(row, new Date(real().getTime() + leaseMs))
     : row
   if (!held) return UNAVAILABLE
   const closed = await acquirers.of(row).close(authorizeKey(row.id))

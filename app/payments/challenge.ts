@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors'
 import { isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel, PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
+import { atTimeOf } from '../clock'
 import { wakeSession } from '../hosted-sessions/wake'
 import { browserWrite } from '../writes/browser'
 import { once } from '../writes/once'
@@ -45,7 +46,8 @@ export type Answering = { kind: 'taken' } | { kind: 'refused' }
 /** Takes the bank's answer, as a merchant's confirm does; brought again, it goes on where it broke off. */
 export async function answerChallenge(app: App, seen: ChallengeSeen, cres: string): Promise<Answering> {
   try {
-    await once(app, answerTo(app, seen, cres), confirmPayment)
+    const own = await atTimeOf(app, seen.row, seen.account)
+    await once(own, answerTo(own, seen, cres), confirmPayment)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'parameter_impossible') return { kind: 'refused' }

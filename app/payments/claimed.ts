@@ -4,6 +4,7 @@ import type { WaitReason } from '../../domain/payment-work'
 import type { CardData } from '../../processor/port'
 import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'
 import type { Outcome, Recorded } from '../../store/payments/plan'
+import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
 import { firstRetry, type HeldPayment } from './authorize'
 import { sealPayment } from './seal'
@@ -23,7 +24,7 @@ export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: C
     row,
     record: (outcome) => insert(outcome, true),
     defer: async (reason) => {
-      const changes = { pendingReason: reason, leaseUntil: deps.now(), dueAt: firstRetry(deps) }
+      const changes = { pendingReason: reason, leaseUntil: deps.real(), dueAt: firstRetry(deps) }
       return (await insert({ changes, events: [] }, false)).kind === 'recorded'
     },
   }
@@ -40,7 +41,7 @@ const PUT_OFF = MINUTE
  * inserted is logged and put off, and stops no other. `checkpoint` is called before each. Answers how many were inserted.
  */
 export async function adoptClaims(
-  { store, log, now }: Pick<Dependencies, 'store' | 'log' | 'now'>,
+  { store, log, real }: Pick<Dependencies, 'store' | 'log' | 'real'>,
   before: Date,
   limit: number,
   checkpoint: (adopted: number) => void = () => undefined,
@@ -50,11 +51,12 @@ export async function adoptClaims(
     checkpoint(adopted)
     try {
       const claimed = await store.payments.openClaim(record)
-      await store.payments.insert({ ...AS_DRAFTED, claimed })
+      const own = await atTimeOf({ store }, record)
+      await own.store.payments.insert({ ...AS_DRAFTED, claimed })
       adopted += 1
     } catch (error) {
       log.error({ err: error, payment: record.resourceId }, 'the claim of a payment cannot be adopted')
-      await store.payments.putOff(record, new Date(now().getTime() + PUT_OFF))
+      await store.payments.putOff(record, new Date(real().getTime() + PUT_OFF))
     }
   }
   return adopted

@@ -124,13 +124,13 @@ async function resumePayment(app: App, write: Write<CreatePayment>, unanswered: 
   const row = await app.store.payments.find(write.tenant, unanswered.resourceId)
   if (!row) return resumeClaim(app, write, unanswered)
   if (row.status !== 'pending') return replayFinished(app, write)
-  const now = app.now()
-  if (isBeingCreated(row, now)) throw inProgress()
+  const real = app.real()
+  if (isBeingCreated(row, real)) throw inProgress()
   const reason = waitReasonOf(row)
   // Its workflow is within a step.
-  if (reason !== null && row.leaseUntil && row.leaseUntil > now) throw waitingError(reason, row.id)
+  if (reason !== null && row.leaseUntil && row.leaseUntil > real) throw waitingError(reason, row.id)
   const workflowOnTime =
-    reason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > now.getTime()
+    reason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > app.now().getTime()
   if (workflowOnTime || app.paymentWorkflows === 'every') {
     startWorkflow(app, row)
     throw waitingError(reason ?? 'processor_unavailable', row.id)
@@ -147,14 +147,14 @@ async function resumeClaim(
   write: Write<CreatePayment>,
   { leaseUntil }: Unanswered,
 ): Promise<Answer> {
-  const now = app.now()
+  const real = app.real()
   const { payments } = app.store
-  const left = leaseUntil > now ? null : await payments.findClaim(write.claim)
+  const left = leaseUntil > real ? null : await payments.findClaim(write.claim)
   if (!left) throw inProgress()
   // Everything is read before the claim is taken: a failure up to here leaves it to the next repeat.
   const claim = await payments.openClaim(left)
   const card = await cardOfRepeat(app, write.command.body)
-  const taken = await payments.takeClaim(claim, new Date(now.getTime() + app.leaseMs))
+  const taken = await payments.takeClaim(claim, new Date(real.getTime() + app.leaseMs))
   if (!taken) throw inProgress()
   const held = heldByClaim(app, taken, card)
   const outcome = await askThenAct(app, held, 0, () => Promise.resolve(card))

@@ -23,14 +23,14 @@ export type PaymentTerms = Pick<
 
 /** A new payment with the cardholder present, its card not stored. */
 export function newPayment(
-  { acquirers, now, leaseMs }: Pick<Dependencies, 'acquirers' | 'now' | 'leaseMs'>,
+  { acquirers, now, real, leaseMs }: Pick<Dependencies, 'acquirers' | 'now' | 'real' | 'leaseMs'>,
   { tenant, account }: { tenant: Tenant; account: AccountModel },
   terms: PaymentTerms,
   card: CardColumns,
 ): PaymentModel {
   const id = newId('payment', now().getTime())
   const createdAt = mintedAt(id)
-  const leaseUntil = new Date(createdAt.getTime() + leaseMs)
+  const begunAt = real()
   return {
     id,
     accountId: tenant.accountId,
@@ -70,11 +70,11 @@ export function newPayment(
     processorReference: null,
     capturedAt: null,
     captureBefore: null,
-    cardholderActedAt: createdAt,
+    cardholderActedAt: begunAt,
     epoch: 1,
-    leaseUntil,
+    leaseUntil: new Date(begunAt.getTime() + leaseMs),
     pendingReason: null,
-    dueAt: leaseUntil,
+    dueAt: new Date(createdAt.getTime() + leaseMs),
     apiVersion: account.apiVersion,
     idempotencyKeyHash: terms.idempotencyKeyHash,
     lastEventAt: createdAt,

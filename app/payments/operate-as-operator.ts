@@ -16,14 +16,14 @@ export type OperatedPayment =
   { kind: 'missing' } | { kind: 'done' | 'refused' | 'unanswered'; status: string }
 
 export async function operateAsOperator(
-  { store, workflows, now, leaseMs }: Pick<App, 'store' | 'workflows' | 'now' | 'leaseMs'>,
+  { store, workflows, real, leaseMs }: Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>,
   { kind, paymentId }: OperatorOperation,
 ): Promise<OperatedPayment> {
   const row = await store.payments.locate(paymentId)
   if (!row) return { kind: 'missing' }
   if (!canOperate(kind, row.status)) return { kind: 'refused', status: row.status }
   const keyHash = randomBytes(32)
-  const leaseUntil = new Date(now().getTime() + leaseMs)
+  const leaseUntil = new Date(real().getTime() + leaseMs)
   await store.operations.create({ payment: row, kind, keyHash, input: { reason: null }, leaseUntil })
   const ref = { payment: row.id, account: row.accountId, livemode: row.livemode }
   const result = await workflows.operate(ref, { operation: keyHash.toString('hex') })

@@ -27,7 +27,7 @@ interface Named {
 export async function operablePayment(app: App, write: Write<Named>, kind: Kind): Promise<PaymentModel> {
   const payment = await found(app.store.payments, write.tenant, write.command.id)
   requireState(kind, payment)
-  if (isBeingCreated(payment, app.now()))
+  if (isBeingCreated(payment, app.real()))
     throw inProgress(
       `The call that creates ${payment.id} is still running: repeat this one after the time in Retry-After.`,
     )

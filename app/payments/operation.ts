@@ -20,11 +20,11 @@ export type AskedOperation = Exclude<PaymentOperation, 'release'>
  * a state that the operation cannot begin from.
  */
 export async function claimOperation(
-  { store, now, leaseMs }: App,
+  { store, real, leaseMs }: App,
   { claim }: Write<unknown>,
   operation: Pick<NewOperation, 'payment' | 'kind' | 'input'>,
 ): Promise<ClaimOutcome> {
-  return store.operations.begin(claim, { ...operation, leaseUntil: leaseFrom(now(), leaseMs) })
+  return store.operations.begin(claim, { ...operation, leaseUntil: leaseFrom(real(), leaseMs) })
 }
 
 /** The operation that the call has claimed. */
@@ -38,11 +38,11 @@ export async function claimedOperation(
 
 /** The operation of a call that is sent again before it was answered, once the call before has let go of it. */
 export async function resumedOperation(
-  { store, now, leaseMs }: App,
+  { store, real, leaseMs }: App,
   { claim }: Write<unknown>,
   paymentId: string,
 ): Promise<PaymentOperationModel> {
-  if (!(await store.idempotency.takeLease(claim, leaseFrom(now(), leaseMs)))) throw inProgress()
+  if (!(await store.idempotency.takeLease(claim, leaseFrom(real(), leaseMs)))) throw inProgress()
   const operation = await store.operations.ask(paymentId, claim.keyHash)
   if (operation) return operation
   // An older version forgot the operation that it refused, and broke off before the record: the key is free.

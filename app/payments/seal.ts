@@ -8,13 +8,13 @@ import type { Dependencies } from '../dependencies'
 
 /** A stored card is in the vault already, and a merchant charges it without a CVC. */
 export function sealPayment(
-  deps: Pick<Dependencies, 'vault'>,
-  { id, createdAt, paymentMethodId, stored, initiatedBy }: PaymentModel,
+  deps: Pick<Dependencies, 'vault' | 'real'>,
+  { id, paymentMethodId, stored, initiatedBy }: PaymentModel,
   card: CardData,
 ): SealedPayment {
   const cvc = {
     sealed: deps.vault.sealCvc(id, card.cvc ?? ''),
-    expiresAt: new Date(createdAt.getTime() + CVC_LIFE),
+    expiresAt: new Date(deps.real().getTime() + CVC_LIFE),
   }
   return {
     card: stored ? null : sealCard(deps, paymentMethodId, card),

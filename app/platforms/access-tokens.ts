@@ -1,4 +1,5 @@
 /** Access tokens of platforms (contract 13.5): JWTs of 15 minutes that name a merchant, signed with published keys. */
+import { machineTime } from '../../infra/clock'
 import { randomUUID } from 'node:crypto'
 import { SignJWT, exportJWK, jwtVerify, type JWK, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
@@ -67,7 +68,7 @@ export function createAccessTokens(keys: readonly TokenKey[], issuer: string) {
         throw new ApiError('api_key_invalid')
       // No token is valid for longer than 15 minutes, whatever it claims.
       const exp = Math.min(claims.exp, claims.iat + TOKEN_LIFE_SECONDS)
-      if (exp * 1000 <= Date.now()) throw new ApiError('api_key_expired')
+      if (exp * 1000 <= machineTime().getTime()) throw new ApiError('api_key_expired')
       const scopes = claims.scope.split(' ')
       return {
         clientId: claims.sub,

@@ -13,12 +13,12 @@ export interface RegisterPlatform {
 
 /** `secret` is in this result and nowhere else. */
 export async function registerPlatform(
-  { store: { operator }, pepper, now }: OperatorDependencies,
+  { store: { operator }, pepper, real }: OperatorDependencies,
   { name, livemode, scopes }: RegisterPlatform,
 ): Promise<{ id: string; secret: string }> {
   const id = newId('client')
   const { secret, hash } = newClientSecret(pepper)
-  const at = now()
+  const at = real()
   await operator.addClient({
     id,
     livemode,

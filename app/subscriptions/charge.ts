@@ -19,7 +19,7 @@ export type Charge =
 
 /** Charges a subscription that has an attempt due and no payment under way. */
 export async function chargeSubscription(deps: Dependencies, row: SubscriptionModel): Promise<Charge> {
-  const begun = await writeInTime(() => begin(deps, row))
+  const begun = await writeInTime(deps, () => begin(deps, row))
   if (begun.kind === 'not_begun') return begun
   const { subscription, payment } = begun
   const card = await openCard(deps, payment)

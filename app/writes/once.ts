@@ -37,7 +37,7 @@ export async function once<C>(
 
 async function tryToBegin<C>(app: App, write: Write<C>, useCase: WriteUseCase<C>): Promise<Attempt> {
   try {
-    return await writeInTime(() => useCase.begin(app, write))
+    return await writeInTime(app, () => useCase.begin(app, write))
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'refused', error }
     throw error

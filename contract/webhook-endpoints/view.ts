@@ -42,7 +42,15 @@ export const WebhookEndpointView = z
 
 export type WebhookEndpointView = z.infer<typeof WebhookEndpointView>
 
-export function presentWebhookEndpoint(row: WebhookEndpointModel, now: Date): WebhookEndpointView {
+/**
+ * `real`: the machine's time, which secrets and the health in the row go by. `ahead`: how far the account's time is ahead of
+ * it, in milliseconds.
+ */
+export function presentWebhookEndpoint(
+  row: WebhookEndpointModel,
+  { real, ahead }: { real: Date; ahead: number },
+): WebhookEndpointView {
+  const timeOf = (at: Date | null) => at && new Date(at.getTime() + ahead).toISOString()
   const { previousSecretExpiresAt: until } = row
   return {
     id: row.id,
@@ -52,7 +60,7 @@ export function presentWebhookEndpoint(row: WebhookEndpointModel, now: Date): We
     status: row.status as WebhookEndpointView['status'],
     enabled_events: row.enabledEvents as WebhookEndpointView['enabled_events'],
     api_version: row.apiVersion,
-    secret_rotation: until && until > now ? { previous_secret_expires_at: until.toISOString() } : null,
+    secret_rotation: until && until > real ? { previous_secret_expires_at: until.toISOString() } : null,
     health: {
       consecutive_failures: row.consecutiveFailures,
       failing_since: timeOf(row.failingSince),
@@ -66,5 +74,3 @@ export function presentWebhookEndpoint(row: WebhookEndpointModel, now: Date): We
     ...(row.deletedAt && { deleted: true }),
   }
 }
-
-const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null

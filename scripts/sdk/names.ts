@@ -20,6 +20,7 @@ const NOUNS: Readonly<Record<string, readonly [resource: string, rest?: string]>
   ApiKey: ['apiKeys'],
   SandboxFaults: ['sandbox', 'Faults'],
   SandboxFaultHits: ['sandbox', 'FaultHits'],
+  SandboxClock: ['sandbox', 'Clock'],
   PlatformGrant: ['platformGrants'],
   AuditLog: ['auditLogs'],
   RequestLog: ['requestLogs'],

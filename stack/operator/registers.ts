@@ -2,6 +2,7 @@
  * What an operator's command works on: the database and pepper that DATABASE_URL and SVC_PEPPER name, or else those
  * of the stack on this machine. Throws an {@link ExpectedFailure} when there is neither.
  */
+import { machineTime } from '../../infra/clock'
 import { z } from 'zod'
 import type { OperatorDependencies } from '../../app/operator'
 import { databaseEnvironment, readEnvironment, secretsEnvironment } from '../../infra/environment'
@@ -63,7 +64,7 @@ export function operatorDependencies(
   { accounts, operator }: Registers,
   pepper: Pepper,
 ): OperatorDependencies {
-  return { store: { accounts, operator }, pepper, now: () => new Date() }
+  return { store: { accounts, operator }, pepper, real: machineTime }
 }
 
 /** Runs `work` on the accounts of a database and closes it. */
@@ -72,7 +73,7 @@ export async function withRegisters<T>(
   work: (registers: Registers) => Promise<T>,
 ): Promise<T> {
   const db = connectDatabase(databaseUrl, 1)
-  const now = () => new Date()
+  const now = machineTime
   try {
     return await work({
       accounts: createAccountStore({ db }),

@@ -14,7 +14,11 @@ import { rowsOf } from '../rows'
 import { command, part, statement } from '../statement'
 import type { CardChange } from './detach'
 
-export function createCardAging({ db, now }: StoreContext) {
+/** The cards of one account's sandbox, or all but those of some. */
+export type Whose = { only: string } | { except: readonly string[] }
+
+export function createCardAging(context: StoreContext) {
+  const { db, now } = context
   const writeAnnounced = (announced: readonly CardChange[]) => {
     const events = announced.flatMap((change) => change.events)
     const rows = rowsOf(
@@ -40,7 +44,7 @@ export function createCardAging({ db, now }: StoreContext) {
      * Sets active cards that are past their date to `expired`, at most `limit`; returns how many. There is no event for
      * this.
      */
-    async expire(limit: number): Promise<number> {
+    async expire(limit: number, whose: Whose): Promise<number> {
       const { year, month } = newestPastExpiry(now())
       return db.$executeRaw(
         command(
@@ -50,6 +54,7 @@ export function createCardAging({ db, now }: StoreContext) {
         FROM (
           SELECT account_id, livemode, id FROM payment_methods
           WHERE status = 'active' AND (card_expiry_year, card_expiry_month) <= (${year}::int, ${month}::int)
+            AND ${isOf(whose)}
           LIMIT ${limit} FOR UPDATE SKIP LOCKED) past
         WHERE p.account_id = past.account_id AND p.livemode = past.livemode AND p.id = past.id`,
         ),
@@ -60,21 +65,36 @@ export function createCardAging({ db, now }: StoreContext) {
      * Writes an event for each active card that expires by `until` and was not announced yet, at most `limit`; returns
      * how many.
      */
-    async announceExpiring(until: Date, limit: number): Promise<number> {
+    async announceExpiring(until: Date, limit: number, whose: Whose): Promise<number> {
       const { year, month } = newestPastExpiry(until)
       const cards = await db.paymentMethod.findMany({
         where: {
           status: 'active',
           expiryAnnouncedAt: null,
-          OR: [{ cardExpiryYear: { lt: year } }, { cardExpiryYear: year, cardExpiryMonth: { lte: month } }],
+          AND: [
+            {
+              OR: [
+                { cardExpiryYear: { lt: year } },
+                { cardExpiryYear: year, cardExpiryMonth: { lte: month } },
+              ],
+            },
+            'only' in whose
+              ? { accountId: whose.only, livemode: false }
+              : { NOT: { livemode: false, accountId: { in: [...whose.except] } } },
+          ],
         },
         take: limit,
       })
       if (cards.length === 0) return 0
-      return writeInTime(() => writeAnnounced(cards.map((card) => announce(card, now()))))
+      return writeInTime(context, () => writeAnnounced(cards.map((card) => announce(card, now()))))
     },
   }
 }
+
+const isOf = (whose: Whose) =>
+  'only' in whose
+    ? Prisma.sql`account_id = ${whose.only} AND NOT livemode`
+    : Prisma.sql`(livemode OR account_id <> ALL (${[...whose.except]}::text[]))`
 
 function announce(from: PaymentMethodModel, at: Date): CardChange {
   const view = presentPaymentMethod(from)

@@ -16,7 +16,7 @@ import { sealing } from './seal'
 
 /** `not_claimed` as for `claimPayment`. */
 export async function beginPayment(
-  { db, now }: StoreContext,
+  { db, now, real }: StoreContext,
   draft: PaymentDraft,
   sealed: SealedPayment,
 ): Promise<ClaimOutcome> {
@@ -24,11 +24,12 @@ export async function beginPayment(
   const at = now()
   const { next: payment, events } = openPayment(draft.payment, at)
   const customer = draft.customer && openCustomer(draft.customer, payment.apiVersion, at)
-  const record = claimRow(claim, payment.id, at, payment.leaseUntil ?? at)
+  const claimedAt = real()
+  const record = claimRow(claim, payment.id, claimedAt, payment.leaseUntil ?? claimedAt)
   const also: ClaimPart[] = []
   if (source && 'token' in source) also.push(...spending(source.token, at))
   if (customer) also.push(adding('customers', customer.row))
-  also.push(adding('payments', payment), ...sealing(payment, sealed, at))
+  also.push(adding('payments', payment), ...sealing(payment, sealed, claimedAt))
   const told = eventParts([...events, ...(customer?.events ?? [])], 'claim')
   const written = await db.$executeRaw(
     statement('payments.begin', [...claiming(record, givenFor(draft, at)), ...told], 'claim', { also }),

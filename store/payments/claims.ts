@@ -17,14 +17,16 @@ import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type P
  * no longer be used, or the hosted session no longer takes this attempt.
  */
 async function claimPayment(
-  { db, now }: StoreContext,
+  { db, now, real }: StoreContext,
   draft: PaymentDraft,
   card: SealedCard | null,
 ): Promise<ClaimOutcome> {
   const { claim, payment, source } = draft
   const at = now()
-  const record = claimRow(claim, payment.id, at, payment.leaseUntil ?? at, encodeDraft(draft))
-  const also = sealing(payment, { card, cvc: null }, at)
+  const claimedAt = real()
+  const lease = payment.leaseUntil ?? claimedAt
+  const record = claimRow(claim, payment.id, claimedAt, lease, encodeDraft(draft))
+  const also = sealing(payment, { card, cvc: null }, claimedAt)
   if (source && 'token' in source) also.push(using(source.token, at))
   const parts = claiming(record, givenFor(draft, at))
   return claimOutcome(await db.$executeRaw(statement('payments.claim', parts, 'claim', { also })))
@@ -51,7 +53,7 @@ const held = ({ payment: { accountId, livemode }, keyHash, epoch }: ClaimedPayme
 })
 
 export function createPaymentClaims(context: StoreContext) {
-  const { db, now } = context
+  const { db, real } = context
   return {
     claim: (draft: PaymentDraft, card: SealedCard | null) => claimPayment(context, draft, card),
 
@@ -69,7 +71,7 @@ export function createPaymentClaims(context: StoreContext) {
     async takeClaim(claim: ClaimedPayment, leaseUntil: Date): Promise<ClaimedPayment | null> {
       const taken = { ...claim, epoch: claim.epoch + 1 }
       const { count } = await db.idempotencyRecord.updateMany({
-        where: { ...held(claim), leaseUntil: { lte: now() } },
+        where: { ...held(claim), leaseUntil: { lte: real() } },
         data: { epoch: taken.epoch, leaseUntil },
       })
       return count === 1 ? taken : null
@@ -81,7 +83,7 @@ export function createPaymentClaims(context: StoreContext) {
      */
     async leftClaims(before: Date, limit: number): Promise<ClaimRecord[]> {
       return db.idempotencyRecord.findMany({
-        where: { ...OPEN, createdAt: { lt: before }, leaseUntil: { lt: now() } },
+        where: { ...OPEN, createdAt: { lt: before }, leaseUntil: { lt: real() } },
         orderBy: { leaseUntil: 'asc' },
         take: limit,
       })

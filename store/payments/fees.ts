@@ -6,10 +6,13 @@ import { command } from '../statement'
 export function createFeeSettlement({ db }: StoreContext) {
   return {
     /**
-     * Marks the fees of payments captured from `from` until before `until` as settled, at most `limit`; returns how many.
+     * Marks the fees of payments captured from `from` until before `until` as settled, at most `limit`; returns how
+     * many. With `accountId`, only those of its sandbox.
      * The fee of one that is still `authorized` may grow with the next capture.
      */
-    async settleFees(from: Date, until: Date, limit: number): Promise<number> {
+    async settleFees(from: Date, until: Date, limit: number, accountId?: string): Promise<number> {
+      const whose =
+        accountId === undefined ? Prisma.empty : Prisma.sql`AND account_id = ${accountId} AND NOT livemode`
       return db.$executeRaw(
         command(
           'payments.settle_fees',
@@ -18,7 +21,7 @@ export function createFeeSettlement({ db }: StoreContext) {
         WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM payments
           WHERE captured_at >= ${from} AND captured_at < ${until} AND NOT fee_settled
-            AND status <> 'authorized'
+            AND status <> 'authorized' ${whose}
           LIMIT ${limit}))`,
         ),
       )

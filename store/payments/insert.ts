@@ -48,7 +48,7 @@ export async function insertPayment(context: StoreContext, insertion: Insertion)
     payment,
     outcome,
     async () => customer !== null || canKeep(context, payment),
-    (keep) => writeInTime(() => insertOnce(context, { ...insertion, outcome }, keep)),
+    (keep) => writeInTime(context, () => insertOnce(context, { ...insertion, outcome }, keep)),
   )
 }
 
@@ -69,7 +69,7 @@ async function insertOnce(
   if (kept) also.push(adding('payment_methods', kept.card))
   const customer = brought?.row ?? kept?.customer
   if (customer) also.push(adding('customers', customer))
-  also.push(adding('payments', next), ...vaulting(payment, planned, seal, at))
+  also.push(adding('payments', next), ...vaulting(payment, planned, seal, context.real()))
   const claim = part(
     'claim',
     owned ? ['owner'] : [],

@@ -1,6 +1,7 @@
 /** Operations on a payment that its workflow carries out: unique by payment and idempotency key (contract 3.8, 3.9). */
 import { randomUUID } from 'node:crypto'
 import { PAYMENT_OPERATIONS, type PaymentOperation } from '../../domain/payment-states'
+import { inAccountTime } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
@@ -41,15 +42,15 @@ const unique = (paymentId: string, keyHash: Uint8Array) => ({
 })
 
 export function createPaymentOperations(context: StoreContext) {
-  const { db, now } = context
+  const { db, real } = context
   /**
    * Writes the operation, for the sweep to find should nobody carry it out. It takes the place of one that was refused
    * before under this key.
    */
   const writing = (from: Prisma.Sql, { payment, kind, keyHash, input, leaseUntil }: NewOperation) => {
     const { id: paymentId, accountId, livemode } = payment
-    const at = now()
-    const times = { createdAt: at, askedAt: at, dueAt: leaseUntil }
+    const at = real()
+    const times = { createdAt: at, askedAt: at, dueAt: inAccountTime(context, leaseUntil) }
     const row = { paymentId, keyHash, kind, input, accountId, livemode, ...times, messageId: randomUUID() }
     return Prisma.sql`
       INSERT INTO payment_operations AS o SELECT r.* FROM ${from}${rowsOf('payment_operations', [row])} r
@@ -67,7 +68,7 @@ export function createPaymentOperations(context: StoreContext) {
      */
     async begin(claim: Claim, operation: Omit<NewOperation, 'keyHash'>): Promise<ClaimOutcome> {
       const own = { ...operation, keyHash: claim.keyHash }
-      const record = claimRow(claim, operation.payment.id, now(), operation.leaseUntil)
+      const record = claimRow(claim, operation.payment.id, real(), operation.leaseUntil)
       const claimed = claiming(record, operable(own))
       const written = await db.$executeRaw(
         statement('payment_operations.begin', claimed, 'claim', {
@@ -90,7 +91,7 @@ export function createPaymentOperations(context: StoreContext) {
     async ask(paymentId: string, keyHash: Uint8Array): Promise<PaymentOperationModel | null> {
       const [operation = null] = await db.paymentOperation.updateManyAndReturn({
         where: unique(paymentId, keyHash),
-        data: { askedAt: now() },
+        data: { askedAt: real() },
       })
       return operation
     },

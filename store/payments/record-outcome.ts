@@ -28,7 +28,7 @@ export async function recordOutcome(
     from,
     sealed,
     () => canKeep(context, from),
-    (keep) => writeInTime(() => recordOnce(context, from, sealed, unanswered, keep)),
+    (keep) => writeInTime(context, () => recordOnce(context, from, sealed, unanswered, keep)),
   )
   if (recorded.kind === 'recorded') return recorded
   const now = await describedAnew(context, from)

@@ -6,7 +6,7 @@ import { claimOverdue } from '../overdue'
 import type { Unanswered } from './record-outcome'
 
 export function createWaitingPayments(context: StoreContext) {
-  const { db, now } = context
+  const { db, real } = context
   /** The row as the holder knew it: nobody has recorded its outcome or taken it over since. */
   const held = ({ id, accountId, livemode, status, epoch, threeDsStatus }: PaymentModel) => ({
     id,
@@ -25,7 +25,7 @@ export function createWaitingPayments(context: StoreContext) {
       if (isFinal(row.status)) return false
       const { count } = await db.payment.updateMany({
         where: held(row),
-        data: { pendingReason: reason, leaseUntil: now(), dueAt },
+        data: { pendingReason: reason, leaseUntil: real(), dueAt },
       })
       return count === 1
     },
@@ -37,7 +37,7 @@ export function createWaitingPayments(context: StoreContext) {
     async takeOver(row: PaymentModel, leaseUntil: Date): Promise<PaymentModel | null> {
       const taken = { epoch: row.epoch + 1, leaseUntil, dueAt: leaseUntil }
       const { count } = await db.payment.updateMany({
-        where: { ...held(row), OR: [{ leaseUntil: null }, { leaseUntil: { lte: now() } }] },
+        where: { ...held(row), OR: [{ leaseUntil: null }, { leaseUntil: { lte: real() } }] },
         data: taken,
       })
       return count === 1 ? { ...row, ...taken } : null
@@ -88,7 +88,7 @@ export function createWaitingPayments(context: StoreContext) {
 
     /** Deletes CVCs past their life; returns how many. */
     async forgetExpiredCvcs(): Promise<number> {
-      return (await db.vaultCvc.deleteMany({ where: { expiresAt: { lte: now() } } })).count
+      return (await db.vaultCvc.deleteMany({ where: { expiresAt: { lte: real() } } })).count
     },
   }
 }

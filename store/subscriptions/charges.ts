@@ -51,7 +51,7 @@ export function createSubscriptionCharges(context: StoreContext) {
         from,
         {
           ...beginAttempt(from, payment.id),
-          dueAt: payment.leaseUntil,
+          dueAt: payment.dueAt,
           lastChargeAt: at,
           lastChargeStatus: 'pending',
           lastChargePaymentId: payment.id,
@@ -118,7 +118,7 @@ export function createSubscriptionCharges(context: StoreContext) {
      * read.
      */
     async finish(from: SubscriptionModel, outcome: ChargeOutcome): Promise<SubscriptionModel | null> {
-      return writeInTime(async () => {
+      return writeInTime(context, async () => {
         const at = now()
         const failure = outcome.kind === 'approved' ? null : outcome.failure
         const finished = finishAttempt(from, outcome, at)

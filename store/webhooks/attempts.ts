@@ -40,10 +40,16 @@ export function running(now: Date): Prisma.Sql {
       AND a.at > ${new Date(now.getTime() - ATTEMPT_LEASE)}`
 }
 
-export function createAttemptClaims({ db, now }: StoreContext) {
+/** How far the time of the account of `row` is ahead of the machine's. */
+export const aheadMs = (row: string): Prisma.Sql =>
+  Prisma.raw(
+    `coalesce((SELECT ahead_ms FROM sandbox_clocks k WHERE k.account_id = ${row}.account_id AND NOT ${row}.livemode), 0)`,
+  )
+
+export function createAttemptClaims({ db, real }: StoreContext) {
   /** Claims the deliveries that `due` finds and locks. */
   const claim = async (due: Prisma.Sql): Promise<ClaimedAttempt[]> => {
-    const at = now()
+    const at = real()
     const lease = new Date(at.getTime() + ATTEMPT_LEASE)
     const interrupted = part(
       'interrupted',
@@ -64,8 +70,8 @@ export function createAttemptClaims({ db, now }: StoreContext) {
       'recorded',
       ['claimed'],
       Prisma.sql`
-        INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at)
-        SELECT id, tries, attempt_count + 1, trigger, ${at} FROM claimed`,
+        INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, ahead_ms)
+        SELECT id, tries, attempt_count + 1, trigger, ${at}, ${aheadMs('claimed')} FROM claimed`,
     )
     const forgotten = part(
       'forgotten',
@@ -103,7 +109,7 @@ export function createAttemptClaims({ db, now }: StoreContext) {
           SELECT d.account_id, d.livemode, d.id, true AS counted, d.next_attempt_at AS due_at
           FROM webhook_deliveries d
           WHERE d.livemode = ${livemode} AND d.endpoint_id = p.endpoint_id AND d.runner = 'dispatcher'
-            AND ${PENDING} AND d.next_attempt_at <= ${now()}
+            AND ${PENDING} AND d.next_attempt_at <= ${real()}
           ORDER BY d.next_attempt_at LIMIT p.places FOR UPDATE SKIP LOCKED) d`)
     },
 
@@ -113,7 +119,7 @@ export function createAttemptClaims({ db, now }: StoreContext) {
         SELECT d.account_id, d.livemode, d.id, true AS counted, d.next_attempt_at AS due_at
         FROM webhook_deliveries d
         WHERE d.account_id = ${accountId} AND d.livemode = ${livemode} AND d.id = ${deliveryId}
-          AND d.runner = 'workflow' AND ${PENDING} AND d.next_attempt_at <= ${now()}
+          AND d.runner = 'workflow' AND ${PENDING} AND d.next_attempt_at <= ${real()}
           AND EXISTS (${LIVE_ENDPOINT})
         FOR UPDATE SKIP LOCKED`)
       return attempt ?? null
@@ -128,7 +134,7 @@ export function createAttemptClaims({ db, now }: StoreContext) {
         SELECT d.account_id, d.livemode, d.id, d.held_at IS NOT NULL AS counted, d.next_attempt_at AS due_at
         FROM webhook_deliveries d
         WHERE ${isOfEndpoint(endpoint)}
-          AND d.status = 'pending' AND NOT EXISTS (${running(now())})
+          AND d.status = 'pending' AND NOT EXISTS (${running(real())})
         ORDER BY d.held_at IS NULL, d.id LIMIT 1
         FOR UPDATE SKIP LOCKED`)
       return attempt ?? null

@@ -11,7 +11,7 @@ import type { Work } from '../finish'
 import { makingDue } from '../statement'
 import { deliveryId } from './deliveries'
 
-export function createDeliveriesByHand({ db, now }: StoreContext) {
+export function createDeliveriesByHand({ db, now, real, offset }: StoreContext) {
   /** The endpoint as its last event showed it; null if the event log has none. */
   const lastShown = async ({ id, accountId, livemode }: WebhookEndpointModel) => {
     const where = { objectId: id, accountId, livemode }
@@ -23,13 +23,17 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
     async test(endpoint: WebhookEndpointModel, apiVersion: string): Promise<Work> {
       const before = await lastShown(endpoint)
       const at = now()
-      const { drafts } = tellChange(['webhook_endpoint.tested'], before, presentWebhookEndpoint(endpoint, at))
+      const { drafts } = tellChange(
+        ['webhook_endpoint.tested'],
+        before,
+        presentWebhookEndpoint(endpoint, { real: real(), ahead: offset() }),
+      )
       const events = planEvents(drafts, { ...endpoint, apiVersion }, at, null)
       const [event] = events
       if (!event) throw new Error('a test without its event')
-      const delivery = newDelivery(event, endpoint, at)
+      const delivery = newDelivery(event, endpoint, real())
       return {
-        ...answer(201, { delivery, ...UNTRIED }),
+        ...answer(201, { delivery, ...UNTRIED }, offset()),
         name: 'webhook_deliveries.test',
         events,
         given: sending(endpoint),
@@ -42,11 +46,11 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
      * is one.
      */
     resend(event: EventModel, endpoint: WebhookEndpointModel, known: RecordedDelivery | null): Work {
-      const at = now()
+      const at = real()
       if (!known) {
         const delivery = newDelivery(event, endpoint, at)
         return {
-          ...answer(200, { delivery, ...UNTRIED }),
+          ...answer(200, { delivery, ...UNTRIED }, offset()),
           name: 'webhook_deliveries.resend',
           given: sending(endpoint),
           parts: [addingDelivery(delivery)],
@@ -54,7 +58,7 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
       }
       const next = { ...known.delivery, ...again(known, at) }
       return {
-        ...answer(200, { ...known, delivery: next }),
+        ...answer(200, { ...known, delivery: next }, offset()),
         name: 'webhook_deliveries.resend',
         given: sending(endpoint, known.delivery),
         parts: [changingDelivery(next)],
@@ -65,8 +69,8 @@ export function createDeliveriesByHand({ db, now }: StoreContext) {
 
 const UNTRIED = { attempts: [], moreAttempts: false }
 
-function answer(status: number, record: RecordedDelivery) {
-  const body = JSON.stringify(presentDeliverySummary(record))
+function answer(status: number, record: RecordedDelivery, ahead: number) {
+  const body = JSON.stringify(presentDeliverySummary(record, ahead))
   return { resourceId: record.delivery.id, status, body, events: [] }
 }
 

@@ -53,7 +53,7 @@ export function createDeliveryReads({ db }: StoreContext) {
     bodies: boolean,
   ): Promise<RecordedDelivery[]> => {
     const attempts = await db.$queryRaw<WebhookAttemptModel[]>`
-      SELECT a.delivery_id AS "deliveryId", a.ordinal, a.number, a.trigger, a.at, a.duration_ms AS "durationMs",
+      SELECT a.delivery_id AS "deliveryId", a.ordinal, a.number, a.trigger, a.at, a.ahead_ms AS "aheadMs", a.duration_ms AS "durationMs",
         a.response_status AS "responseStatus", a.error, a.finished_at AS "finishedAt",
         CASE WHEN ${bodies} THEN a.response_body END AS "responseBody"
       FROM unnest(${rows.map(({ id }) => id)}::text[]) d(id) CROSS JOIN LATERAL (

@@ -5,7 +5,7 @@ import type { StoreContext } from '../context'
 import { handOver, isNext, type HandedOver } from '../overdue'
 import { command, part, statement } from '../statement'
 import { deliveriesOf, waitingFor } from './deliveries'
-import { running } from './attempts'
+import { aheadMs, running } from './attempts'
 import { isOfEndpoint, type DeliveryKey, type EndpointKey, type EventKey } from './keys'
 
 export interface DueEndpoint extends EndpointKey {
@@ -31,7 +31,7 @@ const QUEUED_AT_ONCE = 50
 
 const WAITING = Prisma.sql`d.status = 'pending' AND d.runner = 'dispatcher' AND d.held_at IS NULL`
 
-export function createDispatchStore({ db, now }: StoreContext) {
+export function createDispatchStore({ db, real }: StoreContext) {
   return {
     /**
      * All endpoints with deliveries that are due, now or later. Each is found with one step in the index, however many
@@ -62,7 +62,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
 
     /** Holds the due deliveries of an endpoint whose circuit is open until it closes. No connection is made. */
     async hold(endpoint: EndpointKey, delivery?: string): Promise<void> {
-      const at = now()
+      const at = real()
       const which = delivery === undefined ? WAITING : Prisma.sql`d.id = ${delivery} AND d.status = 'pending'`
       const circuit = part(
         'circuit',
@@ -87,11 +87,11 @@ export function createDispatchStore({ db, now }: StoreContext) {
         Prisma.sql`
           UPDATE webhook_deliveries d SET held_at = ${at}, tries = d.tries + 1
           FROM due WHERE ${isOfEndpoint(endpoint)} AND d.id = due.id
-          RETURNING d.id, d.tries, d.attempt_count, d.trigger`,
+          RETURNING d.id, d.tries, d.attempt_count, d.trigger, d.account_id, d.livemode`,
       )
       const last = Prisma.sql`
-        INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, duration_ms, error, finished_at)
-        SELECT id, tries, attempt_count + 1, trigger, ${at}, 0, 'circuit_open', ${at} FROM held`
+        INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, duration_ms, error, finished_at, ahead_ms)
+        SELECT id, tries, attempt_count + 1, trigger, ${at}, 0, 'circuit_open', ${at}, ${aheadMs('held')} FROM held`
       await db.$executeRaw(statement('webhook_deliveries.hold', [circuit, due, held], 'held', { last }))
     },
 
@@ -100,7 +100,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
       await db.webhookDelivery.updateMany({
         where: {
           ...{ accountId, livemode, id: deliveryId, status: 'pending', runner: 'workflow', heldAt: null },
-          nextAttemptAt: { lte: now() },
+          nextAttemptAt: { lte: real() },
         },
         data: { runner: 'dispatcher' },
       })
@@ -125,7 +125,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
 
     /** Claims endpoints whose next probe is due. The probe after it is due a minute later. */
     async claimProbes(livemode: boolean): Promise<EndpointKey[]> {
-      const at = now()
+      const at = real()
       return db.$queryRaw<EndpointKey[]>(
         command(
           'webhook_endpoints.claim_probes',
@@ -155,7 +155,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
     /** Brings as many waiting deliveries forward as may be sent in a second, in the order of their events. */
     async drain(endpoint: DrainingEndpoint): Promise<void> {
       const { accountId, livemode, endpointId, since, cursor } = endpoint
-      const at = now()
+      const at = real()
       const forward = await db.$queryRaw<{ id: string }[]>(
         command(
           'webhook_deliveries.drain',
@@ -164,7 +164,7 @@ export function createDispatchStore({ db, now }: StoreContext) {
         FROM (
           SELECT d.id FROM webhook_deliveries d
           WHERE ${isOfEndpoint(endpoint)} AND d.status = 'pending' AND d.id > ${cursor ?? ''}
-            AND (d.held_at IS NOT NULL OR (d.created_at < ${since} AND d.next_attempt_at > ${at}))
+            AND (d.held_at IS NOT NULL OR (d.created_at < ${since}::timestamptz + svc_clock_ahead(${accountId}, ${livemode}) AND d.next_attempt_at > ${at}))
             AND NOT EXISTS (${running(at)})
           ORDER BY d.id LIMIT ${DRAIN_A_SECOND} FOR UPDATE SKIP LOCKED) waiting
         WHERE ${isOfEndpoint(endpoint)} AND d.id = waiting.id
@@ -188,19 +188,19 @@ export function createDispatchStore({ db, now }: StoreContext) {
 
     /** Hands deliveries that have been due since before `before` to their events' workflows. Returns the events. */
     async claimOverdue(before: Date, limit: number): Promise<HandedOver[]> {
-      const isNextOne = isNext('event', Prisma.sql`d.event_id`, now())
+      const isNextOne = isNext('event', Prisma.sql`d.event_id`, real())
       const overdue = (runner: Prisma.Sql, most: number) => Prisma.sql`
         (SELECT d.ctid AS row, d.account_id, d.livemode, d.event_id AS id, d.next_attempt_at AS due_at
         FROM webhook_deliveries d
         WHERE d.runner = ${runner} AND d.status = 'pending' AND d.held_at IS NULL AND d.next_attempt_at < ${before}
           AND ${isNextOne}
         ORDER BY d.next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`
-      return handOver({ db, now }, 'event', {
+      return handOver({ db, now: real }, 'event', {
         before,
         late: Prisma.sql`
           SELECT * FROM ${overdue(Prisma.sql`'workflow'`, limit)} retries
           UNION ALL SELECT * FROM ${overdue(Prisma.sql`'dispatcher'`, QUEUED_AT_ONCE)} firsts`,
-        changes: Prisma.sql`runner = 'workflow', handed_over = true, next_attempt_at = ${now()}`,
+        changes: Prisma.sql`runner = 'workflow', handed_over = true, next_attempt_at = ${real()}`,
       })
     },
   }

@@ -59,7 +59,8 @@ export function createEndpointReads({ db }: StoreContext) {
 }
 
 export function createEndpointWork(context: StoreContext) {
-  const { now } = context
+  const { now, real, offset } = context
+  const times = () => ({ real: real(), ahead: offset() })
   /** A change of an endpoint, made if it has not changed since it was read. */
   const changed = (
     from: WebhookEndpointModel,
@@ -76,7 +77,7 @@ export function createEndpointWork(context: StoreContext) {
       name: 'webhook_endpoints.change',
       resourceId: from.id,
       status: 200,
-      body: JSON.stringify({ ...presentWebhookEndpoint(next, at), ...more }),
+      body: JSON.stringify({ ...presentWebhookEndpoint(next, times()), ...more }),
       events: [],
       given: unchanged(from),
       parts: [changing('webhook_endpoints', from, row), ...parts],
@@ -88,7 +89,7 @@ export function createEndpointWork(context: StoreContext) {
       const secret = mintSecret()
       const row = { ...draft, sealedSecret: sealSecret(context, draft.id, secret) }
       const { accountId, livemode } = row
-      const view = presentWebhookEndpoint(row as WebhookEndpointModel, row.createdAt)
+      const view = presentWebhookEndpoint(row as WebhookEndpointModel, times())
       return {
         name: 'webhook_endpoints.create',
         resourceId: row.id,
@@ -123,18 +124,18 @@ export function createEndpointWork(context: StoreContext) {
       }
       const healthy = { ...fields, ...HEALTHY }
       // Deliveries that wait for a degraded endpoint need not wait any longer.
-      if (from.status === 'degraded') return changed(from, { ...healthy, drainingSince: now() })
+      if (from.status === 'degraded') return changed(from, { ...healthy, drainingSince: real() })
       return changed(from, healthy, { replay_available: await missedBy(context, from) })
     },
 
     delete(from: WebhookEndpointModel): Work {
-      return changed(from, { ...CLOSED, deletedAt: now() }, {}, [cancelling(from)])
+      return changed(from, { ...CLOSED, deletedAt: real() }, {}, [cancelling(from)])
     },
 
     /** Sets a new secret. The previous one also signs for `graceHours`; any older one ends at once. */
     rotateSecret(from: WebhookEndpointModel, graceHours: number): Work {
       const secret = mintSecret()
-      const until = new Date(now().getTime() + graceHours * HOUR)
+      const until = new Date(real().getTime() + graceHours * HOUR)
       const fields = {
         sealedSecret: sealSecret(context, from.id, secret) as WebhookEndpointModel['sealedSecret'],
         sealedPreviousSecret: graceHours === 0 ? null : from.sealedSecret,

@@ -11,11 +11,11 @@ const LOST_AFTER = 2 * ATTEMPT_LEASE
 /** How many deleted endpoints one look goes through, newest first. The others are about to be purged. */
 const ENDPOINTS_AT_ONCE = 1_000
 
-export function createLeftovers({ db, now }: StoreContext) {
+export function createLeftovers({ db, real }: StoreContext) {
   return {
     /** Closes attempts whose process ended before it could close them; returns how many. */
     async closeLost(limit: number): Promise<number> {
-      const at = now()
+      const at = real()
       return db.$executeRaw(
         command(
           'webhook_attempts.close_lost',

@@ -34,14 +34,14 @@ const GONE = 410
 /** How precisely the time of an endpoint's last success is recorded, in milliseconds. */
 const SUCCESS_PRECISION = 1_000
 
-export function createAttemptOutcomes({ db, now }: StoreContext) {
+export function createAttemptOutcomes({ db, real }: StoreContext) {
   return {
     /** Records attempts that were answered 2xx. */
     async succeed(attempts: readonly (ClaimedAttempt & AttemptResult)[]): Promise<void> {
-      const finishedAt = now()
+      const finishedAt = real()
       const rows = attempts.map(({ deliveryId, ordinal, durationMs, responseStatus, responseBody }) => ({
         ...{ deliveryId, ordinal, durationMs, responseStatus, responseBody, finishedAt },
-        ...{ number: 0, trigger: '', at: finishedAt },
+        ...{ number: 0, trigger: '', at: finishedAt, aheadMs: 0n },
       }))
       const keys = Prisma.join(
         attempts.map(
@@ -73,7 +73,7 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
      * it.
      */
     async heal(endpoints: readonly { accountId: string; livemode: boolean; endpointId: string }[]) {
-      const at = now()
+      const at = real()
       const keys = Prisma.join(
         endpoints.map(
           ({ accountId, livemode, endpointId }) => Prisma.sql`(${accountId}, ${livemode}, ${endpointId})`,
@@ -103,7 +103,7 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
         const endpoint = await lockEndpoint(tx, { accountId, livemode, endpointId })
         // The endpoint was deleted, and purged with its deliveries, while this process was delayed.
         if (!endpoint) return 'overtaken'
-        const at = now()
+        const at = real()
         const { count } = await tx.webhookAttempt.updateMany({
           where: { deliveryId, ordinal, finishedAt: null },
           data: { ...outcome, finishedAt: at },
@@ -125,7 +125,7 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
         command(
           'webhook_endpoints.release_held',
           Prisma.sql`
-        UPDATE webhook_endpoints w SET draining_since = ${now()}, drain_cursor = NULL
+        UPDATE webhook_endpoints w SET draining_since = ${real()}, drain_cursor = NULL
         FROM (SELECT DISTINCT account_id, livemode, endpoint_id FROM webhook_deliveries
           WHERE status = 'pending' AND held_at IS NOT NULL) held
         WHERE w.account_id = held.account_id AND w.livemode = held.livemode AND w.id = held.endpoint_id
@@ -151,9 +151,9 @@ export function createAttemptOutcomes({ db, now }: StoreContext) {
           if (!endpoint) return 0
           const { failingSince, lastFailureAt, status, deletedAt } = endpoint
           if (!failingSince || !lastFailureAt || status === 'disabled' || deletedAt) return 0
-          const to = statusOf(failingSince, lastFailureAt, now())
+          const to = statusOf(failingSince, lastFailureAt, real())
           if (to === status || to === 'enabled') return 0
-          if (to === 'disabled') await disable(tx, endpoint, 'failing', now())
+          if (to === 'disabled') await disable(tx, endpoint, 'failing', real())
           else
             await tx.webhookEndpoint.update({ where: uniqueKey(endpointKey(endpoint)), data: { status: to } })
           return 1

@@ -85,7 +85,7 @@ export function createReplayStore(context: StoreContext) {
       dueAt: Date,
     ): Promise<{ found: number; isComplete: boolean }> {
       const { id, accountId, livemode } = from
-      const last = new Date((await eventHorizon(db)).getTime() - 1)
+      const last = new Date((await eventHorizon(db, from)).getTime() - 1)
       const isComplete = from.until <= last
       const reach = isComplete ? from : { ...from, until: last }
       const nextOf = (status: Prisma.Sql) => Prisma.sql`

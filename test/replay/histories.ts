@@ -6,6 +6,7 @@ import { temporal } from '@temporalio/proto'
 import { projectRoot } from '../../stack/shared/project'
 
 export const PATHS = [
+  'clock-advanced',
   'delivery-retried',
   'delivery-told',
   'endpoint-health',
@@ -35,6 +36,7 @@ export const PATHS = [
   'refund-outcome-unknown',
   'refund-settled',
   'refund-told',
+  'refund-woken',
   'replay-finished',
   'replay-told',
   'subscription-cancelled',

@@ -21,6 +21,7 @@ import {
   hostedSessionWorkflowId,
   paymentWorkflowId,
   refundWorkflowId,
+  sandboxClockWorkflowId,
 } from '../../workflows/messages'
 import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
@@ -285,6 +286,20 @@ const recordRefundContinuation: Recording = async (stage) => {
   return { 'refund-continued-as-new': { ...(await refundEndOf(stage, id)), runId } }
 }
 
+/** The refund is woken long before it would look by itself. */
+const recordClock: Recording = async (stage) => {
+  await stage.startPaymentWorker()
+  stage.services.refundDelayMs = HOUR
+  const id = await refund(stage)
+  await stage.services.workflows.wakeRefund({ refund: id, account: stage.accountId, livemode: false })
+  await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
+  await createClient(stage.apiUrl, stage.secretKey).call('POST', '/v1/sandbox/clock/advance', { by: 'P1D' })
+  const workflowId = sandboxClockWorkflowId(stage.accountId, 1)
+  await until('the advance', () => stage.client.workflow.getHandle(workflowId).describe())
+  await stage.client.workflow.getHandle(workflowId).result()
+  return { 'clock-advanced': { workflowId }, 'refund-woken': await refundEndOf(stage, id) }
+}
+
 /** A payment that the processor has approved, but whose answer is lost. */
 async function loseAnswer(stage: Stage): Promise<string> {
   const asking = stage.processor.hold('inquire')
@@ -370,6 +385,8 @@ async function main(): Promise<void> {
       recordRefundContinuation,
       recordSubscriptionContinuation,
     ])),
+    // It moves the account's time, so it has a stage of its own.
+    ...(await record({ server: 'real' }, [recordClock])),
   ])
   const missing = PATHS.filter((path) => !histories.has(path))
   if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)

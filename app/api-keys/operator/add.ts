@@ -1,4 +1,5 @@
 /** Adds a key to an account, for an operator, the development stack and tests (contract 13.1). */
+import { machineTime } from '../../../infra/clock'
 import { CURRENT_VERSION } from '../../../contract/versions'
 import type { KeyKind } from '../../../domain/api-key'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES, type Scope } from '../../../domain/scopes'
@@ -33,7 +34,7 @@ export async function createKey(
   pepper: Pepper,
   { accountId, kind, livemode = false, scopes, name, expiresAt, ipAllowList = [] }: KeyRequest,
 ): Promise<AddedKey> {
-  const deps = { pepper, now: () => new Date() }
+  const deps = { pepper, real: machineTime }
   const { row, key } = newKey(
     deps,
     { accountId, livemode },

@@ -29,9 +29,9 @@ export async function rollKey(
   deps: OperatorDependencies,
   { keyId, graceHours, code }: RollKey,
 ): Promise<RolledKey | { kind: 'no_key' } | (FactorRefusal & { accountId: string })> {
-  const { store, pepper, now } = deps
+  const { store, pepper, real } = deps
   const from = await store.operator.findKey(keyId)
-  if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= now())) return { kind: 'no_key' }
+  if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= real())) return { kind: 'no_key' }
   const { accountId, kind, livemode, name, ipAllowList } = from
   if (livemode) {
     const factor = await passSecondFactor(deps, { accountId, code })
@@ -42,7 +42,7 @@ export async function rollKey(
   const successor = await createKey(store.accounts, pepper, request)
   const endsAt = await store.operator.endKey(
     from,
-    new Date(now().getTime() + graceHours * HOUR),
+    new Date(real().getTime() + graceHours * HOUR),
     successor.id,
   )
   return { kind: 'rolled', from, successor, endsAt }

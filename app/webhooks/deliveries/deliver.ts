@@ -21,7 +21,7 @@ export interface DelivererDependencies {
   store: Store
   sender: Sender
   log: Logger
-  now: () => Date
+  real: () => Date
   versions: Pick<VersionRegistry, 'renderEvent'>
   /** Makes the event's workflow look at its deliveries. */
   wakeDelivery: (ref: RefOf<'event'>) => Promise<void>
@@ -53,14 +53,14 @@ const BATCH = 64
 
 /** Each mode has its own deliverer, with its own lanes and batches. */
 export function createDeliverer(deps: DelivererDependencies) {
-  const { store, sender, log, now, versions, wakeDelivery, faults } = deps
+  const { store, sender, log, real, versions, wakeDelivery, faults } = deps
   const { webhooks } = store
   const lanes = createLanes()
   const begun = new Set<Promise<void>>()
 
   const succeed = createBatch(async (done: readonly Done[]) => {
     await webhooks.succeed(done.map(({ attempt, exchange }) => ({ ...attempt, ...exchange })))
-    const ill = done.filter(({ endpoint }) => needsHealing(endpoint, now())).map(({ attempt }) => attempt)
+    const ill = done.filter(({ endpoint }) => needsHealing(endpoint, real())).map(({ attempt }) => attempt)
     if (ill.length > 0) await webhooks.heal(ill)
   }, BATCH)
 
@@ -74,7 +74,7 @@ export function createDeliverer(deps: DelivererDependencies) {
 
   const send = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<Exchange> => {
     const body = Buffer.from(await bytesFor(attempt, endpoint.apiVersion))
-    const at = now()
+    const at = real()
     const signature = signatureHeader(webhooks.secretsOf(endpoint, at), at, body)
     return sender.send({ url: endpoint.url, headers: { ...HEADERS, 'svc-signature': signature }, body })
   }
@@ -144,7 +144,7 @@ export function createDeliverer(deps: DelivererDependencies) {
     /** Begins the due first attempts, fairly among accounts and their endpoints. */
     async deliverDue(livemode: boolean): Promise<Looked> {
       const found = await webhooks.dueEndpoints(livemode)
-      const at = now()
+      const at = real()
       const due = found.filter(({ dueAt }) => dueAt <= at)
       const later = found.filter(({ dueAt }) => dueAt > at).map(({ dueAt }) => dueAt.getTime())
       const looked = (begun: number): Looked => ({

@@ -24,7 +24,7 @@ export interface WaitingDelivery {
 const OTHERS_GRACE = MINUTE
 
 export async function pendingDeliveries(
-  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store, real }: Pick<Dependencies, 'store' | 'real'>,
   { event: eventId, account: accountId, livemode }: RefOf<'event'>,
 ): Promise<WaitingDelivery[]> {
   const event = { accountId, livemode, eventId }
@@ -32,7 +32,7 @@ export async function pendingDeliveries(
   const rows = await store.webhooks.pendingOf(event)
   return rows.map((row) => {
     const grace = row.runner === 'workflow' ? 0 : OTHERS_GRACE
-    const at = now().getTime()
+    const at = real().getTime()
     const waitMs = Math.max((row.nextAttemptAt?.getTime() ?? 0) - at, 0) + grace
     return {
       delivery: row.id,

@@ -12,13 +12,13 @@ import type { Page } from '../../../store/page'
 import type { Dependencies } from '../../dependencies'
 import { found, pageOf } from '../../found'
 
-type Reading = Pick<Dependencies, 'store'>
+type Reading = Pick<Dependencies, 'store' | 'offset'>
 
 /**
  * Includes the attempts that the query selects. 404 `resource_missing` if the endpoint or the delivery does not exist.
  */
 export async function retrieveWebhookDelivery(
-  { store }: Reading,
+  { store, offset }: Reading,
   tenant: Tenant,
   { endpoint: endpointId, delivery: id }: { endpoint: string; delivery: string },
   { limit, before }: WebhookDeliveryQuery,
@@ -27,16 +27,16 @@ export async function retrieveWebhookDelivery(
   const record = await store.deliveries.find(tenant, id, { limit, before })
   if (record?.delivery.endpointId !== endpoint.id)
     throw new ApiError('resource_missing', { param: 'delivery' })
-  return presentWebhookDelivery(record)
+  return presentWebhookDelivery(record, offset())
 }
 
 /** Newest first; 404 `resource_missing` if the endpoint does not exist. */
 export async function listWebhookDeliveries(
-  { store }: Reading,
+  { store, offset }: Reading,
   tenant: Tenant,
   endpointId: string,
   query: WebhookDeliveryListQuery,
 ): Promise<Page<WebhookDeliveryView>> {
   const endpoint = await found(store.endpoints, tenant, endpointId)
-  return pageOf(await store.deliveries.list(endpoint, query), presentDeliverySummary)
+  return pageOf(await store.deliveries.list(endpoint, query), (row) => presentDeliverySummary(row, offset()))
 }

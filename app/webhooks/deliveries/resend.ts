@@ -30,8 +30,8 @@ export const resendEvent: WriteUseCase<ResendEvent> = {
 }
 
 /** Each attempt is stored and takes a lane, so the number of times that an event is sent by hand is limited. */
-async function requireRare({ store, now: clock }: App, delivery: WebhookDeliveryModel): Promise<void> {
-  const now = clock()
+async function requireRare({ store, real }: App, delivery: WebhookDeliveryModel): Promise<void> {
+  const now = real()
   const at = await store.deliveries.resendableAt(delivery, now)
   if (!at || at <= now) return
   throw new ApiError('rate_limited', {

@@ -6,22 +6,24 @@ import type { Page } from '../../../store/page'
 import type { Dependencies } from '../../dependencies'
 import { found, pageOf } from '../../found'
 
-type Reading = Pick<Dependencies, 'store' | 'now'>
+type Reading = Pick<Dependencies, 'store' | 'real' | 'offset'>
 
 /** 404 `resource_missing` if there is none. */
 export async function retrieveWebhookEndpoint(
-  { store, now }: Reading,
+  { store, real, offset }: Reading,
   tenant: Tenant,
   id: string,
 ): Promise<WebhookEndpointView> {
-  return presentWebhookEndpoint(await found(store.endpoints, tenant, id), now())
+  return presentWebhookEndpoint(await found(store.endpoints, tenant, id), { real: real(), ahead: offset() })
 }
 
 /** Newest first. */
 export async function listWebhookEndpoints(
-  { store, now }: Reading,
+  { store, real, offset }: Reading,
   tenant: Tenant,
   query: WebhookEndpointListQuery,
 ): Promise<Page<WebhookEndpointView>> {
-  return pageOf(await store.endpoints.list(tenant, query), (row) => presentWebhookEndpoint(row, now()))
+  return pageOf(await store.endpoints.list(tenant, query), (row) =>
+    presentWebhookEndpoint(row, { real: real(), ahead: offset() }),
+  )
 }

@@ -28,7 +28,7 @@ const LONGEST_WAIT = HOUR
  * often it has checked.
  */
 export async function advanceReplay(
-  { store: { replays, endpoints }, now }: Pick<Dependencies, 'store' | 'now'>,
+  { store: { replays, endpoints }, real }: Pick<Dependencies, 'store' | 'real'>,
   ref: RefOf<'replay'>,
   looks: number,
 ): Promise<ReplayStep> {
@@ -37,7 +37,7 @@ export async function advanceReplay(
   if (row?.status !== 'running') return { kind: 'done' }
   const endpoint = await endpoints.find(tenant, row.endpointId)
   const isOpen = endpoint !== null && endpoint.status !== 'disabled'
-  const at = now()
+  const at = real()
   const inASecond = new Date(at.getTime() + SECOND)
   const { found, isComplete } = isOpen
     ? await replays.reopen(row, at, inASecond)

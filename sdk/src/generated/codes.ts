@@ -7,7 +7,7 @@ export type ApiVersion = '2026-09-01'
 
 /** The codes of each type of error. */
 export interface CodesByType {
-  invalid_request_error: 'json_malformed' | 'parameter_invalid' | 'parameter_unknown' | 'parameter_missing' | 'foreign_identifier' | 'idempotency_key_missing' | 'invalid_api_version' | 'resource_missing' | 'route_missing' | 'method_not_allowed' | 'hosted_session_unexpected_state' | 'body_too_large' | 'media_type_unsupported'
+  invalid_request_error: 'json_malformed' | 'parameter_invalid' | 'parameter_unknown' | 'parameter_missing' | 'foreign_identifier' | 'idempotency_key_missing' | 'invalid_api_version' | 'resource_missing' | 'route_missing' | 'method_not_allowed' | 'hosted_session_unexpected_state' | 'sandbox_clock_unexpected_state' | 'body_too_large' | 'media_type_unsupported'
   authentication_error: 'api_key_missing' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'api_key_wrong_mode' | 'account_inactive'
   card_error: 'card_declined' | 'expired_card' | 'authentication_failed'
   permission_error: 'scope_missing' | 'ip_not_allowed'

@@ -1,4 +1,5 @@
 /** An event is written only while its time is near the database's clock (decision 0033). */
+import { clockBy, machineClock } from '../../../infra/clock'
 import { readResponseKeys } from '../../../infra/response-keys'
 import { createResponseSeal } from '../../../infra/response-seal'
 import { keyring } from '../../../infra/sealing'
@@ -25,7 +26,10 @@ const shop = useShop('waiting', {}, {}, (services) => {
   const keys = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
   db = connectDatabase(readFacts().databaseUrl, 4)
-  return { ...services, store: createStore({ db, keyring: keys, pepper, responses, publicUrl, now }) }
+  return {
+    ...services,
+    store: createStore({ db, keyring: keys, pepper, responses, publicUrl, ...clockBy(now) }),
+  }
 })
 afterAll(() => db.$disconnect())
 afterEach(() => {
@@ -95,17 +99,22 @@ test('the horizon waits for a transaction that has written an event, and no long
     pid = own!.pid
     await until('the end of the connection', async () => !(await isOpen()))
   }
-  const frozen = writeInTime(() => db.$transaction(stall, { timeout: 60 * SECOND }))
+  const frozen = writeInTime(machineClock, () => db.$transaction(stall, { timeout: 60 * SECOND }))
   const ended = expect(frozen).rejects.toThrow()
   await until('the transaction', () => Promise.resolve(pid !== 0))
   const meanwhile: number[] = []
   await until('the end of the transaction', async () => {
-    const horizon = await eventHorizon(shop.db)
+    const horizon = await eventHorizon(shop.db, { accountId: shop.merchant.account.id, livemode: false })
     if (!(await isOpen())) return true
     meanwhile.push(horizon.getTime())
     return false
   })
   expect(Math.max(...meanwhile)).toBeLessThanOrEqual(at.getTime())
   await ended
-  await until('a horizon that moves', async () => (await eventHorizon(shop.db)).getTime() > at.getTime())
+  await until(
+    'a horizon that moves',
+    async () =>
+      (await eventHorizon(shop.db, { accountId: shop.merchant.account.id, livemode: false })).getTime() >
+      at.getTime(),
+  )
 })

@@ -3,7 +3,13 @@ import { Client, Connection } from '@temporalio/client'
 import { freePort } from '../../../stack/development/ports'
 import type { Database } from '../../../store/database'
 import type { EventModel, PaymentModel } from '../../../prisma/generated/models'
-import { createClient, openRegistry, type Client as ApiClient, type Reply } from '../../support/merchant'
+import {
+  createClient,
+  openRegistry,
+  type Client as ApiClient,
+  type Registry,
+  type Reply,
+} from '../../support/merchant'
 import { startService, type Program, type Service } from '../../support/service'
 import { controlSimulator, type SimulatorControls } from '../../support/simulator'
 import { openTap, type Tap } from '../../support/tap'
@@ -23,6 +29,10 @@ export interface Scene {
   stopApis(): Promise<void>
   /** Makes the merchant's calls at this API process. */
   at(api: Program): ApiClient
+  /** Another merchant. */
+  buildMerchant: Registry['buildMerchant']
+  /** The calls of whoever has this key. */
+  clientOf(api: Program, key: string): ApiClient
   /** The one payment with this reference, once its key is claimed: it may have no row yet. */
   begun(reference: string): Promise<{ id: string }>
   /** Until when the call that takes the payment has its claim to itself. */
@@ -76,6 +86,8 @@ export async function openScene(environment: Record<string, string> = {}): Promi
       apis.clear()
     },
     at: (api) => createClient(api.url, secretKey),
+    buildMerchant: registry.buildMerchant,
+    clientOf: (api, key) => createClient(api.url, key),
     begun: (reference) =>
       until(`a payment ${reference}`, async () => {
         const draft = { path: ['payment', 'reference'], equals: reference }

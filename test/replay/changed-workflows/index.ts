@@ -35,6 +35,11 @@ export async function subscriptionWorkflow(): Promise<void> {
 }
 
 /** Sleeps before its first look. */
+export async function sandboxClockWorkflow(): Promise<void> {
+  await sleep('1 second')
+}
+
+/** Sleeps before its first look. */
 export async function deliveryWorkflow(): Promise<void> {
   await sleep('1 second')
 }

@@ -8,7 +8,8 @@ FROM (
   FROM payment_methods
   WHERE status = 'active'
     AND (card_expiry_year, card_expiry_month) <= ($1::int, $2::int)
-  LIMIT $3
+    AND (livemode OR account_id <> ALL ($3::text[]))
+  LIMIT $4
   FOR UPDATE SKIP LOCKED
 ) past
 WHERE p.account_id = past.account_id

@@ -38,7 +38,7 @@ WITH
     SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
         e.livemode, e.id, e.type, w.id,
         CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
-        CASE w.status WHEN 'disabled' THEN NULL ELSE e.created_at END, e.created_at
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
     FROM told e
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode

@@ -36,8 +36,13 @@ WITH
     RETURNING d.*, due.counted, due.due_at
   ),
   recorded AS (
-    INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at)
-    SELECT id, tries, attempt_count + 1, trigger, $7
+    INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, ahead_ms)
+    SELECT id, tries, attempt_count + 1, trigger, $7, coalesce((
+      SELECT ahead_ms
+      FROM sandbox_clocks k
+      WHERE k.account_id = claimed.account_id
+        AND NOT claimed.livemode
+    ), 0)
     FROM claimed
   ),
   forgotten AS (
@@ -104,8 +109,13 @@ WITH
     RETURNING d.*, due.counted, due.due_at
   ),
   recorded AS (
-    INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at)
-    SELECT id, tries, attempt_count + 1, trigger, $7
+    INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, ahead_ms)
+    SELECT id, tries, attempt_count + 1, trigger, $7, coalesce((
+      SELECT ahead_ms
+      FROM sandbox_clocks k
+      WHERE k.account_id = claimed.account_id
+        AND NOT claimed.livemode
+    ), 0)
     FROM claimed
   ),
   forgotten AS (
@@ -169,8 +179,13 @@ WITH
     RETURNING d.*, due.counted, due.due_at
   ),
   recorded AS (
-    INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at)
-    SELECT id, tries, attempt_count + 1, trigger, $7
+    INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, ahead_ms)
+    SELECT id, tries, attempt_count + 1, trigger, $7, coalesce((
+      SELECT ahead_ms
+      FROM sandbox_clocks k
+      WHERE k.account_id = claimed.account_id
+        AND NOT claimed.livemode
+    ), 0)
     FROM claimed
   ),
   forgotten AS (

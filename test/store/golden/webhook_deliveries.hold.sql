@@ -33,11 +33,12 @@ WITH
       AND d.account_id = $11
       AND d.livemode = $12
       AND d.id = due.id
-    RETURNING d.id, d.tries, d.attempt_count, d.trigger
+    RETURNING d.id, d.tries, d.attempt_count, d.trigger, d.account_id, d.livemode
   )
 INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, duration_ms, error,
-    finished_at)
-SELECT id, tries, attempt_count + 1, trigger, $13, 0, 'circuit_open', $14
+    finished_at, ahead_ms)
+SELECT id, tries, attempt_count + 1, trigger, $13, 0, 'circuit_open', $14,
+    coalesce((SELECT ahead_ms FROM sandbox_clocks k WHERE k.account_id = held.account_id AND NOT held.livemode), 0)
 FROM held;
 
 -- of one delivery
@@ -72,9 +73,10 @@ WITH
       AND d.account_id = $12
       AND d.livemode = $13
       AND d.id = due.id
-    RETURNING d.id, d.tries, d.attempt_count, d.trigger
+    RETURNING d.id, d.tries, d.attempt_count, d.trigger, d.account_id, d.livemode
   )
 INSERT INTO webhook_attempts (delivery_id, ordinal, number, trigger, at, duration_ms, error,
-    finished_at)
-SELECT id, tries, attempt_count + 1, trigger, $14, 0, 'circuit_open', $15
+    finished_at, ahead_ms)
+SELECT id, tries, attempt_count + 1, trigger, $14, 0, 'circuit_open', $15,
+    coalesce((SELECT ahead_ms FROM sandbox_clocks k WHERE k.account_id = held.account_id AND NOT held.livemode), 0)
 FROM held;

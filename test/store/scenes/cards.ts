@@ -41,9 +41,10 @@ export const CARDS: Scenes = {
     ),
   },
   'payment_methods.announce_expiry': {
-    'of a month': ({ store }) => store.paymentMethods.announceExpiring(new Date('2999-01-01'), 1),
+    'of a month': ({ store }) =>
+      store.paymentMethods.announceExpiring(new Date('2999-01-01'), 1, { except: [] }),
   },
-  'payment_methods.expire': { 'of a month': ({ store }) => store.paymentMethods.expire(1) },
+  'payment_methods.expire': { 'of a month': ({ store }) => store.paymentMethods.expire(1, { except: [] }) },
   'tokens.create': {
     'by a call': finishing(({ store, rows }) =>
       store.tokens.create({ ...rows.token, id: newId('token') }, rows.sealed, rows.bytes),

@@ -1,7 +1,15 @@
 /** Endpoints, deliveries, attempts and replays. */
 import { newId } from '../../../infra/ids'
 import { endpointKey } from '../../../store/webhooks/keys'
-import { finishing, type Scenes } from './stage'
+import { finishing, type Scenes, type Stage } from './stage'
+
+/** An advance that has begun moves the clock. */
+async function moved({ store, db, rows }: Stage): Promise<void> {
+  const { accountId } = await store.clocks.open(rows.tenant.accountId)
+  await db.sandboxClock.update({ where: { accountId }, data: { status: 'advancing', epoch: 1 } })
+  await store.clocks.move({ accountId, epoch: 1 }, new Date(), {})
+  await db.sandboxClock.deleteMany()
+}
 
 export const WEBHOOKS: Scenes = {
   'webhook_endpoints.create': {
@@ -17,6 +25,18 @@ export const WEBHOOKS: Scenes = {
       store.endpoints.update(rows.endpoint, { url: 'https://new.example', enabledEvents: ['*'] }, 'disabled'),
     ),
   },
+  'sandbox_clocks.advance': {
+    'of an account': finishing(async ({ store, rows }) =>
+      store.clocks.advance(await store.clocks.open(rows.tenant.accountId), new Date(0)),
+    ),
+  },
+  'sandbox_clocks.reset': {
+    'of an account': finishing(async ({ store, rows }) =>
+      store.clocks.reset(await store.clocks.open(rows.tenant.accountId)),
+    ),
+  },
+  'webhook_endpoints.move_clock': { 'of an account': moved },
+  'webhook_deliveries.move_clock': { 'of an account': moved },
   'webhook_endpoints.heal': { 'after a success': ({ store, rows }) => store.webhooks.heal([rows.attempt]) },
   'webhook_endpoints.release_held': { 'of all': ({ store }) => store.webhooks.releaseHeld() },
   'webhook_endpoints.claim_probes': { 'of a mode': ({ store }) => store.webhooks.claimProbes(false) },

@@ -1,4 +1,5 @@
 /** The store on a database of its own, with a record of the statements that it writes. */
+import { machineClock } from '../../../infra/clock'
 import { randomBytes } from 'node:crypto'
 import { readResponseKeys } from '../../../infra/response-keys'
 import { createPepper } from '../../../infra/pepper'
@@ -35,7 +36,7 @@ export async function openStage(): Promise<GoldenStage> {
     pepper,
     responses,
     publicUrl: 'http://localhost:8080',
-    now: () => new Date(),
+    ...machineClock,
   })
   // The call whose operation is refused has a record with the key of a response.
   const key = responses.keyFor('sample', randomBytes(32))
@@ -43,7 +44,7 @@ export async function openStage(): Promise<GoldenStage> {
   return {
     async writtenBy(call) {
       await resetSamples(plain)
-      return writeInTime(async () => {
+      return writeInTime(machineClock, async () => {
         const rows = await readSamples(plain)
         written = []
         await call({ store, db, rows, claim: () => rows.claim(key) })

@@ -1,4 +1,5 @@
 /** The whole service on one clock: store, vault, simulator, processor client, workflow client and API. */
+import { clockBy } from '../../../infra/clock'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { DataConverter } from '@temporalio/common'
@@ -75,7 +76,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
   const serviceKeys = keyring(new Map([['p1', pepper.key('sealing')]]))
   const responses = createResponseSeal(readResponseKeys(undefined, pepper), CURRENT_VERSION)
   const db = connectDatabase(database.url, 10)
-  const store = createStore({ db, keyring: serviceKeys, pepper, responses, publicUrl, now })
+  const store = createStore({ db, keyring: serviceKeys, pepper, responses, publicUrl, ...clockBy(now) })
   const processor = watchProcessor({ baseUrl: simulator.url, secret: PROCESSOR_SECRET }, settings.now)
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient({
@@ -93,7 +94,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     acquirers: createAcquirers(processor, [], missingInWork),
     vault: createVault({ keyring: vaultKeys, pepper }),
     log,
-    now,
+    ...clockBy(now),
     leaseMs: LEASE,
     pepper,
     responses,

@@ -1,4 +1,5 @@
 /** What a workflow test needs: a Temporal server, a worker, and the service around them. */
+import { createClockActivities } from '../../../activities/sandbox/clock'
 import { join } from 'node:path'
 import { Client, type WorkflowHandle } from '@temporalio/client'
 import { MockActivityEnvironment, type TestWorkflowEnvironment } from '@temporalio/testing'
@@ -188,6 +189,7 @@ async function setStage(
           ...createPaymentActivities(services),
           ...createRefundActivities(services),
           ...createHostedSessionActivities(services),
+          ...createClockActivities(services, new AbortController().signal),
         },
         options,
       ),

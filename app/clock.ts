@@ -1,0 +1,18 @@
+/** Time is a part of the account that a call or a step is for, never of the process (contract 18.4). */
+import { clockOf } from '../infra/clock'
+import type { Tenant } from '../store/context'
+import type { Store } from '../store/store'
+
+/**
+ * The same parts, at the time of the tenant's account. Live mode has the machine's time alone. `account`, where the caller
+ * has it, tells at no cost that it has never used a clock.
+ */
+export async function atTimeOf<D extends { store: Store }>(
+  deps: D,
+  { accountId, livemode }: Tenant,
+  account?: { hasClock: boolean },
+): Promise<D> {
+  if (livemode || account?.hasClock === false) return deps
+  const clock = await deps.store.clocks.clockOf(accountId)
+  return clock ? { ...deps, ...clockOf(clock), store: deps.store.at(clock) } : deps
+}

@@ -1,0 +1,60 @@
+/** The clock of an account's sandbox (contract 18.4). */
+import { DAY, HOUR } from './payment-clock'
+
+export const CLOCK_STATUSES = ['ready', 'advancing', 'failed'] as const
+
+/** The kinds of things that happen as an account's time passes. */
+export const CLOCK_KINDS = [
+  'payment',
+  'refund',
+  'session',
+  'subscription',
+  'delivery',
+  'circuit',
+  'card',
+] as const
+export type ClockKind = (typeof CLOCK_KINDS)[number]
+
+/** An advance of an account's clock. */
+export interface ClockRef {
+  account: string
+  /** That of the advance. Another one has another epoch. */
+  epoch: number
+}
+
+/** What an advance counts each kind as. */
+export const PASSED_AS = {
+  payment: 'payments',
+  refund: 'refunds',
+  session: 'sessions',
+  subscription: 'subscriptions',
+  delivery: 'deliveries',
+  circuit: 'probes',
+  card: 'cards',
+} as const satisfies Record<ClockKind, string>
+
+/** The furthest that a clock can be ahead of the machine's. */
+export const FURTHEST_AHEAD = 100 * 366 * DAY
+
+/** While a clock advances, an open circuit is probed this often. */
+export const PROBED_EVERY = 6 * HOUR
+
+/** The parts of an ISO 8601 duration, all at least 0. */
+const DURATION =
+  /^P(?!$)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
+
+/** Years and months are the calendar's, in UTC, and end at the end of a shorter month. Null for what is no duration. */
+export function plusDuration(from: Date, duration: string): Date | null {
+  const match = DURATION.exec(duration)
+  if (!match) return null
+  const parts: (string | undefined)[] = match.slice(1)
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map(
+    (digits) => Number(digits ?? 0),
+  )
+  const target = from.getUTCMonth() + 12 * years + months
+  const last = new Date(Date.UTC(from.getUTCFullYear(), target + 1, 0)).getUTCDate()
+  const date = new Date(from)
+  date.setUTCMonth(target, Math.min(from.getUTCDate(), last))
+  const rest = (weeks * 7 + days) * DAY + hours * HOUR + (minutes * 60 + seconds) * 1_000
+  return new Date(date.getTime() + rest)
+}

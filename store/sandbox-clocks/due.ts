@@ -1,0 +1,81 @@
+/**
+ * What an account's sandbox waits for, in the order of the account's time. Deliveries and circuits are kept by the
+ * machine's time, which their rows are moved by when the clock is (move.ts).
+ */
+import { PROBE_EVERY } from '../../domain/delivery-schedule'
+import { EXPIRY_NOTICE } from '../../domain/payment-clock'
+import { PROBED_EVERY, type ClockKind } from '../../domain/sandbox-clock'
+import { Prisma } from '../../prisma/generated/client'
+import type { StoreContext } from '../context'
+import { running } from '../webhooks/attempts'
+
+export interface DueThing {
+  kind: ClockKind
+  /** The id of the object whose workflow acts; that of the event for a delivery. */
+  id: string
+  /** By the account's time. */
+  at: Date
+  /** Who acts on a delivery; `attempt` while one runs. */
+  runner: string | null
+  /** Names what is due: another time or another attempt is another thing. */
+  key: string
+}
+
+/** The account's things that wait, earliest first, at most `limit` of each kind, by the account's clock in `context`. */
+export async function dueThings(
+  context: StoreContext,
+  accountId: string,
+  limit: number,
+): Promise<DueThing[]> {
+  const { db, real, offset } = context
+  const now = real()
+  const ahead = Prisma.sql`make_interval(secs => ${offset() / 1_000}::float8)`
+  const rows = (kind: ClockKind, table: string) => Prisma.sql`
+    (SELECT ${kind} AS kind, id, due_at AS at, NULL::text AS runner, ${kind} || id || due_at AS key FROM ${Prisma.raw(table)}
+    WHERE account_id = ${accountId} AND NOT livemode AND due_at IS NOT NULL ORDER BY due_at LIMIT ${limit})`
+  const operations = Prisma.sql`
+    (SELECT 'payment' AS kind, payment_id AS id, due_at AS at, NULL AS runner, 'operation' || payment_id || due_at AS key
+    FROM payment_operations
+    WHERE account_id = ${accountId} AND NOT livemode AND result IS NULL AND due_at IS NOT NULL
+    ORDER BY due_at LIMIT ${limit})`
+  // While an attempt runs, nothing else happens: its outcome belongs to the time at which it began.
+  const deliveries = Prisma.sql`
+    (SELECT 'delivery' AS kind, d.event_id AS id,
+      CASE WHEN r.runs THEN ${now}::timestamptz ELSE d.next_attempt_at END + ${ahead} AS at,
+      CASE WHEN r.runs THEN 'attempt' ELSE d.runner END AS runner,
+      d.id || (d.tries + CASE WHEN r.runs THEN 0 ELSE 1 END) AS key
+    FROM webhook_endpoints w JOIN webhook_deliveries d ON d.endpoint_id = w.id AND d.status = 'pending'
+    CROSS JOIN LATERAL (SELECT EXISTS (${running(now)}) AS runs) r
+    WHERE w.account_id = ${accountId} AND NOT w.livemode AND d.account_id = ${accountId} AND NOT d.livemode
+      AND d.held_at IS NULL
+    ORDER BY at LIMIT ${limit})`
+  const circuits = Prisma.sql`
+    (SELECT 'circuit' AS kind, id,
+      probe_at + ${ahead} + make_interval(secs => ${(PROBED_EVERY - PROBE_EVERY) / 1_000}::float8) AS at, NULL AS runner,
+      'circuit' || id || probe_at AS key
+    FROM webhook_endpoints
+    WHERE account_id = ${accountId} AND NOT livemode AND probe_at IS NOT NULL AND deleted_at IS NULL
+      AND status <> 'disabled'
+    ORDER BY at LIMIT ${limit})`
+  const cards = Prisma.sql`
+    (SELECT 'card' AS kind, id,
+      (make_date(card_expiry_year, card_expiry_month, 1) + interval '1 month') AT TIME ZONE 'UTC'
+        - CASE WHEN expiry_announced_at IS NULL THEN make_interval(secs => ${EXPIRY_NOTICE / 1_000}::float8)
+          ELSE interval '0' END AS at, NULL AS runner, 'card' || id || (expiry_announced_at IS NULL) AS key
+    FROM payment_methods
+    WHERE account_id = ${accountId} AND NOT livemode AND status = 'active'
+    ORDER BY at LIMIT ${limit})`
+  const all = [
+    rows('payment', 'payments'),
+    operations,
+    rows('refund', 'refunds'),
+    rows('session', 'hosted_sessions'),
+    rows('subscription', 'subscriptions'),
+    deliveries,
+    circuits,
+    cards,
+  ]
+  return db.$queryRaw<
+    DueThing[]
+  >`SELECT * FROM (${Prisma.join(all, ' UNION ALL ')}) due ORDER BY at, kind, id`
+}

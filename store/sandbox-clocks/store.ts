@@ -1,0 +1,161 @@
+/** The clocks of accounts' sandboxes (contract 18.4). */
+import { presentSandboxClock } from '../../contract/sandbox/clock'
+import { movedClock, type Clock } from '../../infra/clock'
+import { Prisma } from '../../prisma/generated/client'
+import type { SandboxClockModel } from '../../prisma/generated/models'
+import type { StoreContext } from '../context'
+import type { Work } from '../finish'
+import { part } from '../statement'
+import { dueThings } from './due'
+import { moveClock, type Moving } from './move'
+
+export function createSandboxClocks(context: StoreContext) {
+  const { db, real } = context
+
+  const aheadOf = async (accountId: string): Promise<number | null> => {
+    const row = await db.sandboxClock.findUnique({ where: { accountId }, select: { aheadMs: true } })
+    return row && Number(row.aheadMs)
+  }
+
+  return {
+    find: (accountId: string): Promise<SandboxClockModel | null> =>
+      db.sandboxClock.findUnique({ where: { accountId } }),
+
+    /** The account's clock; null if it never used one. */
+    async clockOf(accountId: string): Promise<Clock | null> {
+      const ahead = await aheadOf(accountId)
+      return ahead === null ? null : movedClock(ahead, async () => (await aheadOf(accountId)) ?? 0)
+    },
+
+    /** Sees to it that the account has a clock. Every process learns of it within a second. */
+    async open(accountId: string): Promise<SandboxClockModel> {
+      const at = real()
+      await db.$transaction([
+        db.sandboxClock.createMany({
+          data: [{ accountId, progressAt: at, createdAt: at }],
+          skipDuplicates: true,
+        }),
+        db.account.updateMany({ where: { id: accountId, hasClock: false }, data: { hasClock: true } }),
+      ])
+      return db.sandboxClock.findUniqueOrThrow({ where: { accountId } })
+    },
+
+    /** Begins an advance to `target`, by the account's time, if none is under way. */
+    advance: (from: SandboxClockModel, target: Date): Work =>
+      changed(context, 'sandbox_clocks.advance', 202, from, {
+        ...from,
+        ...{
+          status: 'advancing',
+          epoch: from.epoch + 1,
+          target,
+          passed: {},
+          failure: null,
+          progressAt: real(),
+        },
+      }),
+
+    /** Sets the clock back to the machine's time, if no advance is under way. */
+    reset: (from: SandboxClockModel): Work =>
+      changed(context, 'sandbox_clocks.reset', 200, from, {
+        ...from,
+        ...{ aheadMs: 0n, status: 'ready', epoch: from.epoch + 1, target: null, passed: {}, failure: null },
+      }),
+
+    /** Whether every event that began before the clock was opened is committed: none of them has locked the clock. */
+    async isGuarded({ createdAt }: SandboxClockModel): Promise<boolean> {
+      const [row] = await db.$queryRaw<{ at: Date }[]>`SELECT svc_event_horizon() AS at`
+      return row !== undefined && row.at > createdAt
+    },
+
+    due: (accountId: string, limit: number) => dueThings(context, accountId, limit),
+
+    move: (moving: Moving, to: Date, passed: Readonly<Record<string, number>>) =>
+      moveClock(context, moving, to, passed),
+
+    /** Records that the advance goes on. */
+    async progress({ accountId, epoch }: Moving, passed: Readonly<Record<string, number>>): Promise<void> {
+      await db.sandboxClock.updateMany({
+        where: { accountId, epoch, status: 'advancing' },
+        data: { passed, progressAt: real() },
+      })
+    },
+
+    /** Ends the advance. `failure`: why it did not reach its target. */
+    async end(
+      { accountId, epoch }: Moving,
+      passed: Readonly<Record<string, number>>,
+      failure: string | null,
+    ): Promise<void> {
+      await db.sandboxClock.updateMany({
+        where: { accountId, epoch, status: 'advancing' },
+        data: { status: failure === null ? 'ready' : 'failed', failure, passed, progressAt: real() },
+      })
+    },
+
+    /** Accounts whose advance has made no progress since `before`. */
+    async stalled(before: Date, limit: number): Promise<string[]> {
+      const rows = await db.sandboxClock.findMany({
+        where: { status: 'advancing', progressAt: { lt: before } },
+        orderBy: { progressAt: 'asc' },
+        take: limit,
+      })
+      return rows.map(({ accountId }) => accountId)
+    },
+
+    /** All accounts whose clock is ahead, also those that are advancing. */
+    async allMoved(): Promise<string[]> {
+      const rows = await db.sandboxClock.findMany({
+        where: { aheadMs: { gt: 0 } },
+        orderBy: { accountId: 'asc' },
+        select: { accountId: true },
+      })
+      return rows.map(({ accountId }) => accountId)
+    },
+
+    /** After a reset nothing may have happened in the future: another change could not come after it. */
+    async forgetFuture(accountId: string): Promise<void> {
+      const at = real()
+      const where = { accountId, livemode: false, lastEventAt: { gt: at } }
+      const data = { lastEventAt: at }
+      await db.$transaction([
+        db.payment.updateMany({ where, data }),
+        db.refund.updateMany({ where, data }),
+        db.customer.updateMany({ where, data }),
+        db.paymentMethod.updateMany({ where, data }),
+        db.hostedSession.updateMany({ where, data }),
+        db.subscription.updateMany({ where, data }),
+      ])
+    },
+  }
+}
+
+/** Writes `next` in place of `from`, if nobody has changed the clock since `from` was read. */
+function changed(
+  { real }: StoreContext,
+  name: 'sandbox_clocks.advance' | 'sandbox_clocks.reset',
+  status: number,
+  { accountId, epoch }: SandboxClockModel,
+  next: SandboxClockModel,
+): Work {
+  return {
+    name,
+    resourceId: accountId,
+    status,
+    body: JSON.stringify(presentSandboxClock(next, real())),
+    events: [],
+    given: Prisma.sql`
+      SELECT 1 FROM sandbox_clocks
+      WHERE account_id = ${accountId} AND epoch = ${epoch} AND status <> 'advancing' FOR UPDATE`,
+    parts: [
+      part(
+        'clock',
+        ['claim'],
+        Prisma.sql`
+        UPDATE sandbox_clocks c
+        SET ahead_ms = ${next.aheadMs}, status = ${next.status}, epoch = ${next.epoch}, target = ${next.target},
+          passed = '{}', failure = NULL, progress_at = ${next.progressAt}
+        FROM claim WHERE c.account_id = ${accountId}`,
+      ),
+    ],
+  }
+}
