@@ -13,7 +13,6 @@ export const TAGS: Readonly<Record<string, { name: string; description: string }
     description: 'Be told what happens, and see how that went.',
   },
   developers: { name: 'API keys', description: 'Make, change, roll and revoke keys.' },
-  sandbox: { name: 'Sandbox', description: 'Have calls, payments and webhooks fail, in the sandbox only.' },
   audit_logs: { name: 'Audit logs', description: 'See who changed keys and settings.' },
   sandbox: { name: 'Sandbox', description: 'Move its time ahead, and make it fail on demand.' },
   request_logs: {

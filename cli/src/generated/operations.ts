@@ -3153,6 +3153,51 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         ]
       }
     ]
+  },
+  "AdvanceSandboxClockByRequest": {
+    "type": "object",
+    "properties": {
+      "by": {
+        "type": "string",
+        "maxLength": 60,
+        "description": "A duration; years and months are those of the calendar. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M",
+        "examples": [
+          "P1M"
+        ]
+      }
+    },
+    "required": [
+      "by"
+    ],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "by": "P1M"
+      }
+    ]
+  },
+  "AdvanceSandboxClockToRequest": {
+    "type": "object",
+    "properties": {
+      "to": {
+        "type": "string",
+        "format": "date-time",
+        "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:Z|([+-](?:[01]\\d|2[0-3]):[0-5]\\d)))$",
+        "description": "A time that is later than the clock. The time to advance to",
+        "examples": [
+          "2026-11-21T10:15:00.000Z"
+        ]
+      }
+    },
+    "required": [
+      "to"
+    ],
+    "additionalProperties": false,
+    "examples": [
+      {
+        "to": "2026-12-21T10:15:00Z"
+      }
+    ]
   }
 }
 
@@ -4031,5 +4076,50 @@ export const OPERATIONS: readonly Operation[] = [
     isBodyOptional: false,
     isList: true,
     call: (svc, { query, options }) => svc.sandbox.listFaultHits(query, options),
+  },
+  {
+    id: "retrieveSandboxClock",
+    resource: "sandbox",
+    method: "retrieveClock",
+    verb: "GET",
+    path: "/v1/sandbox/clock",
+    params: [],
+    scope: "sandbox.write",
+    summary: "Retrieve the sandbox's clock",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { options }) => svc.sandbox.retrieveClock(options),
+  },
+  {
+    id: "advanceSandboxClock",
+    resource: "sandbox",
+    method: "advanceClock",
+    verb: "POST",
+    path: "/v1/sandbox/clock/advance",
+    params: [],
+    scope: "sandbox.write",
+    summary: "Advance the sandbox's clock",
+    query: {},
+    body: {"anyOf":[{"$ref":"#/components/schemas/AdvanceSandboxClockByRequest"},{"$ref":"#/components/schemas/AdvanceSandboxClockToRequest"}]},
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { body, options }) => svc.sandbox.advanceClock(body, options),
+  },
+  {
+    id: "resetSandboxClock",
+    resource: "sandbox",
+    method: "resetClock",
+    verb: "POST",
+    path: "/v1/sandbox/clock/reset",
+    params: [],
+    scope: "sandbox.write",
+    summary: "Set the sandbox's clock back to the real time",
+    query: {},
+    body: null,
+    isBodyOptional: false,
+    isList: false,
+    call: (svc, { options }) => svc.sandbox.resetClock(options),
   },
 ]

@@ -6,6 +6,7 @@ import type { CallOptions, WriteOptions } from '../options.js'
 import type { Result } from '../result.js'
 import type { WholeOrPart } from '../values.js'
 import type {
+  AdvanceSandboxClockBody,
   ApiKey,
   AttachPaymentMethodRequest,
   AuditLog,
@@ -52,6 +53,7 @@ import type {
   RollApiKeyRequest,
   RolledApiKey,
   RotateSecretRequest,
+  SandboxClock,
   SandboxFaultHit,
   SandboxFaults,
   SandboxFaultsRequest,
@@ -681,6 +683,30 @@ export class Sandbox {
    */
   listFaultHits(query: ListSandboxFaultHitsQuery = {}, options: CallOptions = {}): ListCall<SandboxFaultHit> {
     return this.#calls.list('/v1/sandbox/faults/hits', query, options)
+  }
+
+  /**
+   * Retrieve the sandbox's clock: `GET /v1/sandbox/clock`.
+   * Needs the scope `sandbox.write`. 200: The clock, and how far an advance is.
+   */
+  async retrieveClock(options: CallOptions = {}): Promise<Result<SandboxClock>> {
+    return this.#calls.read('/v1/sandbox/clock', {}, options)
+  }
+
+  /**
+   * Advance the sandbox's clock: `POST /v1/sandbox/clock/advance`.
+   * Needs the scope `sandbox.write`. Errors of its own: `sandbox_clock_unexpected_state`. 202: The clock, which is advancing.
+   */
+  async advanceClock(body: AdvanceSandboxClockBody, options: WriteOptions = {}): Promise<Result<SandboxClock>> {
+    return this.#calls.write('POST', '/v1/sandbox/clock/advance', body, options)
+  }
+
+  /**
+   * Set the sandbox's clock back to the real time: `POST /v1/sandbox/clock/reset`.
+   * Needs the scope `sandbox.write`. Errors of its own: `sandbox_clock_unexpected_state`. 200: The clock at the real time.
+   */
+  async resetClock(options: WriteOptions = {}): Promise<Result<SandboxClock>> {
+    return this.#calls.write('POST', '/v1/sandbox/clock/reset', undefined, options)
   }
 }
 

@@ -474,6 +474,40 @@ export interface RolledApiKey {
   }
 }
 
+export interface SandboxClock {
+  /** The type of the object */
+  object: 'sandbox_clock'
+  /** The time of the account’s sandbox. UTC, with milliseconds */
+  now: string
+  /** The lead of that time. How far the clock is ahead of the real time */
+  offset_seconds: number
+  /** Whether an advance is under way, or the latest one has failed */
+  status: Open<'ready' | 'advancing' | 'failed'>
+  /** The end of the advance. Where the latest advance goes or went */
+  target: string | null
+  /** What has happened on the way. How many things of each kind the latest advance has passed */
+  passed: {
+    /** Payments that had a step to take */
+    payments: number
+    /** Refunds that had a step to take */
+    refunds: number
+    /** Hosted sessions that had a step to take */
+    sessions: number
+    /** Steps of subscriptions */
+    subscriptions: number
+    /** Delivery attempts */
+    deliveries: number
+    /** Probes of endpoints whose circuit is open */
+    probes: number
+    /** Stored cards that expire, or will soon */
+    cards: number
+  }
+  /** The reason of a failed advance. Why the latest advance stopped before its target */
+  failure: string | null
+  /** Whether it belongs to live mode. False in the sandbox, true in live mode */
+  livemode: boolean
+}
+
 export interface SandboxFaultHit {
   /** Identifier: its prefix names the type */
   id: string
@@ -758,6 +792,16 @@ export interface Address {
   country?: string | null | undefined
   /** State or province */
   state?: string | null | undefined
+}
+
+export interface AdvanceSandboxClockByRequest {
+  /** A duration; years and months are those of the calendar. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
+  by: string
+}
+
+export interface AdvanceSandboxClockToRequest {
+  /** A time that is later than the clock. The time to advance to */
+  to: string
 }
 
 export interface AttachPaymentMethodRequest {
@@ -1571,3 +1615,6 @@ export interface ListSandboxFaultHitsQuery {
   /** Only those of this kind */
   kind?: 'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable' | undefined
 }
+
+/** Advance the sandbox's clock. */
+export type AdvanceSandboxClockBody = AdvanceSandboxClockByRequest | AdvanceSandboxClockToRequest
