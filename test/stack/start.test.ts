@@ -8,6 +8,7 @@ import { readAccountArguments } from '../../stack/operator/account-arguments'
 import { readDevFile, type DevFile } from '../../stack/shared/dev-file'
 import { readStackOperator, withRegisters } from '../../stack/operator/registers'
 import { projectRoot } from '../../stack/shared/project'
+import { until } from '../support/until'
 import { ownFolder } from './folders'
 import { ownStack } from './running-stack'
 
@@ -86,6 +87,21 @@ describe('npm start', () => {
   })
 
   // The stack of the test before still runs.
+  it('starts an API again that a fault of the sandbox has ended', async () => {
+    const dev = readDevFile(home)
+    const faults = JSON.stringify({ faults: [{ kind: 'process_death', operations: ['authorize'], next: 1 }] })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const set = await call(dev, '/v1/sandbox/faults', { method: 'PUT', body: faults, headers })
+    expect(set.status).toBe(200)
+    await expect(pay(dev, randomUUID())).rejects.toThrow()
+    const hits = await until('the API is back', async () => {
+      const reply = await call(dev, '/v1/sandbox/faults/hits')
+      return reply.status === 200 && ((await reply.json()) as { data: { kind: string }[] }).data
+    })
+    expect(hits.map(({ kind }) => kind)).toEqual(['process_death'])
+    expect((await pay(dev, randomUUID())).status).toBe(201)
+  })
+
   it('keeps keys that work, whatever is rolled or revoked while it runs or is stopped', async () => {
     const account = async (...line: string[]) =>
       runAccountCommand(readAccountArguments(line, new Date()), readStackOperator({ SVC_HOME: home }))

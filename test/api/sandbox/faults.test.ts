@@ -1,10 +1,12 @@
 /** Faults on demand: how they are set and read, what they count, and calls that they refuse (contract 18.5). */
+import { failCall } from '../../../app/sandbox/faults/calls'
 import { withFaults } from '../../../app/sandbox/faults/with-faults'
 import type { App } from '../../../app/app'
 import { HITS_KEPT, fractionOf } from '../../../domain/sandbox-faults'
 import { newId } from '../../../infra/ids'
 import { faultsOf, type HitList } from '../../support/faults'
 import type { Client } from '../../support/merchant'
+import { tokensOf } from '../support/cards'
 import { useShop } from '../support/shop'
 
 const shop = useShop()
@@ -141,6 +143,19 @@ test('the object that a call names is listed with it, and nothing else that was 
   expect(data.map(({ object_id }) => object_id)).toEqual([null, body.id])
 })
 
+test('a card that cannot be verified is not stored, and the token can be used again', async () => {
+  const { key } = await shop.buildKey({ accountId, kind: 'publishable' })
+  const token = await tokensOf(shop.clientWith(key)).of()
+  const customer = (await client.call('POST', '/v1/customers', { name: 'Ottilie' })).body.id
+  await faults.set({ kind: 'processor_answer_lost', operations: ['verify'], next: 1 })
+  const attach = () => client.call('POST', '/v1/payment_methods', { customer, token })
+  const refused = await attach()
+  expect([refused.status, refused.body.error!.code]).toEqual([503, 'processor_unavailable'])
+  expect((await attach()).status).toBe(201)
+  const { data } = (await faults.list()).body
+  expect(data.map(({ operation, object_id }) => [operation, object_id])).toEqual([['verify', token]])
+})
+
 test('the sandbox’s own routes are never refused, so that faults can be taken away', async () => {
   await faults.set({ kind: 'call_unavailable', share: 1 })
   expect((await client.list()).status).toBe(503)
@@ -197,8 +212,12 @@ test('the list has pages, can be asked for one kind, and keeps the last 1,000 hi
   expect(others.body.data).toEqual([])
 })
 
-test('an account without faults works with the very same parts as before', () => {
+test('an account without faults works with the very same parts as before, and nothing is asked of the database', async () => {
   const app = { sandbox: {}, acquirers: {} } as unknown as App
   const write = { account: { ...shop.merchant.account }, caller: { actor: null } } as never
   expect(withFaults(app, write)).toBe(app)
+  const noDatabase = null as unknown as Parameters<typeof failCall>[0]
+  const caller = { account: shop.merchant.account, actor: { requestId: '' } }
+  const route = { path: '/v1/payments', operationId: 'createPayment' }
+  await expect(failCall(noDatabase, { caller, route, objectId: undefined })).resolves.toBeUndefined()
 })
