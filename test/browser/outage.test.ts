@@ -14,7 +14,7 @@ import { NO_SCRIPT, arriveAt, headingOf, useVisit } from './support/visit'
 let service: Service | undefined
 
 const visit = useVisit(async () => {
-  service = await startService()
+  service = await startService({ MODE: 'sandbox' })
   await Promise.all([service.startWorker(), service.startApi()])
   return service.facts
 })

@@ -14,7 +14,7 @@ let registry: Registry
 let client: Client
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ MODE: 'sandbox' })
   await service.startWorker()
   const api = await service.startApi()
   registry = openRegistry(service.facts)

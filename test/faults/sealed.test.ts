@@ -18,7 +18,7 @@ let registry: Registry
 let client: Client
 
 beforeAll(async () => {
-  service = await startService({ TEMPORAL_CODEC_KEYS: freshKey('c1') })
+  service = await startService({ MODE: 'sandbox', TEMPORAL_CODEC_KEYS: freshKey('c1') })
   await service.startWorker({ LOG_LEVEL: 'debug' })
   const api = await service.startApi()
   registry = openRegistry(service.facts)
