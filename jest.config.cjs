@@ -10,6 +10,7 @@ const FOLDERS = [
   'canary',
   'sdk',
   'cli',
+  'merchant',
 ]
 
 /** The tests of the API, of its pages, of the library and of the command line share one running service: Jest runs a set-up once, whoever names it. */
