@@ -40,11 +40,23 @@ const FIELDS = ['title', 'heading', 'text']
 const search = new MiniSearch({ fields: FIELDS, storeFields: ['title', 'heading', 'url'] })
 let sections = 0
 
-rmSync(target, { recursive: true, force: true })
+/** The anchors of each page, and the links to anchors. */
+const anchors = new Map()
+const wanted = []
+
+// A folder that somebody names may hold other things too.
+if (isServed) rmSync(target, { recursive: true, force: true })
 for (const page of pages) {
   const base = baseOf(page.path)
-  const link = (place) => addressOf(base, place)
+  const link = (place) => {
+    const [path, anchor] = place.split('#')
+    if (anchor !== undefined) wanted.push({ from: page.path, path, anchor })
+    return addressOf(base, place)
+  }
   const { html, headings, parts } = render(page.markdown, link)
+  anchors.set(page.path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)))
+  for (const [, anchor] of html.matchAll(/<a href="#([^"]+)"/g))
+    wanted.push({ from: page.path, path: page.path, anchor })
   const file = (name) => `${base}/${name}`
   write(
     `${page.path || 'index'}.html`,
@@ -65,6 +77,11 @@ for (const page of pages) {
     search.add({ id: sections, title: page.title, heading, text, url })
   }
 }
+const broken = wanted.filter(({ path, anchor }) => !anchors.get(path)?.has(anchor))
+for (const { from, path, anchor } of broken)
+  process.stderr.write(`/docs/${from} has a link to /docs/${path}#${anchor}, which is not there.\n`)
+if (broken.length > 0) process.exit(1)
+
 for (const [path, content] of Object.entries(files)) write(path, content)
 for (const name of ['site.js', 'theme.js', 'style.css', 'icon.svg'])
   write(name, readFileSync(join(root, 'scripts', 'site', 'browser', name)))

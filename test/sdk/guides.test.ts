@@ -6,7 +6,9 @@ import { freePort } from '../../stack/development/ports'
 import { payOnPage } from '../support/checkout'
 import { until } from '../support/until'
 import { useShop } from '../api/support/shop'
-import { installPackage, root, type Installed } from './support/package'
+import { referencePages } from '../../scripts/site/reference'
+import { openTerminal } from '../cli/support/terminal'
+import { installPackage, program, root, run, type Installed } from './support/package'
 
 const shop = useShop()
 
@@ -107,4 +109,66 @@ test.each(NAMES)('%s: every sample does what the guide says', async (name) => {
   } finally {
     shell.stdin.end('kill %1 2>/dev/null; exit\n')
   }
+})
+
+describe('in the reference', () => {
+  const pages = referencePages()
+    .map(({ markdown }) => markdown)
+    .join('\n')
+  const samplesOf = (tab: string) =>
+    [...pages.matchAll(/```\w+ tab=(\S+)\n([^]*?)\n```/g)].flatMap(([, name, text = '']) =>
+      name === tab ? [text] : [],
+    )
+
+  test('the samples of the library compile', async () => {
+    const samples = samplesOf('TypeScript')
+    expect(samples.length).toBeGreaterThan(50)
+    const files = samples.map((sample, index) => {
+      const file = join(installed.folder, `sample-${index}.mts`)
+      writeFileSync(file, sample)
+      return file
+    })
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--types', 'node']
+    await run(program('tsc'), [...options, '--target', 'es2023', '--module', 'node20', ...files])
+  })
+
+  test('the samples in curl are requests that the API understands', async () => {
+    const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
+    const [first = '', ...others] = samplesOf('curl').map(
+      (sample) => `${sample} \\\n  -sS -w '\\n%{http_code}\\n' | tail -n 2`,
+    )
+    const env = {
+      ...process.env,
+      SVC_BASE_URL: shop.url,
+      SVC_KEY: shop.merchant.secretKey,
+      SVC_PUBLISHABLE_KEY: key,
+    }
+    const { stdout } = await run('bash', ['-c', [first, ...others].join('\n')], { env, maxBuffer: 1e8 })
+    const statuses = stdout.match(/^\d{3}$/gm)!.map(Number)
+    expect(statuses).toHaveLength(others.length + 1)
+    // What the example identifiers name is not there.
+    expect(statuses.filter((status) => ![200, 201, 404, 422].includes(status))).toEqual([])
+    expect(stdout).not.toContain('route_missing')
+  })
+
+  test('the samples of the command line are commands that it has', async () => {
+    const terminal = openTerminal({ SVC_BASE_URL: shop.url, SVC_API_KEY: shop.merchant.secretKey })
+    const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
+    const page = openTerminal({ SVC_BASE_URL: shop.url })
+    expect(await page.run(`login --publishable-key ${key}`, shop.merchant.secretKey)).toMatchObject({
+      code: 0,
+    })
+    const told: string[] = []
+    for (const sample of samplesOf('svc')) {
+      const [, line = sample, input] = /^(.*) - <<'JSON'\n([^]*)\nJSON$/.exec(sample) ?? []
+      const words = `${line}${input === undefined ? '' : ' -'}`.replace(/^svc /, '').replaceAll('\\\n', ' ')
+      const { code, err } = await (words.startsWith('tokens') ? page : terminal).run(words, input)
+      // The API refuses identifiers of nothing; wrong arguments and missing keys have codes of their own.
+      if (![0, 1].includes(code) || /parameter_(unknown|missing)/.test(err))
+        told.push(`${words}: ${code} ${err}`)
+    }
+    terminal.remove()
+    page.remove()
+    expect(told).toEqual([])
+  })
 })
