@@ -74,7 +74,8 @@ for (const page of pages) {
   for (const { id, heading, text } of parts) {
     sections += 1
     const url = addressOf('.', `${page.path}${id === '' ? '' : `#${id}`}`)
-    search.add({ id: sections, title: page.title, heading, text, url })
+    const title = page.group === undefined ? page.title : `${page.title} · ${page.group}`
+    search.add({ id: sections, title, heading, text, url })
   }
 }
 const broken = wanted.filter(({ path, anchor }) => !anchors.get(path)?.has(anchor))

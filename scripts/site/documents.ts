@@ -9,6 +9,8 @@ interface Source {
   file: string
   path: string
   group?: string
+  /** Its name in the navigation, if that is not its heading. */
+  title?: string
 }
 
 const guide = (name: string): Source => ({
@@ -24,7 +26,7 @@ const topic = (name: string): Source => ({
 
 /** What is on the site, in its order. What operators and developers of the service read is left out. */
 const SOURCES: readonly Source[] = [
-  { file: 'docs/guides/README.md', path: '', group: 'Guides' },
+  { file: 'docs/guides/README.md', path: '', group: 'Guides', title: 'Start' },
   ...['first-payment', '3-d-secure', 'hosted-page', 'tokens', 'webhooks', 'subscriptions'].map(guide),
   { file: 'docs/sandbox.md', path: 'guides/testing', group: 'Guides' },
   ...['going-live', 'coming-from-stripe'].map(guide),
@@ -32,8 +34,8 @@ const SOURCES: readonly Source[] = [
     topic,
   ),
   ...['keys-and-limits', 'platforms', 'versioning', 'clients'].map(topic),
-  { file: 'sdk/README.md', path: 'library', group: 'In depth' },
-  { file: 'cli/README.md', path: 'command-line', group: 'In depth' },
+  { file: 'sdk/README.md', path: 'library', group: 'In depth', title: 'The library' },
+  { file: 'cli/README.md', path: 'command-line', group: 'In depth', title: 'The command line' },
   { file: 'docs/contract.md', path: 'topics/contract', group: 'In depth' },
   topic('glossary'),
   { file: 'CHANGELOG.md', path: 'changelog', group: 'Reference' },
@@ -51,11 +53,17 @@ export function documentPages(root: string): Page[] {
   const there = SOURCES.filter(({ file }) => existsSync(join(root, file)))
   const places = new Map(there.map(({ file, path }) => [file, `site:${path}`]))
   for (const [file, place] of Object.entries(ELSEWHERE)) places.set(file, place)
-  return there.map(({ file, path, group }) => {
+  return there.map(({ file, path, group, title }) => {
     const text = withLinks(readFileSync(join(root, file), 'utf8'), file, places)
-    const [, title = path] = /^# (.+)$/m.exec(text) ?? []
+    const [, heading = path] = /^# (.+)$/m.exec(text) ?? []
     const markdown = path === 'changelog' ? byVersion(text) : text
-    return { path, group, title, summary: firstSentence(text), markdown: withoutMarks(markdown) }
+    return {
+      path,
+      group,
+      title: title ?? heading,
+      summary: firstSentence(text),
+      markdown: withoutMarks(markdown),
+    }
   })
 }
 

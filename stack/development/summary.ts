@@ -29,6 +29,7 @@ export function describeStack(
   const rows = [
     ['API', dev.base_url],
     ['API, live mode', dev.live_base_url],
+    ['Documentation', `${dev.base_url}/docs`],
     ['Secret key', dev.secret_key],
     ['Publishable key', dev.publishable_key],
     ['Temporal UI', dev.temporal_ui_url],

@@ -16,11 +16,9 @@ const shop = useShop()
 let installed: Installed
 beforeAll(async () => {
   installed = await installPackage()
-  const { folder, sdk } = installed
+  const { folder } = installed
   mkdirSync(join(folder, '.svc'))
   symlinkSync(join(shop.facts.folder, 'tls'), join(folder, '.svc', 'tls'))
-  const build = `node ${join(root, 'scripts/build-sdk.mjs')} ${join(sdk, 'dist')}`
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { 'build:sdk': build } }))
 })
 afterAll(() => {
   installed.remove()
@@ -95,7 +93,9 @@ test.each(NAMES)('%s: every sample does what the guide says', async (name) => {
     for (const [index, { commands, prints }] of steps.entries()) {
       output = ''
       if (commands.startsWith('<!--')) {
-        const { url } = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8')) as { url: string }
+        const { url } = JSON.parse(readFileSync(join(folder, '.svc', 'guide', 'session.json'), 'utf8')) as {
+          url: string
+        }
         await payOnPage(url, 'approved')
         continue
       }
