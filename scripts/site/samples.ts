@@ -71,11 +71,11 @@ function optionsOf(value: object, place = ''): string[] | undefined {
     } else if (Array.isArray(field)) {
       if (field.some((one) => typeof one === 'object')) return undefined
       options.push(`${option} ${quoted(field.join(','))}`)
-    } else if (typeof field === 'object' && field !== null) {
+    } else if (typeof field === 'object') {
       const inner = optionsOf(field, `${place}${name}.`)
       if (!inner) return undefined
       options.push(...inner)
-    } else options.push(`${option} ${quoted(String(field))}`)
+    } else options.push(`${option} ${quoted(JSON.stringify(field).replace(/^"(.*)"$/, '$1'))}`)
   }
   return options
 }

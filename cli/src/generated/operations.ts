@@ -3105,7 +3105,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               "minimum": 1,
               "maximum": 30000,
               "examples": [
-                null
+                2000
               ]
             },
             "next": {
