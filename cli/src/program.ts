@@ -1,5 +1,6 @@
 /** The commands of `svc`. */
 import { Command } from 'commander'
+import { addClock } from './commands/clock'
 import { addCompletion } from './commands/completion'
 import { addDoctor } from './commands/doctor'
 import { addFixtures } from './commands/fixtures'
@@ -30,6 +31,7 @@ export function buildProgram(world: World): Command {
   addStatus(program, world)
   addListen(program, world)
   addTrigger(program, world)
+  addClock(program, world)
   addLogs(program, world)
   addFixtures(program, world)
   addDoctor(program, world)

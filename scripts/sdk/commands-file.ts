@@ -2,7 +2,7 @@
  * `cli/src/generated/operations.ts`: the operations as the command line has them, each with the call of the library that
  * carries it out, and with JSON Schemas of what it takes.
  */
-import { RESERVED_TYPES, SUBSCRIBABLE_TYPES } from '../../contract/event-types'
+import { SUBSCRIBABLE_TYPES } from '../../contract/event-types'
 import type { Document, Operation } from './operations'
 import type { Schema } from './schema-types'
 
@@ -11,7 +11,6 @@ export function commandsFile(operations: readonly Operation[], document: Documen
   return [
     "import type { Operation, Schema } from '../operations/operation'",
     constant('EVENT_TYPES: readonly string[]', SUBSCRIBABLE_TYPES, 'The types that can be listened to.'),
-    constant('RESERVED_TYPES: readonly string[]', RESERVED_TYPES, 'Announced, and not sent yet.'),
     constant(
       'SCHEMAS: Readonly<Record<string, Schema>>',
       referredTo(bodies, document),

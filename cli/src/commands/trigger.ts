@@ -2,8 +2,9 @@
 import { Argument, type Command } from 'commander'
 import type { Event, Svc } from '@svc/sdk'
 import { accountOf, refuseLive } from '../account'
+import { advance } from '../clock'
 import { EXIT, Ending } from '../exit'
-import { EVENT_TYPES, RESERVED_TYPES } from '../generated/operations'
+import { EVENT_TYPES } from '../generated/operations'
 import { newestEvent } from '../log'
 import { showObject, type Format } from '../output/show'
 import { BY_TIME, CAUSES } from '../trigger/causes'
@@ -45,21 +46,20 @@ async function trigger(world: World, type: string, given: Given): Promise<void> 
   const account = accountOf(world)
   refuseLive(account, 'svc trigger')
   const { svc } = account
-  const cause = CAUSES[type]
-  if (!cause) throw new Ending(`${type} cannot be triggered: ${reasonOf(type)}.`, EXIT.failed)
+  const timed = BY_TIME[type]
+  const cause = timed?.cause ?? CAUSES[type]
+  if (!cause) throw new Ending(`${type} cannot be triggered: it is announced, and not sent yet.`, EXIT.failed)
   const before = await newestEvent(svc)
   if (type === 'payment.failed')
     note(world, 'The service tries for about 20 seconds before a payment has failed.')
   const object = await cause({ svc, currency: given.currency, signal: world.signal })
+  if (timed) {
+    const { now } = await advance(svc, timed, world.signal)
+    note(world, `Only time brings it: the sandbox's clock was moved to ${now}. See svc clock.`)
+  }
   const event = await appearing(world, svc, { type, object, before })
   if (given.json || given.field !== undefined) showObject(world, event, given)
   else say(world, `${type}  ${event.id}  ${object}`)
-}
-
-function reasonOf(type: string): string {
-  const time = BY_TIME[type]
-  if (time !== undefined) return `only time brings it (${time})`
-  return RESERVED_TYPES.includes(type) ? 'it is announced, and not sent yet' : 'nothing is known to cause it'
 }
 
 /** How long an event may take: a refund settles, a subscription is charged. */

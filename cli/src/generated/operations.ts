@@ -37,15 +37,6 @@ export const EVENT_TYPES: readonly string[] = [
   "payout.failed"
 ]
 
-/** Announced, and not sent yet. */
-export const RESERVED_TYPES: readonly string[] = [
-  "dispute.opened",
-  "dispute.updated",
-  "dispute.closed",
-  "payout.paid",
-  "payout.failed"
-]
-
 /** What the schemas of bodies refer to. */
 export const SCHEMAS: Readonly<Record<string, Schema>> = {
   "CardPaymentRequest": {

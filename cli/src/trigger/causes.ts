@@ -1,6 +1,17 @@
 /** What causes each type of event. */
 import { testCards } from '@svc/sdk/testing'
-import { LATER, makeCustomer, pay, PAGES, payOnPage, refund, storeCard, subscribe, type Stage } from './stage'
+import {
+  expiringCard,
+  LATER,
+  makeCustomer,
+  pay,
+  PAGES,
+  payOnPage,
+  refund,
+  storeCard,
+  subscribe,
+  type Stage,
+} from './stage'
 
 /** Does what causes the event. @returns the id of the object that the event is about. */
 type Cause = (stage: Stage) => Promise<string>
@@ -83,8 +94,13 @@ async function paused(stage: Stage) {
   return stage.svc.subscriptions.update(id, { payment_method, status: 'paused' })
 }
 
-/** What only time brings, and how long it takes. */
-export const BY_TIME: Readonly<Record<string, string>> = {
-  'payment.expired': 'an authorization expires 7 days after it, and a challenge after an hour',
-  'payment_method.expiring': 'a card is announced up to 30 days before it expires, once a day',
+/** What only time brings: its cause, and how far the sandbox's clock is moved ahead after it. */
+export const BY_TIME: Readonly<Record<string, { cause: Cause; by: string }>> = {
+  // A challenge lasts an hour (contract 3.11).
+  'payment.expired': { cause: async (stage) => (await pay(stage, testCards.challenge)).id, by: 'PT61M' },
+  // A card is announced 30 days before it expires (contract 6.2).
+  'payment_method.expiring': {
+    cause: async (stage) => (await storeCard(stage, await expiringCard(stage))).card,
+    by: 'P32D',
+  },
 }

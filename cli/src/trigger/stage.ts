@@ -1,6 +1,7 @@
 /** What causes of events are made of: objects of the sandbox, made by the public API. */
 import type { Payment, Subscription, Svc } from '@svc/sdk'
 import { testCards, type TestCard } from '@svc/sdk/testing'
+import { timeOf } from '../clock'
 
 export interface Stage {
   svc: Svc
@@ -41,14 +42,25 @@ export async function subscribe(stage: Stage, card?: TestCard, startDate?: strin
   const stored = await storeCard(stage, card)
   return stage.svc.subscriptions.create({
     ...{ customer: stored.customer, payment_method: stored.card, amount: '9.00', currency: stage.currency },
-    ...{ interval: 'month', start_date: startDate ?? TODAY(), reference: REFERENCE },
+    ...{ interval: 'month', start_date: startDate ?? today(await timeOf(stage.svc)), reference: REFERENCE },
   })
 }
 
-const TODAY = (): string => new Date().toISOString().slice(0, 10)
+const today = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Of subscriptions that are not to be charged now. */
 export const LATER = '2099-01-31'
+
+/** A card that expires at the end of the next month. */
+export async function expiringCard({ svc }: Stage): Promise<TestCard> {
+  const now = await timeOf(svc)
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  return {
+    ...testCards.approved,
+    expiry_month: next.getUTCMonth() + 1,
+    expiry_year: next.getUTCFullYear(),
+  }
+}
 
 /** A session whose page a cardholder has filled in, as a browser without JavaScript would. */
 export async function payOnPage({ svc, currency }: Stage): Promise<string> {

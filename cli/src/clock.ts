@@ -1,0 +1,56 @@
+/** The clock of the sandbox (contract 18.4), as the commands use it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SandboxClock, Svc } from '@svc/sdk'
+import { EXIT, Ending, isRefusal } from './exit'
+
+const EVERY_MS = 250
+
+/** Moves the clock ahead, and waits until everything on the way has happened. @throws Ending if it stops before. */
+export async function advance(
+  svc: Svc,
+  to: { by: string } | { to: string },
+  signal: AbortSignal,
+): Promise<SandboxClock> {
+  let clock: SandboxClock = await svc.sandbox.advanceClock(to, { signal })
+  while (clock.status === 'advancing') {
+    await sleep(EVERY_MS, undefined, { signal })
+    clock = await svc.sandbox.retrieveClock({ signal })
+  }
+  if (clock.status === 'failed')
+    throw new Ending(`The clock stopped at ${clock.now}: ${clock.failure ?? ''}`, EXIT.failed)
+  return clock
+}
+
+/** The account's time; this machine's, if the key may not read the clock. */
+export async function timeOf(svc: Svc): Promise<Date> {
+  try {
+    return new Date((await svc.sandbox.retrieveClock()).now)
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'scope_missing') return new Date()
+    throw error
+  }
+}
+
+const UNITS = ['y', 'mo', 'w', 'd', 'h', 'm', 's'] as const
+const SPAN = /^(?:(\d+)y)?(?:(\d+)mo)?(?:(\d+)w)?(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/
+
+/** `1mo`, `2h30m`, an ISO 8601 duration such as `P1M`, or a time such as `2027-01-31`. @throws Ending for anything else. */
+export function stepOf(text: string): { by: string } | { to: string } {
+  if (text.startsWith('P')) return { by: text }
+  if (/^\d{4}-/.test(text)) {
+    const time = new Date(text)
+    if (!Number.isNaN(time.getTime())) return { to: time.toISOString() }
+  }
+  const counts = text === '' ? undefined : SPAN.exec(text)?.slice(1)
+  if (!counts) {
+    const hint = `Such as 1mo, 2h30m (${UNITS.join(', ')}), P1M or 2027-01-31.`
+    throw new Ending(`${text} is neither a span of time nor a time.`, EXIT.usage, hint)
+  }
+  const part = (from: number, to: number, letters: string) =>
+    counts
+      .slice(from, to)
+      .map((count: string | undefined, index) => (count === undefined ? '' : count + (letters[index] ?? '')))
+      .join('')
+  const [days, hours] = [part(0, 4, 'YMWD'), part(4, 7, 'HMS')]
+  return { by: `P${days}${hours === '' ? '' : `T${hours}`}` }
+}
