@@ -91,6 +91,20 @@ describe('login', () => {
     const status = json(await as(key).run('status --json'))
     expect(status.scopes.sort()).toEqual(scopes)
   })
+
+  test('a live key may read, and nothing is triggered with it', async () => {
+    const { account } = await shop.buildMerchant({ live: true })
+    const { key } = await shop.buildKey({ accountId: account.id, livemode: true })
+    const user = as(key, shop.liveUrl)
+    const status = json(await user.run('status --json'))
+    expect(status.mode).toBe('live')
+    expect(status.scopes).not.toContain('sandbox.write')
+    for (const line of ['trigger customer.created', 'fixtures run none.json', 'clock'])
+      expect(await user.run(line)).toMatchObject({
+        code: EXIT.usage,
+        err: expect.stringContaining('sandbox'),
+      })
+  })
 })
 
 describe('operations', () => {
