@@ -1,6 +1,7 @@
 /** What a key may do. The API tells no key its scopes, so each scope is tried with a call that can have no effect. */
-import { ApiError, Svc } from '@svc/sdk'
+import { Svc } from '@svc/sdk'
 import type { Account } from './account'
+import { isRefusal } from './exit'
 import { OPERATIONS } from './generated/operations'
 import type { Operation } from './operations/operation'
 
@@ -43,9 +44,10 @@ async function allows(svc: Svc, { call, params }: Operation): Promise<boolean> {
     await call(svc, { ids: params.map(() => NO_ID), body, query, options: {} })
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid_api_version') return true
+    const code = isRefusal(error) ? error.code : ''
+    if (code === 'invalid_api_version') return true
     // Live mode has no routes of the sandbox.
-    if (error instanceof ApiError && ['scope_missing', 'route_missing'].includes(error.code)) return false
+    if (code === 'scope_missing' || code === 'route_missing') return false
     throw error
   }
 }
