@@ -18,7 +18,7 @@ export const retrieveSandboxClockRoute = defineRoute({
   summary: "Retrieve the sandbox's clock",
   scope: 'sandbox.write',
   success: { status: 200, schema: SandboxClockView, description: 'The clock, and how far an advance is.' },
-  errors: [],
+  errors: ['route_missing'],
 
   handler: async ({ services, tenant }) => reply(await retrieveClock(services, tenant)),
 })
@@ -31,7 +31,7 @@ export const advanceSandboxClockRoute = defineRoute<AdvanceClockBody>({
   scope: 'sandbox.write',
   body: { shapes: advanceShapes, choose: advanceShapeOf },
   success: { status: 202, schema: SandboxClockView, description: 'The clock, which is advancing.' },
-  errors: ['sandbox_clock_unexpected_state'],
+  errors: ['route_missing', 'sandbox_clock_unexpected_state'],
 
   write: writes(advanceClock, ({ body }) => body),
 })
@@ -43,7 +43,7 @@ export const resetSandboxClockRoute = defineRoute({
   summary: "Set the sandbox's clock back to the real time",
   scope: 'sandbox.write',
   success: { status: 200, schema: SandboxClockView, description: 'The clock at the real time.' },
-  errors: ['sandbox_clock_unexpected_state'],
+  errors: ['route_missing', 'sandbox_clock_unexpected_state'],
 
   write: writes(resetClock, () => undefined),
 })

@@ -687,7 +687,7 @@ export class Sandbox {
 
   /**
    * Retrieve the sandbox's clock: `GET /v1/sandbox/clock`.
-   * Needs the scope `sandbox.write`. 200: The clock, and how far an advance is.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`. 200: The clock, and how far an advance is.
    */
   async retrieveClock(options: CallOptions = {}): Promise<Result<SandboxClock>> {
     return this.#calls.read('/v1/sandbox/clock', {}, options)
@@ -695,7 +695,7 @@ export class Sandbox {
 
   /**
    * Advance the sandbox's clock: `POST /v1/sandbox/clock/advance`.
-   * Needs the scope `sandbox.write`. Errors of its own: `sandbox_clock_unexpected_state`. 202: The clock, which is advancing.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 202: The clock, which is advancing.
    */
   async advanceClock(body: AdvanceSandboxClockBody, options: WriteOptions = {}): Promise<Result<SandboxClock>> {
     return this.#calls.write('POST', '/v1/sandbox/clock/advance', body, options)
@@ -703,7 +703,7 @@ export class Sandbox {
 
   /**
    * Set the sandbox's clock back to the real time: `POST /v1/sandbox/clock/reset`.
-   * Needs the scope `sandbox.write`. Errors of its own: `sandbox_clock_unexpected_state`. 200: The clock at the real time.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 200: The clock at the real time.
    */
   async resetClock(options: WriteOptions = {}): Promise<Result<SandboxClock>> {
     return this.#calls.write('POST', '/v1/sandbox/clock/reset', undefined, options)
