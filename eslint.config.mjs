@@ -110,11 +110,7 @@ export default defineConfig(
 
   // Time is a part of the account that work is for: whoever reads the time of day says whose it is (infra/clock.ts).
   {
-    files: [
-      '{contract,store,app,activities}/**/*.ts',
-      'infra/ids.ts',
-      'api/{routes,browser}/**/*.ts',
-    ],
+    files: ['{contract,store,app,activities}/**/*.ts', 'infra/ids.ts', 'api/{routes,browser}/**/*.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
