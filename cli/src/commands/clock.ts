@@ -26,7 +26,7 @@ export function addClock(program: Command, world: World): void {
     .argument('<step>', 'a span (1mo, 7d, 2h30m, P1M) or a time (2027-01-31)')
     .action(async (step: string, _given, command: Command) => {
       const moved = await advance(sandbox().svc, stepOf(step), world.signal)
-      show(world, moved, command.optsWithGlobals<Format>())
+      show(world, moved, command.optsWithGlobals<Format>(), passedBy(moved))
     })
   clock
     .command('reset')
@@ -36,12 +36,14 @@ export function addClock(program: Command, world: World): void {
     })
 }
 
-function show(world: World, clock: SandboxClock, format: Format): void {
-  if (format.json || format.field !== undefined) {
-    showObject(world, clock, format)
-    return
-  }
-  const passed = Object.entries(clock.passed).filter(([, count]) => count > 0)
-  const told = passed.map(([name, count]) => `${count} ${name}`).join(', ')
-  say(world, told === '' ? clock.now : `${clock.now}  passed: ${told}`)
+/** What happened on the way, such as `payments 1`. */
+const passedBy = ({ passed }: SandboxClock): string =>
+  Object.entries(passed)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
+
+function show(world: World, clock: SandboxClock, format: Format, passed = ''): void {
+  if (format.json || format.field !== undefined) showObject(world, clock, format)
+  else say(world, passed === '' ? clock.now : `${clock.now}  passed: ${passed}`)
 }
