@@ -113,5 +113,6 @@ test('after the changes, every new call that depends on them is refused', async 
     'POST /v1/payments/{id}/confirm',
     'POST /v1/tokens',
     'POST /v1/webhook_endpoints',
+    'PUT /v1/sandbox/faults',
   ])
 })
