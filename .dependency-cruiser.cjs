@@ -121,7 +121,7 @@ module.exports = {
       name: 'no-import-of-tests',
       comment: 'Tests and benchmarks are not part of what is shipped.',
       severity: 'error',
-      from: { pathNot: '^(test|bench)/' },
+      from: { pathNot: '^((test|bench)/|jest\\.config\\.cjs$)' },
       to: { path: '^(test|bench)/' },
     },
     {

@@ -47,7 +47,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       const changes = changesBetween(from, settings)
       if (Object.keys(changes).length === 0) return changes
       const where = { accountId: from.id }
-      const image = logo && { name: logo.name, bytes: new Uint8Array(logo.bytes), createdAt: new Date() }
+      const image = logo && { name: logo.name, bytes: new Uint8Array(logo.bytes), createdAt: machineTime() }
       await db.$transaction([
         ...(logo === null ? [db.brandLogo.deleteMany({ where })] : []),
         ...(image ? [db.brandLogo.upsert({ where, create: { ...where, ...image }, update: image })] : []),

@@ -1,7 +1,8 @@
 /** Examples of fields and of whole objects, from the table of examples and the schemas. */
 import { EXAMPLES, exampleId } from '../../contract/examples'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
-import type { Json } from './schemas'
+
+type Json = Readonly<Record<string, unknown>>
 
 /** The parts of JSON Schema that examples follow from. */
 interface Schema {

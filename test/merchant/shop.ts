@@ -63,7 +63,8 @@ export class Shop {
       try {
         return await call()
       } catch (error) {
-        const mayCome = !(error instanceof ApiError) || error.status >= 500 || [409, 429].includes(error.status)
+        const mayCome =
+          !(error instanceof ApiError) || error.status >= 500 || [409, 429].includes(error.status)
         if (!mayCome || tries === 10) throw error
       }
     }

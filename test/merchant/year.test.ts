@@ -81,7 +81,11 @@ test('a year of a shop under faults ends with books that agree', async () => {
   for (const received of receiver.received) await shop.take(received)
   const theirs: Payment[] = []
   for await (const payment of svc.payments.list({ limit: 100 })) theirs.push(payment)
-  const captured = theirs.map(({ id, status, amount_captured }) => [id, status, Math.round(amount_captured * 100)])
+  const captured = theirs.map(({ id, status, amount_captured }) => [
+    id,
+    status,
+    Math.round(amount_captured * 100),
+  ])
   const known = [...shop.books].map(([id, entry]) => [id, statusOf(id, entry.status), entry.captured])
   expect(known.sort()).toEqual(captured.sort())
   for (const { id, amount_refunded } of theirs)
@@ -95,4 +99,5 @@ test('a year of a shop under faults ends with books that agree', async () => {
 })
 
 /** A payment tells of no refund by an event of its own. */
-const statusOf = (id: string, status: string): string => (shop.refunds.has(id) ? 'partially_refunded' : status)
+const statusOf = (id: string, status: string): string =>
+  shop.refunds.has(id) ? 'partially_refunded' : status
