@@ -15,6 +15,7 @@ const SECONDS = {
   'test/stack/dev.test.ts': 55,
   'test/workflows/stuck-rows.test.ts': 55,
   'test/api/cards/charge.test.ts': 45,
+  'test/browser/docs.test.ts': 40,
   'test/api/edge/frozen.test.ts': 40,
   'test/docs/clients.test.ts': 40,
   'test/api/fuzz.test.ts': 35,

@@ -31,7 +31,7 @@ function offerSearch() {
   const base = new URL('.', new URL(INDEX, location.href))
   let loading
   const load = () =>
-    (loading ??= Promise.all([import('./minisearch.js'), fetch(INDEX).then((reply) => reply.text())]).then(
+    (loading ??= Promise.all([import(new URL('minisearch.js', base).href), fetch(INDEX).then((reply) => reply.text())]).then(
       ([{ default: MiniSearch }, text]) =>
         MiniSearch.loadJSON(text, {
           fields: ['title', 'heading', 'text'],
