@@ -31,12 +31,14 @@ function offerSearch() {
   const base = new URL('.', new URL(INDEX, location.href))
   let loading
   const load = () =>
-    (loading ??= Promise.all([import(new URL('minisearch.js', base).href), fetch(INDEX).then((reply) => reply.text())]).then(
-      ([{ default: MiniSearch }, text]) =>
-        MiniSearch.loadJSON(text, {
-          fields: ['title', 'heading', 'text'],
-          storeFields: ['title', 'heading', 'url'],
-        }),
+    (loading ??= Promise.all([
+      import(new URL('minisearch.js', base).href),
+      fetch(INDEX).then((reply) => reply.text()),
+    ]).then(([{ default: MiniSearch }, text]) =>
+      MiniSearch.loadJSON(text, {
+        fields: ['title', 'heading', 'text'],
+        storeFields: ['title', 'heading', 'url'],
+      }),
     ))
   let chosen = -1
 
