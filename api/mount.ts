@@ -101,7 +101,10 @@ async function serve(
   const { tenant, account, kind, actor } = caller
   const parts = { params, search: context.querystring, rawBody }
   const timed = await atTimeOf(services, tenant, account)
-  const { query, body, refusal } = parseRequest(route, parts, { account, now: timed.now() })
+  const { query, body, refusal } = parseRequest(route, parts, {
+    account,
+    times: { now: timed.now(), real: timed.real() },
+  })
   requireScopes(caller, route.body?.scopes?.(body) ?? [])
 
   const call = {

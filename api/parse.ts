@@ -6,7 +6,7 @@ import { paramName } from '../contract/param-path'
 import { judgeId } from '../domain/ids'
 import type { AccountModel } from '../prisma/generated/models'
 import { FAULT_LIMIT, cutToSize } from './cut'
-import { isWrite, type BodySpec, type RawBody, type Route } from './route'
+import { isWrite, type BodySpec, type RawBody, type Route, type Times } from './route'
 import { cardNumberFaults } from './card-numbers'
 import { faultsOf } from './validate'
 
@@ -20,7 +20,7 @@ export interface RequestParts {
 /** What a body is judged by, in addition to its schema. */
 interface Settings {
   account: AccountModel
-  now: Date
+  times: Times
 }
 
 export interface Parsed {
@@ -100,7 +100,7 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
 function parseBody(
   route: Route,
   raw: unknown,
-  { account, now }: Settings,
+  { account, times }: Settings,
   faults: Fault[],
 ): { body: unknown; judged: readonly Fault[] } {
   if (!isWrite(route.method)) return { body: undefined, judged: [] }
@@ -117,5 +117,5 @@ function parseBody(
   const checked = spec.check?.(read) ?? []
   const shape = parsed.success ? [] : faultsOf(parsed.error.issues, read)
   faults.push(...besides(shape, checked), ...checked, ...cardNumberFaults(read, spec.card))
-  return { body: parsed.data, judged: spec.judge?.(read, account, now) ?? [] }
+  return { body: parsed.data, judged: spec.judge?.(read, account, times) ?? [] }
 }

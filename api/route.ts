@@ -16,6 +16,12 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 export type RawBody = Readonly<Record<string, unknown>>
 
+/** The account's time, and the machine's, which keys go by (contract 18.4). */
+export interface Times {
+  now: Date
+  real: Date
+}
+
 export interface BodySpec<B> {
   /** All shapes that the body may have. */
   shapes: readonly z.ZodType<B>[]
@@ -27,7 +33,7 @@ export interface BodySpec<B> {
    * Faults that depend on the account's settings or the time. They are no reason to refuse a repeat of an answered
    * call.
    */
-  judge?: (raw: RawBody, account: AccountModel, now: Date) => Fault[]
+  judge?: (raw: RawBody, account: AccountModel, times: Times) => Fault[]
   /** The path of the card, if the body may contain one. Its number and CVC may be nowhere else. */
   card?: readonly string[]
   /** Scopes that depend on the body. */

@@ -120,8 +120,8 @@ export const routes: readonly Route[] = [
   setSandboxFaultsRoute,
   listSandboxFaultHitsRoute,
   retrieveSandboxClockRoute,
-  advanceSandboxClockRoute,
   resetSandboxClockRoute,
+  advanceSandboxClockRoute,
 ]
 
 /** The routes that a mode mounts. Live mode answers 404 for what only the sandbox has. */

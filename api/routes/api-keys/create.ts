@@ -16,7 +16,7 @@ export const createApiKeyRoute = defineRoute<CreateApiKeyBody>({
   body: {
     shapes: [CreateApiKeyBody],
     check: (raw) => [...checkAllowList(raw), ...checkScopes(raw)],
-    judge: (raw, _account, now) => checkExpiry(raw, now),
+    judge: (raw, _account, { real }) => checkExpiry(raw, real),
     scopes: (body) => body.scopes ?? [],
   },
   success: { status: 201, schema: NewApiKeyView, description: 'The key, whole this once.' },
@@ -31,8 +31,8 @@ function checkScopes({ type, scopes }: RawBody): Fault[] {
   return [{ param: 'scopes', code: 'parameter_impossible', message }]
 }
 
-function checkExpiry({ expires_at: text }: RawBody, now: Date): Fault[] {
+function checkExpiry({ expires_at: text }: RawBody, real: Date): Fault[] {
   const at = typeof text === 'string' ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at) || at > now.getTime()) return []
+  if (Number.isNaN(at) || at > real.getTime()) return []
   return [{ param: 'expires_at', code: 'parameter_impossible', message: 'must be in the future' }]
 }

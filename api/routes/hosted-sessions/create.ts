@@ -13,7 +13,7 @@ export const createHostedSessionRoute = defineRoute<HostedSessionBody>({
   scope: 'payments.write',
   body: {
     shapes: [HostedSessionBody],
-    judge: (raw, account, now) => [...checkAmount(raw, account), ...expiryFaults(raw, now)],
+    judge: (raw, account, { now }) => [...checkAmount(raw, account), ...expiryFaults(raw, now)],
   },
   success: {
     status: 201,

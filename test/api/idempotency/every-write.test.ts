@@ -1,6 +1,7 @@
 /** Generated from the route records: a repeat gets the answer of the first call, whatever has changed since. */
 import { randomUUID } from 'node:crypto'
 import type { Route } from '../../../api/route'
+import { clockBy } from '../../../infra/clock'
 import { DAY } from '../../../domain/payment-clock'
 import type { Client, Reply } from '../../support/merchant'
 import { buildSession, formKeyOf, postForm, type Checkout } from '../../support/checkout'
@@ -17,7 +18,7 @@ import { callerOf, prepareWrite, writes, type Callers } from '../support/writes'
 let ahead = 0
 const shop = useShop('waiting', {}, {}, (services) => ({
   ...services,
-  now: () => new Date(Date.now() + ahead),
+  ...clockBy(() => new Date(Date.now() + ahead)),
 }))
 
 interface Called {
@@ -73,6 +74,7 @@ async function changeEverything(secret: Client): Promise<void> {
   await db.webhookEndpoint.updateMany({ where, data: { deletedAt: at } })
   await db.payment.updateMany({ where, data: { status: 'failed', dueAt: null, leaseUntil: null } })
   await db.event.deleteMany({ where })
+  await db.sandboxClock.deleteMany({ where })
   const settings = { currencies: ['JPY'], amountLimit: '0.01', reviewAbove: '0.01', apiVersion: '2020-01-01' }
   await db.account.update({ where: { id: accountId }, data: settings })
   ahead = 400 * DAY
@@ -100,6 +102,8 @@ test('after the changes, every new call that depends on them is refused', async 
     const { status } = await called.get(operationId)!.send()
     // The database refuses an event with a future time, and the API answers 503.
     if (status < 400 || status === 503) passed.push(name)
+    // With a clock of its own the account would no longer have the test's time.
+    await shop.db.sandboxClock.deleteMany({ where: { accountId } })
   }
   // These depend only on their body and on keys, which were kept, or they end what has already ended.
   expect(passed.toSorted()).toEqual([
@@ -111,6 +115,8 @@ test('after the changes, every new call that depends on them is refused', async 
     'POST /v1/developers/api-keys/{id}/revoke',
     'POST /v1/developers/platform-grants/{id}/revoke',
     'POST /v1/payments/{id}/confirm',
+    'POST /v1/sandbox/clock/advance',
+    'POST /v1/sandbox/clock/reset',
     'POST /v1/tokens',
     'POST /v1/webhook_endpoints',
     'PUT /v1/sandbox/faults',

@@ -16,6 +16,9 @@ beforeAll(async () => {
   callers = { secret: shop.client, page: await openPage(shop) }
 })
 
+// No worker ends an advance here, and the next one is refused until then.
+afterEach(() => shop.db.sandboxClock.deleteMany({ where: { accountId: shop.merchant.account.id } }))
+
 const keyOf = (request: object) => shop.buildKey({ accountId: shop.merchant.account.id, ...request })
 const clientOf = async (request: object) => shop.clientWith((await keyOf(request)).key)
 const without = (scope: string) => ({ scopes: SECRET_SCOPES.filter((one) => one !== scope) })

@@ -47,6 +47,7 @@ const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>>
     return { path: `/v1/payments/${(await secret.pay()).body.id}/refunds` }
   },
   createHostedSession: async () => ({ body: buildSession({ expires_at: soon(HOUR) }) }),
+  advanceSandboxClock: async () => ({ body: { by: 'P1D' } }),
   createApiKey: async () => ({ body: { expires_at: soon(HOUR) } }),
   createToken: async () => ({ body: { card: cardBody() } }),
   async attachPaymentMethod({ secret, page }) {
