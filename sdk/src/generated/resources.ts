@@ -694,19 +694,19 @@ export class Sandbox {
   }
 
   /**
-   * Advance the sandbox's clock: `POST /v1/sandbox/clock/advance`.
-   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 202: The clock, which is advancing.
-   */
-  async advanceClock(body: AdvanceSandboxClockBody, options: WriteOptions = {}): Promise<Result<SandboxClock>> {
-    return this.#calls.write('POST', '/v1/sandbox/clock/advance', body, options)
-  }
-
-  /**
    * Set the sandbox's clock back to the real time: `POST /v1/sandbox/clock/reset`.
    * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 200: The clock at the real time.
    */
   async resetClock(options: WriteOptions = {}): Promise<Result<SandboxClock>> {
     return this.#calls.write('POST', '/v1/sandbox/clock/reset', undefined, options)
+  }
+
+  /**
+   * Advance the sandbox's clock: `POST /v1/sandbox/clock/advance`.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 202: The clock, which is advancing.
+   */
+  async advanceClock(body: AdvanceSandboxClockBody, options: WriteOptions = {}): Promise<Result<SandboxClock>> {
+    return this.#calls.write('POST', '/v1/sandbox/clock/advance', body, options)
   }
 }
 
