@@ -8,7 +8,9 @@ import { render, withoutAnchors } from './site/render.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const require = createRequire(import.meta.url)
-const { GROUPS, llmsText, markdownFile, pageHtml, site } = require('../dist/scripts/site/pages.js')
+// Compiled by the build, which is not there when imports are checked.
+const generator = join(root, 'dist', 'scripts', 'site', 'pages.js')
+const { GROUPS, llmsText, markdownFile, pageHtml, site } = require(generator)
 
 const given = process.argv[2]
 const target = given === undefined ? join(root, 'dist', 'site') : resolve(given)

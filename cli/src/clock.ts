@@ -1,9 +1,7 @@
 /** The clock of the sandbox (contract 18.4), as the commands use it. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxClock, Svc } from '@svc/sdk'
+import { ClockError, passTime } from '@svc/sdk/testing'
 import { EXIT, Ending, isRefusal } from './exit'
-
-const EVERY_MS = 250
 
 /** Moves the clock ahead, and waits until everything on the way has happened. @throws Ending if it stops before. */
 export async function advance(
@@ -11,14 +9,11 @@ export async function advance(
   to: { by: string } | { to: string },
   signal: AbortSignal,
 ): Promise<SandboxClock> {
-  let clock: SandboxClock = await svc.sandbox.advanceClock(to, { signal })
-  while (clock.status === 'advancing') {
-    await sleep(EVERY_MS, undefined, { signal })
-    clock = await svc.sandbox.retrieveClock({ signal })
+  try {
+    return await passTime(svc, to, { signal })
+  } catch (error) {
+    throw error instanceof ClockError ? new Ending(error.message, EXIT.failed) : error
   }
-  if (clock.status === 'failed')
-    throw new Ending(`The clock stopped at ${clock.now}: ${clock.failure ?? ''}`, EXIT.failed)
-  return clock
 }
 
 /** The account's time; this machine's, if the key may not read the clock. */

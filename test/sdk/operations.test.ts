@@ -158,6 +158,12 @@ test('faults on demand', async () => {
   await svc.sandbox.setFaults({ faults: [] })
 })
 
+test('the clock', async () => {
+  expect(await svc.sandbox.retrieveClock()).toMatchObject({ status: 'ready', offset_seconds: 0 })
+  expect(await svc.sandbox.resetClock()).toMatchObject({ offset_seconds: 0 })
+  expect(await svc.sandbox.advanceClock({ by: 'PT1S' })).toMatchObject({ status: 'advancing' })
+})
+
 test('no operation was left out', () => {
   expect([...called].sort()).toEqual([...DOCUMENTED].sort())
 })
