@@ -11,7 +11,9 @@ export const SCRIPT_FOLDER = '/scripts'
 /** Tests run the sources, and the compiler's output is in dist/. */
 function compiled(): string {
   const beside = join(__dirname, 'client', 'card-form.js')
-  return existsSync(beside) ? beside : join(__dirname, '..', '..', 'dist', 'api', 'browser', 'client', 'card-form.js')
+  return existsSync(beside)
+    ? beside
+    : join(__dirname, '..', '..', 'dist', 'api', 'browser', 'client', 'card-form.js')
 }
 
 /** `path` is made of the text, so a new script has a new address. */
