@@ -1,5 +1,5 @@
 /** The clock of an account's sandbox (contract 18.4). */
-import { DAY, HOUR } from './payment-clock'
+import { DAY, HOUR, MINUTE } from './payment-clock'
 
 export const CLOCK_STATUSES = ['ready', 'advancing', 'failed'] as const
 
@@ -35,6 +35,9 @@ export const PASSED_AS = {
 
 /** The furthest that a clock can be ahead of the machine's. */
 export const FURTHEST_AHEAD = 100 * 366 * DAY
+
+/** Delivery attempts that are due this close to each other are made at one time: else each would be a step. */
+export const NEAR = MINUTE
 
 /** While a clock advances, an open circuit is probed this often. */
 export const PROBED_EVERY = 6 * HOUR

@@ -36,8 +36,8 @@ export const SEED_LIMIT = 2 ** 31 - 1
 /** Kinds that make something wait, and for how long at most, in milliseconds. */
 export const LONGEST_WAITS: Partial<Record<FaultKind, number>> = {
   processor_slow: 30 * SECOND,
-  // An attempt has to end within its lease.
-  webhook_late: 10 * SECOND,
+  // An attempt has to end within its lease, also one that is late, slow, and made twice.
+  webhook_late: 5 * SECOND,
 }
 
 /** How long a delivery waits for a later one of its endpoint to overtake it, in milliseconds. */

@@ -52,7 +52,12 @@ export function createSandboxFaultStore({ db }: Pick<StoreContext, 'db'>) {
         ...{ seed, met: 0, hits: 0 },
       }))
       const has = rows.length > 0
-      const removed = Prisma.sql`DELETE FROM sandbox_faults f USING claim WHERE f.account_id = ${accountId}`
+      // Locked in the order in which operations lock them.
+      const removed = Prisma.sql`
+        DELETE FROM sandbox_faults f USING (
+          SELECT o.set_id, o.position FROM claim, sandbox_faults o WHERE o.account_id = ${accountId}
+          ORDER BY o.set_id, o.position FOR UPDATE OF o) old
+        WHERE f.account_id = ${accountId} AND f.set_id = old.set_id AND f.position = old.position`
       const added = Prisma.sql`
         INSERT INTO sandbox_faults (account_id, set_id, position, kind, operations, wait_ms, next, share, seed)
         SELECT ${accountId}, ${setId}::uuid, r.position, r.kind, r.operations, r."waitMs", r.next, r.share, r.seed
@@ -133,16 +138,21 @@ export function createSandboxFaultStore({ db }: Pick<StoreContext, 'db'>) {
       return readPage(query, (page) => db.sandboxFaultHit.findMany({ where, ...page }))
     },
 
-    /** Whether a later event than this delivery's has been sent to its endpoint. */
+    /** Whether one of the next events after this delivery's has been sent to its endpoint, taken or not. */
     async isOvertaken({ accountId, endpointId, deliveryId }: Overtakable): Promise<boolean> {
-      const later = await db.webhookDelivery.findFirst({
-        where: { accountId, livemode: false, endpointId, id: { gt: deliveryId }, attemptCount: { gt: 0 } },
-        select: { id: true },
+      // Only the next ones: deliveries that wait may be many, and every look reads them.
+      const later = await db.webhookDelivery.findMany({
+        where: { accountId, livemode: false, endpointId, id: { gt: deliveryId } },
+        orderBy: { id: 'asc' },
+        take: LATER_ONES,
+        select: { attemptCount: true },
       })
-      return later !== null
+      return later.some(({ attemptCount }) => attemptCount > 0)
     },
   }
 }
+
+const LATER_ONES = 50
 
 export interface Overtakable {
   accountId: string

@@ -6,7 +6,6 @@ import { presentToken } from '../contract/tokens'
 import { idAt } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { TokenModel } from '../prisma/generated/models'
-import { MINUTE } from '../domain/payment-clock'
 import { TOKEN_LIFE } from '../domain/retention'
 import type { StoreContext, Tenant } from './context'
 import { adding, type Work } from './finish'
@@ -61,7 +60,7 @@ export function createTokenStore({ db, now, real }: StoreContext) {
       const at = real().getTime()
       const before = new Date(at - TOKEN_LIFE)
       // The id holds the account's time. One that is ahead of the machine's belongs to a clock that was moved.
-      const ahead = { gte: idAt('token', at + MINUTE), lt: idAt('token', Infinity) }
+      const ahead = { gte: idAt('token', before.getTime()), lt: idAt('token', Infinity) }
       const { count } = await db.vaultCard.deleteMany({
         where: {
           OR: [

@@ -16,6 +16,16 @@ export interface Reader {
 
 /** Weighs the languages as the header does (RFC 9110, 12.5.4). English if none of them, or no header, fits. */
 export function readerOf(context: Context): Reader {
+  const state = context.state as { reader?: Reader }
+  return (state.reader ??= weigh(context))
+}
+
+/** Longer than any browser's header. Weighing costs more with each language, and anybody may send a header. */
+const LONGEST_HEADER = 256
+
+function weigh(context: Context): Reader {
+  if (context.get('accept-language').length > LONGEST_HEADER)
+    return { language: 'en', locale: 'en', texts: CATALOGUES.en }
   const chosen = context.acceptsLanguages(...LANGUAGES)
   const language = LANGUAGES.find((known) => known === chosen) ?? 'en'
   const locale = context

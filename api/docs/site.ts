@@ -44,7 +44,7 @@ export function sendSite(): (context: Context) => Promise<void> {
   const files = new Map(
     (folder === undefined ? [] : filesIn(folder)).map((name) => {
       const [, ending = ''] = /\.(\w+)$/.exec(name) ?? []
-      const type = TYPES[ending] ?? 'text/plain'
+      const type = isExample(name) ? 'text/plain' : (TYPES[ending] ?? 'text/plain')
       const text = () => readFileSync(join(folder ?? '', name), 'utf8')
       return [addressOf(name), prepared({ text, type, headers: HEADERS })] as const
     }),
@@ -61,5 +61,10 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
+/** The examples of docs/examples/ are shown as they are, and run nowhere here. */
+const isExample = (name: string): boolean => name.startsWith('examples/')
+
 const addressOf = (name: string): string =>
-  name === 'index.html' ? '/docs' : `/docs/${name.replace(/\.html$/, '').replaceAll('\\', '/')}`
+  name === 'index.html'
+    ? '/docs'
+    : `/docs/${(isExample(name) ? name : name.replace(/\.html$/, '')).replaceAll('\\', '/')}`

@@ -79,7 +79,6 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
   const adopted = await adoptClaims({ store, log, real }, before, LIMIT, job.checkpoint)
   if (adopted > 0) log.warn({ adopted }, 'payments whose calls broke off are inserted')
   for (const { kind } of kinds) await store.incidents.resolveMoved(kind)
-  counts['clocks'] = await sweepClocks({ store, workflows, now, real }, overdueAfterMs, job.checkpoint)
   let full = kinds
   while (full.length > 0 && performance.now() - begun < PATIENCE) {
     const round = full
@@ -92,6 +91,7 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
     }
     full = next
   }
+  counts['clocks'] = await sweepClocks({ store, log, workflows, now, real }, overdueAfterMs, job.checkpoint)
   const started = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (started > 0) log.warn(counts, 'what was overdue is handed to its workflows')
   return { started }

@@ -13,26 +13,28 @@ export async function settleFees(
   deps: Pick<Dependencies, 'store' | 'now'>,
   job: Pick<Job, 'checkpoint'>,
 ): Promise<{ payments: number }> {
-  let payments = await settleBefore(deps, job)
+  let payments = await settleBefore(deps, job, deps.now())
   for (const accountId of await deps.store.clocks.allMoved()) {
-    payments += await settleFeesOf(await atTimeOf(deps, { accountId, livemode: false }), accountId, job)
+    const own = await atTimeOf(deps, { accountId, livemode: false })
+    payments += await settleBefore(own, job, own.now(), accountId)
   }
   return { payments }
 }
 
-/** Settles the fees of an account's sandbox, by its own time. */
+/** Settles the fees of an account's sandbox, by its own time, as far back as a run at the time `since` looks. */
 export const settleFeesOf = (
   deps: Pick<Dependencies, 'store' | 'now'>,
   accountId: string,
-  job: Pick<Job, 'checkpoint'> = UNWATCHED,
-): Promise<number> => settleBefore(deps, job, accountId)
+  since: Date,
+): Promise<number> => settleBefore(deps, UNWATCHED, since, accountId)
 
 async function settleBefore(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   job: Pick<Job, 'checkpoint'>,
+  since: Date,
   accountId?: string,
 ): Promise<number> {
-  const today = new Date(Math.floor(now().getTime() / DAY) * DAY)
-  const from = new Date(today.getTime() - REACH)
+  const midnight = (at: Date) => Math.floor(at.getTime() / DAY) * DAY
+  const [from, today] = [new Date(midnight(since) - REACH), new Date(midnight(now()))]
   return inBatches(job, BATCH, (limit) => store.payments.settleFees(from, today, limit, accountId))
 }

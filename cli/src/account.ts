@@ -43,8 +43,10 @@ export function accountOf(world: World): Account {
   const login = key ? { base_url: baseUrlFor(world, key), secret_key: key } : kept
   if (!login)
     throw new Ending('You are not logged in.', EXIT.credentials, 'Run `svc login`, or set SVC_API_KEY.')
-  const base_url = setting(world, 'SVC_BASE_URL') ?? login.base_url
   const isLive = !isTestKey(login.secret_key)
+  // A live key that was kept goes nowhere but to the address that it was kept with.
+  const elsewhere = key || !isLive ? setting(world, 'SVC_BASE_URL') : undefined
+  const base_url = elsewhere ?? login.base_url
   return { ...login, base_url, isLive, source, svc: new Svc(login.secret_key, options(base_url)) }
 }
 

@@ -17,6 +17,9 @@ export async function newestEvent(svc: Svc): Promise<string> {
   return data[0]?.id ?? BEGINNING
 }
 
+/** Events that were shown are not shown again after `svc clock reset`, as far back as this. */
+const REMEMBERED = 10_000
+
 /**
  * Every event after `after`, oldest first, until the user ends the program. The cursor moves on only when the reader asks
  * for the next event, so nothing is left out however often the connection breaks: the log holds an event back while an
@@ -42,6 +45,7 @@ export async function* follow(
     for (const event of page?.data.toReversed() ?? []) {
       if (!seen.has(event.id)) yield event
       seen.add(event.id)
+      if (seen.size > REMEMBERED) seen.delete(seen.values().next().value ?? '')
       cursor = event.id
       if (isEnded(world)) return
     }

@@ -1,5 +1,6 @@
 /** Payments whose outcome is still open: who may write it, until when, and who waits for it. */
 import { isFinal } from '../../domain/payment-states'
+import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import { claimOverdue } from '../overdue'
@@ -35,7 +36,7 @@ export function createWaitingPayments(context: StoreContext) {
      * outcome. Null when the lease still runs or the payment is no longer what `row` says.
      */
     async takeOver(row: PaymentModel, leaseUntil: Date): Promise<PaymentModel | null> {
-      const taken = { epoch: row.epoch + 1, leaseUntil, dueAt: leaseUntil }
+      const taken = { epoch: row.epoch + 1, leaseUntil, dueAt: inAccountTime(context, leaseUntil) }
       const { count } = await db.payment.updateMany({
         where: { ...held(row), OR: [{ leaseUntil: null }, { leaseUntil: { lte: real() } }] },
         data: taken,

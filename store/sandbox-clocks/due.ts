@@ -38,24 +38,26 @@ export async function dueThings(
     FROM payment_operations
     WHERE account_id = ${accountId} AND NOT livemode AND result IS NULL AND due_at IS NOT NULL
     ORDER BY due_at LIMIT ${limit})`
-  // While an attempt runs, nothing else happens: its outcome belongs to the time at which it began.
+  // While an attempt runs, also a probe, nothing else happens: its outcome belongs to the time at which it began. What was
+  // held until a circuit closed is sent before anything else.
   const deliveries = Prisma.sql`
     (SELECT 'delivery' AS kind, d.event_id AS id,
-      CASE WHEN r.runs THEN ${now}::timestamptz ELSE d.next_attempt_at END + ${ahead} AS at,
+      CASE WHEN r.runs OR d.held_at IS NOT NULL THEN ${now}::timestamptz ELSE d.next_attempt_at END + ${ahead} AS at,
       CASE WHEN r.runs THEN 'attempt' ELSE d.runner END AS runner,
       d.id || (d.tries + CASE WHEN r.runs THEN 0 ELSE 1 END) AS key
     FROM webhook_endpoints w JOIN webhook_deliveries d ON d.endpoint_id = w.id AND d.status = 'pending'
     CROSS JOIN LATERAL (SELECT EXISTS (${running(now)}) AS runs) r
     WHERE w.account_id = ${accountId} AND NOT w.livemode AND d.account_id = ${accountId} AND NOT d.livemode
-      AND d.held_at IS NULL
+      AND (d.held_at IS NULL OR r.runs OR (w.probe_at IS NULL AND w.status <> 'disabled' AND w.deleted_at IS NULL))
     ORDER BY at LIMIT ${limit})`
   const circuits = Prisma.sql`
     (SELECT 'circuit' AS kind, id,
       probe_at + ${ahead} + make_interval(secs => ${(PROBED_EVERY - PROBE_EVERY) / 1_000}::float8) AS at, NULL AS runner,
       'circuit' || id || probe_at AS key
-    FROM webhook_endpoints
+    FROM webhook_endpoints w
     WHERE account_id = ${accountId} AND NOT livemode AND probe_at IS NOT NULL AND deleted_at IS NULL
       AND status <> 'disabled'
+      AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.status = 'pending')
     ORDER BY at LIMIT ${limit})`
   const cards = Prisma.sql`
     (SELECT 'card' AS kind, id,

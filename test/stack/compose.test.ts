@@ -274,6 +274,11 @@ test('the image is built from what it lists, and that is all it needs', () => {
     (command ?? []).flatMap((word) => /^dist\/(\w+)\//.exec(word)?.[1] ?? []),
   )
   expect(allowed).toEqual(expect.arrayContaining([...folders, 'workflows', 'store', 'prisma']))
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
+    names!.split(' '),
+  )
+  expect(copied).toContain('cli/package.json')
+  for (const name of copied) expect(['.', ...allowed]).toContain(name)
 })
 
 test('every image that is not ours is named by its digest', () => {

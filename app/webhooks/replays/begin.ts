@@ -3,6 +3,7 @@ import type { ReplayBody } from '../../../contract/webhook-replays'
 import { EVENT_LIFE } from '../../../domain/retention'
 import { mintedAt, newId } from '../../../infra/ids'
 import type { WebhookEndpointModel, WebhookReplayModel } from '../../../prisma/generated/models'
+import type { App } from '../../app'
 import { found } from '../../found'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
@@ -19,7 +20,7 @@ export const beginReplay: WriteUseCase<BeginReplay> = {
     const { store, workflows, background } = app
     const endpoint = await found(store.endpoints, write.tenant, write.command.endpoint)
     requireSending(endpoint, 'id')
-    const replay = draftReplay(endpoint, write.command.events, app.now())
+    const replay = draftReplay(endpoint, write.command.events, app)
     const { id, accountId: account, livemode } = replay
     return finish(app, write, await store.replays.begin(replay, endpoint), () => {
       // If the workflow cannot be started now, the sweep starts it.
@@ -31,9 +32,9 @@ export const beginReplay: WriteUseCase<BeginReplay> = {
 function draftReplay(
   { id: endpointId, accountId, livemode }: WebhookEndpointModel,
   { from, to, types }: ReplayBody,
-  now: Date,
+  { now, real }: Pick<App, 'now' | 'real'>,
 ): WebhookReplayModel {
-  const id = newId('webhook_replay', now.getTime())
+  const id = newId('webhook_replay', now().getTime())
   const createdAt = mintedAt(id)
   const oldest = createdAt.getTime() - EVENT_LIFE
   return {
@@ -47,7 +48,7 @@ function draftReplay(
     status: 'running',
     total: 0,
     cursor: null,
-    dueAt: createdAt,
+    dueAt: real(),
     createdAt,
   }
 }

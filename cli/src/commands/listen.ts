@@ -69,8 +69,17 @@ function secretOf(world: World): string {
 const SECRET_FILE = 'listen-secret'
 
 function urlOf(text: string): string {
+  const url = readUrl(text)
+  if (url.protocol === 'http:' && !LOCAL.test(url.hostname))
+    throw new Ending(`Events are not sent to ${url.hostname} unencrypted: use https://.`, EXIT.usage)
+  return url.href
+}
+
+const LOCAL = /^(localhost|(.+\.)?localhost|127(\.\d+){3}|\[::1\]|host\.docker\.internal)$/
+
+function readUrl(text: string): URL {
   try {
-    return new URL(/^https?:\/\//.test(text) ? text : `http://${text}`).href
+    return new URL(/^https?:\/\//.test(text) ? text : `http://${text}`)
   } catch {
     throw new Ending('--forward-to must be an address, such as localhost:3000/hooks.', EXIT.usage)
   }

@@ -11,22 +11,30 @@ WITH
   ),
   removed AS (
     DELETE FROM sandbox_faults f
-    USING claim
-    WHERE f.account_id = $2
+    USING (
+      SELECT o.set_id, o.position
+      FROM claim, sandbox_faults o
+      WHERE o.account_id = $2
+      ORDER BY o.set_id, o.position
+      FOR UPDATE OF o
+    ) old
+    WHERE f.account_id = $3
+      AND f.set_id = old.set_id
+      AND f.position = old.position
   ),
   added AS (
     INSERT INTO sandbox_faults (account_id, set_id, position, kind, operations, wait_ms, next, share,
         seed)
-    SELECT $3, $4::uuid, r.position, r.kind, r.operations, r."waitMs", r.next, r.share, r.seed
-    FROM claim, jsonb_to_recordset($5::jsonb) AS r(position int, kind text, operations text[],
+    SELECT $4, $5::uuid, r.position, r.kind, r.operations, r."waitMs", r.next, r.share, r.seed
+    FROM claim, jsonb_to_recordset($6::jsonb) AS r(position int, kind text, operations text[],
         "waitMs" int, next int, share float8, seed int)
   ),
   marked AS (
     UPDATE accounts a
-    SET sandbox_faults = $6
+    SET sandbox_faults = $7
     FROM claim
-    WHERE a.id = $7
-      AND a.sandbox_faults <> $8
+    WHERE a.id = $8
+      AND a.sandbox_faults <> $9
   )
 SELECT 1
 FROM claim;
