@@ -86,8 +86,8 @@ const project = (name, more) => ({
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Many suites mostly wait: two at once leave a quarter of two processors unused.
-  maxWorkers: 3,
+  // Many suites mostly wait: two at once leave a quarter of two processors unused. Where a machine may be slow, two.
+  maxWorkers: process.env.CI ? 2 : 3,
   testSequencer: '<rootDir>/test/sequencer.cjs',
   // A worker that has run many suites spends its time on the garbage that they left.
   workerIdleMemoryLimit: '1500MB',
