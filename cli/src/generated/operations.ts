@@ -3091,7 +3091,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               }
             },
             "ms": {
-              "description": "How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 10000)",
+              "description": "How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000)",
               "type": "integer",
               "minimum": 1,
               "maximum": 30000,

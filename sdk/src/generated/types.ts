@@ -1160,7 +1160,7 @@ export interface SandboxFaultsRequest {
     kind: 'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable'
     /** The calls to the processor that it meets; empty if it is no fault of the processor. Which calls to the processor a fault of the processor meets. Default: all of them */
     operations?: readonly ('authorize' | 'capture' | 'cancel' | 'refund' | 'verify')[] | undefined
-    /** How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 10000) */
+    /** How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000) */
     ms?: number | undefined
     /** How many operations it meets before it ends; null for no end. How many operations it meets. Without it, there is no end, and share must be given */
     next?: number | undefined
