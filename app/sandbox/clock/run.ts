@@ -31,6 +31,8 @@ const LONGEST_LOOK = 50
 const WAKE_AGAIN = 2 * SECOND
 /** An advance in which nothing acts for this long has failed. */
 const PATIENCE = 3 * MINUTE
+/** Whoever goes on after this process knows how far it came. */
+const TELL_EVERY = 10 * SECOND
 const AT_ONCE = 500
 const WAKES_AT_ONCE = 8
 
@@ -63,6 +65,8 @@ class Advance {
   /** What is to act now. */
   private awaited: readonly DueThing[] = []
   private progressAt: Date
+  /** When the row was last told of progress without a move. */
+  private toldAt: Date
   private pause = LOOK_AGAIN
 
   constructor(
@@ -74,6 +78,7 @@ class Advance {
     this.tenant = { accountId: clock.accountId, livemode: false }
     this.passed = { ...(clock.passed as Record<string, number>) }
     this.progressAt = clock.progressAt
+    this.toldAt = clock.progressAt
   }
 
   async step(): Promise<Stepped> {
@@ -83,7 +88,7 @@ class Advance {
     const waiting = await own.store.clocks.due(tenant.accountId, AT_ONCE)
     const now = own.now()
     const late = waiting.filter(({ at }) => at <= now)
-    this.count(late)
+    await this.count(late)
     if (late.length > 0) return this.act(own, late)
     if (now >= target) return this.arrive(own, waiting)
     const to = nextTime(waiting, target)
@@ -102,12 +107,16 @@ class Advance {
   }
 
   /** Counts what has acted since the last look. */
-  private count(late: readonly DueThing[]): void {
+  private async count(late: readonly DueThing[]): Promise<void> {
     const open = new Set(late.map(({ key }) => key))
     const acted = this.awaited.filter(({ key }) => !open.has(key))
     for (const { kind } of acted) this.passed[PASSED_AS[kind]] = (this.passed[PASSED_AS[kind]] ?? 0) + 1
-    if (acted.length > 0) this.advanced()
     this.awaited = late
+    if (acted.length === 0) return
+    this.advanced()
+    if (this.progressAt.getTime() < this.toldAt.getTime() + TELL_EVERY) return
+    this.toldAt = this.progressAt
+    await this.deps.store.clocks.progress(this.clock, this.passed)
   }
 
   /** Wakes what is due, and waits until it has acted. */
