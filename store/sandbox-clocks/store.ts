@@ -1,5 +1,6 @@
 /** The clocks of accounts' sandboxes (contract 18.4). */
 import { presentSandboxClock } from '../../contract/sandbox/clock'
+import type { ClockRef } from '../../domain/sandbox-clock'
 import { movedClock, type Clock } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { SandboxClockModel } from '../../prisma/generated/models'
@@ -92,14 +93,15 @@ export function createSandboxClocks(context: StoreContext) {
       })
     },
 
-    /** Accounts whose advance has made no progress since `before`. */
-    async stalled(before: Date, limit: number): Promise<string[]> {
+    /** Advances that have made no progress since `before`. */
+    async stalled(before: Date, limit: number): Promise<ClockRef[]> {
       const rows = await db.sandboxClock.findMany({
         where: { status: 'advancing', progressAt: { lt: before } },
         orderBy: { progressAt: 'asc' },
         take: limit,
+        select: { accountId: true, epoch: true },
       })
-      return rows.map(({ accountId }) => accountId)
+      return rows.map(({ accountId: account, epoch }) => ({ account, epoch }))
     },
 
     /** All accounts whose clock is ahead, also those that are advancing. */

@@ -9,6 +9,7 @@ import { useShop } from '../api/support/shop'
 import { referencePages } from '../../scripts/site/reference'
 import { openTerminal } from '../cli/support/terminal'
 import { installPackage, program, root, run, type Installed } from './support/package'
+import { shows } from '../support/shown'
 
 const shop = useShop()
 
@@ -55,19 +56,6 @@ function stepsOf(text: string): Step[] {
     else steps.push({ commands: whole, prints: [] })
   }
   return steps
-}
-
-/** Whether a printed line contains the parts of a shown line between its `…`, in their order. */
-function shows(shown: string, printed: string): boolean {
-  let from = 0
-  return shown
-    .replace(/_01\w+…/g, '_…')
-    .split('…')
-    .every((piece) => {
-      const at = printed.indexOf(piece, from)
-      from = at + piece.length
-      return at >= 0
-    })
 }
 
 const [, SET_UP = ''] = /\n## Set up\n([^]*?)\n## /.exec(read('first-payment')) ?? []

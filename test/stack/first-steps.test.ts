@@ -7,6 +7,7 @@ import { projectRoot } from '../../stack/shared/project'
 import { until } from '../support/until'
 import { ownFolder } from './folders'
 import { ownStack } from './running-stack'
+import { shows } from '../support/shown'
 
 interface Step {
   commands: string
@@ -22,20 +23,6 @@ function stepsUnder(page: string, heading: string): Step[] {
     commands,
     prints: printed.split('\n').filter((line) => line !== '' && line !== '…'),
   }))
-}
-
-/** Whether a printed line contains the parts of a shown line between its `…`, in their order. */
-function shows(shown: string, printed: string): boolean {
-  let from = 0
-  // Identifiers begin with their time.
-  return shown
-    .replace(/_01\w+…/g, '_…')
-    .split('…')
-    .every((piece) => {
-      const at = printed.indexOf(piece, from)
-      from = at + piece.length
-      return at >= 0
-    })
 }
 
 const folder = ownFolder()

@@ -64,6 +64,8 @@ class Advance {
   private readonly woken = new Map<string, number>()
   /** What is to act now. */
   private awaited: readonly DueThing[] = []
+  /** Whether every event under way locks the clock: a clock that was moved before has seen to that. */
+  private isGuarded: boolean
   private progressAt: Date
   /** When the row was last told of progress without a move. */
   private toldAt: Date
@@ -77,6 +79,7 @@ class Advance {
   ) {
     this.tenant = { accountId: clock.accountId, livemode: false }
     this.passed = { ...(clock.passed as Record<string, number>) }
+    this.isGuarded = clock.aheadMs > 0n
     this.progressAt = clock.progressAt
     this.toldAt = clock.progressAt
   }
@@ -84,7 +87,8 @@ class Advance {
   async step(): Promise<Stepped> {
     const { clock, deps, target, tenant } = this
     const own = await atTimeOf(deps, tenant)
-    if (clock.aheadMs === 0n && !(await own.store.clocks.isGuarded(clock))) return this.lookAgain()
+    this.isGuarded ||= await own.store.clocks.isGuarded(clock)
+    if (!this.isGuarded) return this.lookAgain()
     const waiting = await own.store.clocks.due(tenant.accountId, AT_ONCE)
     const now = own.now()
     const late = waiting.filter(({ at }) => at <= now)

@@ -23,9 +23,8 @@ export async function sweepClocks(
   const { store, log, workflows, real } = deps
   const begun = real().getTime()
   let found = 0
-  for (const account of await store.clocks.stalled(new Date(begun - STALLED_AFTER), CLOCKS_AT_ONCE)) {
-    const clock = await store.clocks.find(account)
-    if (clock) await workflows.advanceClock({ account, epoch: clock.epoch })
+  for (const advance of await store.clocks.stalled(new Date(begun - STALLED_AFTER), CLOCKS_AT_ONCE)) {
+    await workflows.advanceClock(advance)
     found += 1
   }
   const accounts = await store.clocks.allMoved()
