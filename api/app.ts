@@ -9,12 +9,13 @@ import { methodNotAllowed, routeMissing } from './missing-route'
 import { mountRoutes } from './mount'
 import { oauth } from './oauth/router'
 import { routesOf } from './routes'
+import { dashboardRoutes } from './routes/dashboard'
 import type { Services } from './services'
 
 export function createApp(services: Services, authenticator: Authenticator): Koa {
   const app = new Koa()
   app.silent = true
-  const router = mountRoutes(routesOf(services.livemode), services, authenticator)
+  const router = mountRoutes([...routesOf(services.livemode), ...dashboardRoutes], services, authenticator)
   const publicPages = pages(services)
   const cardholderPages = browserPages(services)
   const tokens = oauth(services)

@@ -16,6 +16,7 @@ import type { Store } from '../store/store'
 import { ApiError } from '../contract/errors'
 import type { AccessTokens } from '../app/platforms/access-tokens'
 import type { Credential } from './http/credentials'
+import type { CallingMember } from './route'
 import { wrongMode, type PublicUrls } from './wrong-credential'
 
 const CACHE_LIFE_MS = 60_000
@@ -31,12 +32,14 @@ const FEED_SPAN_MS = 5 * CACHE_LIFE_MS
 export interface Identity {
   tenant: Tenant
   account: AccountModel
-  /** A platform calls with an access token, everybody else with a key. */
-  kind: KeyKind | 'client'
+  /** A platform calls with an access token, a member from the dashboard, everybody else with a key. */
+  kind: KeyKind | 'client' | 'member'
   scopes: readonly string[]
   /** From where it may call; empty if from everywhere. */
   allowList: readonly AddressRange[]
-  actor: { type: 'api_key' | 'client'; id: string }
+  actor: { type: 'api_key' | 'client' | 'member'; id: string }
+  /** The member, if one calls. */
+  member?: CallingMember
 }
 
 /** An identity, and from where it makes this call. */

@@ -13,6 +13,7 @@ import { createWorkflowClient } from '../workflows/client'
 import { createAccessTokens } from '../app/platforms/access-tokens'
 import type { ApiEnvironment } from './environment'
 import { createLimits, type Allowance } from './limits'
+import { createMemberSessions } from './members/sessions'
 import { createRequestLog, type RequestLog } from './request-log'
 import type { Services } from './services'
 import { createTurns } from '../app/writes/turns'
@@ -96,6 +97,7 @@ export function composeApi(
     livemode,
     requestLog: openRequestLog(),
     accessTokens: createAccessTokens(tokenKeys, mode.publicUrl),
+    members: createMemberSessions({ ...mode, pepper: core.pepper, livemode }),
   })
   return {
     services: { ...services(sandbox, false), docsKeysFile: environment.DOCS_KEYS_FILE },

@@ -12,6 +12,9 @@ export const costOfBody = (bytes: number): number => Math.floor(bytes / BODY_STE
 export const costOfAnswer = (text: string): number =>
   text.length < ANSWER_STEP / 3 ? 0 : Math.floor(Buffer.byteLength(text) / ANSWER_STEP)
 
+/** Requests a second of a member: a page makes up to ten. */
+const MEMBER_RATE = 25
+
 export interface RateSettings {
   /** Requests a second: of an account without a setting of its own, by mode, and of callers without a credential. */
   sandbox: number
@@ -20,7 +23,7 @@ export interface RateSettings {
 }
 
 export interface Allowance extends Count {
-  policy: 'account' | 'publishable' | 'address'
+  policy: 'account' | 'publishable' | 'member' | 'address'
 }
 
 export type Limits = ReturnType<typeof createLimits>
@@ -53,6 +56,11 @@ export function createLimits(limiter: Limiter, settings: RateSettings) {
       if (kind === 'publishable') {
         const name = `publishable:${actor.id}:${networkOf(actor.address)}`
         return { policy: 'publishable', ...(await limiter.count(name, perSecond, cost)) }
+      }
+      if (kind === 'member') {
+        // A member who looks around does not use up what the merchant's programs may do.
+        const name = `member:${actor.id}`
+        return { policy: 'member', ...(await limiter.count(name, MEMBER_RATE, cost)) }
       }
       const name = `account:${accountId}:${livemode ? 'live' : 'sandbox'}`
       return { policy: 'account', ...(await limiter.count(name, perSecond, cost)) }

@@ -7,7 +7,7 @@ import type { Context } from 'koa'
 import { atTimeOf } from '../app/clock'
 import { ApiError } from '../contract/errors'
 import type { VersionRegistry } from '../contract/version-registry'
-import type { Scope } from '../domain/scopes'
+import type { Permission } from '../domain/roles'
 import { isWithin } from '../infra/addresses'
 import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
@@ -17,9 +17,10 @@ import { once } from '../app/writes/once'
 import { readIdempotencyKey } from './idempotency'
 import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
+import { routeMissing } from './missing-route'
 import { keptOfRequest, type LoggedCall } from './request-log'
 import { replyOf } from './reply'
-import { isWrite, type Call, type Reply, type Route } from './route'
+import { isKeyed, isWrite, type Call, type CallingMember, type Reply, type Route } from './route'
 import type { Services } from './services'
 import { scopeMissing } from './wrong-credential'
 
@@ -62,7 +63,7 @@ const PREFLIGHT = {
 const EXPOSED = ['Request-Id', 'Svc-Version', 'Idempotent-Replay', 'Retry-After', ...LIMIT_HEADERS].join(', ')
 
 /** The effect of such a call on the account's keys or faults is visible here before its caller gets the answer. */
-const FORGETTING: readonly Scope[] = ['keys.write', 'sandbox.write']
+const FORGETTING: readonly Permission[] = ['keys.write', 'sandbox.write']
 
 /** Set before anything can fail, so that refusals have them too. */
 function setBrowserHeaders(context: Context, { cors, noStore }: Route): void {
@@ -76,22 +77,22 @@ async function serve(
   services: Services,
   authenticator: Authenticator,
 ): Promise<void> {
-  const { caller, allowance } = await identify(context, services, authenticator)
+  const { caller, allowance } = await identify(context, route, services, authenticator)
   const logged: LoggedCall = { caller, route, requestBody: null }
-  context.state['logged'] = logged
+  if (isLogged(caller, route)) context.state['logged'] = logged
   requireAddress(caller)
+  requireAudience(context, route, caller)
   if (route.publishable !== true || caller.kind !== 'publishable') requireScopes(caller, [route.scope])
+  if (caller.member) requireFreshFactor(caller.member, route, services)
   if (!allowance.allowed) throw rateLimited(allowance)
   const params = context['params'] as Readonly<Record<string, string>>
   await services.sandbox?.faults.failCall({ caller, route, objectId: params['id'] })
-  const version = readVersion(
-    services.versions,
-    context.req.headers['svc-version'],
-    caller.account.apiVersion,
-  )
+  // The dashboard is written for the newest version, whatever the account's own calls get.
+  const pinned = caller.member ? services.versions.current : caller.account.apiVersion
+  const version = readVersion(services.versions, context.req.headers['svc-version'], pinned)
   context.set('Svc-Version', version)
   const writes = isWrite(route.method)
-  const idempotencyKey = writes ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
+  const idempotencyKey = isKeyed(route) ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
   const sentBody = writes ? await readJsonBody(context.req) : undefined
   // A large body is charged before anything is done with it.
   const charged = await charge(context, services, caller, costOfBody(bodyBytes(context.req)))
@@ -114,6 +115,7 @@ async function serve(
     kind,
     scopes: caller.scopes,
     actor,
+    member: caller.member ?? null,
     id: params['id'] ?? '',
     params,
     query,
@@ -121,15 +123,7 @@ async function serve(
   }
   const { method, path } = context
   const answer = async (): Promise<Allowance | undefined> => {
-    const answering =
-      route.method === 'get'
-        ? route.handler(call)
-        : write(
-            route,
-            caller,
-            { ...call, query: undefined },
-            { method, path, rawBody, idempotencyKey, refusal },
-          )
+    const answering = answerOf(route, caller, call, { method, path, rawBody, idempotencyKey, refusal })
     const reply = await answering.finally(() => {
       if (FORGETTING.includes(route.scope)) authenticator.forget(tenant.accountId)
     })
@@ -176,12 +170,25 @@ interface Sent {
   refusal: ApiError | undefined
 }
 
+async function answerOf(
+  route: Route,
+  caller: Caller,
+  call: Call<unknown, unknown>,
+  sent: Sent,
+): Promise<Reply> {
+  if ('handler' in route) return route.handler(call)
+  const change = { ...call, query: undefined }
+  if ('write' in route) return write(route, caller, change, sent)
+  if (sent.refusal) throw sent.refusal
+  return route.act(change)
+}
+
 /**
  * Carries out a write, once under its key. A `refusal` by the account's settings or the time only counts while the key
  * is new.
  */
 async function write(
-  route: Exclude<Route, { method: 'get' }>,
+  route: Extract<Route, { write: unknown }>,
   caller: Caller,
   call: Call<unknown, undefined>,
   { method, path, rawBody, idempotencyKey, refusal }: Sent,
@@ -214,6 +221,7 @@ async function write(
 /** Identifies the caller. From here on, the request counts in the caller's own bucket. */
 async function identify(
   context: Context,
+  route: Route,
   services: Services,
   authenticator: Authenticator,
 ): Promise<{ caller: Caller; allowance: Allowance }> {
@@ -227,7 +235,9 @@ async function identify(
     }
     lookUps.good = true
   }
-  const identity = await authenticator.authenticate(readCredential(context.get('authorization')), admit)
+  const identity =
+    (await services.members.identify(context, route)) ??
+    (await authenticator.authenticate(readCredential(context.get('authorization')), admit))
   if (lookUps.good) await services.limits.ofLookUps(address, -1)
   const requestId = context.response.get('Request-Id')
   const caller = { ...identity, actor: { ...identity.actor, address, requestId } }
@@ -243,7 +253,21 @@ function requireAddress({ allowList, actor }: Caller): void {
   })
 }
 
-function requireScopes(caller: Caller, scopes: readonly Scope[]): void {
+/** To a key, what only members may call does not exist. */
+function requireAudience({ method, path }: Context, { audience }: Route, { member }: Caller): void {
+  if (audience === 'members' && !member) throw routeMissing(method, path, [])
+}
+
+function requireFreshFactor({ freshUntil }: CallingMember, { freshFactor }: Route, { livemode, real }: Services): void {
+  if (freshFactor === undefined || (freshFactor === 'live' && !livemode)) return
+  if (freshUntil && freshUntil > real()) return
+  throw new ApiError('second_factor_required')
+}
+
+/** A member's reads are pages of the dashboard, and would bury the calls of the merchant's own programs. */
+const isLogged = ({ member }: Caller, { method }: Route): boolean => !member || isWrite(method)
+
+function requireScopes(caller: Caller, scopes: readonly Permission[]): void {
   for (const scope of scopes) {
     if (!caller.scopes.includes(scope)) throw scopeMissing(caller.kind, scope)
   }

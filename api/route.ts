@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
 import type { IdType } from '../domain/ids'
+import type { Permission, Role } from '../domain/roles'
 import type { Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
 import type { Actor } from '../store/audit'
@@ -40,12 +41,28 @@ export interface BodySpec<B> {
   scopes?: (body: B) => readonly Scope[]
 }
 
+/** A member who calls from the dashboard, in his session. */
+export interface CallingMember {
+  id: string
+  sessionId: string
+  role: Role
+  /** Until when the second factor that he has shown counts as fresh; null if he has shown none. */
+  freshUntil: Date | null
+}
+
 interface RouteParts<B, Q> {
   /** With `{name}` for each path parameter. All of them are identifiers. */
   path: string
   operationId: string
   summary: string
-  scope: Scope
+  scope: Permission
+  /**
+   * `members`: only members may call it, from the dashboard (decision 0065). To everybody else it does not exist, and the
+   * public documentation does not name it.
+   */
+  audience?: 'members'
+  /** Whether a member must have shown a second factor in the last ten minutes: always, or in live mode. */
+  freshFactor?: 'always' | 'live'
   /** Publishable keys may call it too, whatever their scopes, and are shown what they may see. */
   publishable?: boolean
   params?: Readonly<Record<string, IdType>>
@@ -86,7 +103,17 @@ interface WriteRoute<B> {
   write: Writing<B>
 }
 
-export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | WriteRoute<B>)
+/**
+ * A change that only members make, without an Idempotency-Key: it is conditional or unique by nature, so that asking for
+ * it twice does one thing.
+ */
+interface ActRoute<B> {
+  audience: 'members'
+  method: Exclude<Method, 'get'>
+  act(call: Call<B, undefined>): Promise<Reply>
+}
+
+export type RouteRecord<B, Q> = RouteParts<B, Q> & (Read<B, Q> | WriteRoute<B> | ActRoute<B>)
 
 /** A request that has passed all checks that its route declares. */
 export interface Call<B, Q> {
@@ -99,6 +126,8 @@ export interface Call<B, Q> {
   scopes: readonly string[]
   /** Who makes the call, for the audit log; null for a cardholder. */
   actor: Actor | null
+  /** The member who calls from the dashboard; null for every other caller. */
+  member: CallingMember | null
   /** The object that the path names; empty if it names none. */
   id: string
   params: Readonly<Record<string, string>>
@@ -114,6 +143,9 @@ export interface Reply {
   form?: string | undefined
   headers?: Readonly<Record<string, string>>
 }
+
+/** Whether the route takes an Idempotency-Key. */
+export const isKeyed = <B, Q>(route: RouteRecord<B, Q>): boolean => 'write' in route
 
 /** Types a route's functions by the schemas that it declares. */
 export function defineRoute<B = undefined, Q = undefined>(route: RouteRecord<B, Q>): Route {

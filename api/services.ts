@@ -6,6 +6,7 @@ import type { VersionRegistry } from '../contract/version-registry'
 import type { Metrics } from '../infra/metrics'
 import type { AccessTokens } from '../app/platforms/access-tokens'
 import type { Allowance, Limits } from './limits'
+import type { MemberSessions } from './members/sessions'
 import type { RequestLog } from './request-log'
 import type { PublicUrls } from './wrong-credential'
 
@@ -20,6 +21,8 @@ export interface Services extends App {
   requestLog: RequestLog
   metrics: Pick<Metrics, 'requests'>
   accessTokens: AccessTokens
+  /** Members of accounts, who call from the dashboard with a session. */
+  members: MemberSessions
   versions: VersionRegistry
   /** On a developer's own stack: the file with the keys of its sandbox, for the examples in the documentation. */
   docsKeysFile?: string | undefined

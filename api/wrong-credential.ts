@@ -1,7 +1,7 @@
 /** Refusals of valid credentials in the wrong place: they say what the credential is, and where it can be used. */
 import { ApiError, type ErrorDetails } from '../contract/errors'
 import type { KeyKind } from '../domain/api-key'
-import type { Scope } from '../domain/scopes'
+import type { Permission } from '../domain/roles'
 
 /** The addresses at which merchants reach the modes, without a slash at the end. */
 export interface PublicUrls {
@@ -27,7 +27,12 @@ export function wrongMode(
 }
 
 /** 403 for a caller that lacks a scope of the operation. Neither kind of key can be used in place of the other. */
-export function scopeMissing(kind: KeyKind | 'client', scope: Scope): ApiError {
+export function scopeMissing(kind: KeyKind | 'client' | 'member', scope: Permission): ApiError {
+  if (kind === 'member')
+    return new ApiError('scope_missing', {
+      message: `Your role does not allow this: it lacks ${scope}.`,
+      remedy: 'Ask an owner or administrator of the account for another role.',
+    })
   if (kind === 'client')
     return new ApiError('scope_missing', {
       message: `The access token lacks the scope ${scope}.`,

@@ -9,7 +9,7 @@ export const AuditLogView = z
     object: z.literal('audit_log'),
     action: z.string().meta({ description: 'Such as `api_key.created`' }),
     object_id: z.string().meta({ description: 'The id of the changed object' }),
-    actor: z.object({ type: z.enum(['api_key', 'client', 'operator']), id: z.string().nullable() }),
+    actor: z.object({ type: z.enum(['api_key', 'client', 'member', 'operator']), id: z.string().nullable() }),
     ip_address: z.string().nullable(),
     request_id: z.string().nullable(),
     changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),

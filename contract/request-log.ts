@@ -18,7 +18,7 @@ export const RequestLogView = z
     status: z.number().int(),
     error_code: z.string().nullable(),
     duration_ms: z.number().int(),
-    actor: z.object({ type: z.enum(['api_key', 'client']), id: z.string() }),
+    actor: z.object({ type: z.enum(['api_key', 'client', 'member']), id: z.string() }),
     ip_address: z.string(),
     request_body: kept,
     response_body: kept,

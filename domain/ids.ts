@@ -22,6 +22,12 @@ export const ID_PREFIXES = {
   fault_hit: 'fhit_',
   dispute: 'disp_',
   payout: 'pout_',
+  member: 'memb_',
+  member_session: 'mses_',
+  passkey: 'pkey_',
+  invitation: 'invt_',
+  saved_view: 'view_',
+  going_live: 'golv_',
 } as const
 
 export type IdType = keyof typeof ID_PREFIXES

@@ -14,6 +14,11 @@ const PURPOSES = [
   'sealing',
   'client-secret',
   'token-signing',
+  'member-session',
+  'link-token',
+  'recovery-code',
+  'sign-in-failure',
+  'member-factor',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

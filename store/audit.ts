@@ -13,8 +13,8 @@ import type { StatementName } from './statement-names'
 
 /** Who makes a request, and from where. */
 export interface Actor {
-  type: 'api_key' | 'client' | 'operator'
-  /** The id of the key or client; null for an operator. */
+  type: 'api_key' | 'client' | 'member' | 'operator'
+  /** The id of the key, client or member; null for an operator's command. */
   id: string | null
   /** The network address that the request came from; null for a command. */
   address: string | null

@@ -17,6 +17,7 @@ import { createIncidentStore } from './incidents'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { createMailStore } from './mails'
+import { createMemberSessionStore } from './members/sessions'
 import { beginPayment } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
 import { createPaymentClaims } from './payments/claims'
@@ -66,6 +67,7 @@ function storeOf(context: StoreContext) {
   const { db } = context
   return {
     accounts: createAccountStore(context),
+    memberSessions: createMemberSessionStore(context),
     apiKeys: createKeyStore(context),
     platformGrants: createGrantStore(context),
     audit: createAuditStore(context),

@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import { publishedCode } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
-import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, type Scope } from '../../domain/scopes'
+import { CLIENT_SCOPES, PUBLISHABLE_SCOPES } from '../../domain/scopes'
+import type { Permission } from '../../domain/roles'
 import type { Route } from '../route'
 import { RESPONSE_HEADERS, errorResponses, responsesOf } from './answers'
 import { REQUEST_HEADERS, parametersOf } from './parameters'
@@ -112,7 +113,7 @@ function securityOf({ scope, publishable }: Route): Json[] {
   ]
 }
 
-const isPublic = (scope: Scope): boolean => PUBLISHABLE_SCOPES.some((one) => one === scope)
+const isPublic = (scope: Permission): boolean => PUBLISHABLE_SCOPES.some((one) => one === scope)
 
 function bodySchema(shapes: readonly z.ZodType[], schemas: SchemaCollection): Json {
   const [first, ...others] = shapes.map((shape) => schemas.add(shape, 'input', 'body'))

@@ -33,6 +33,7 @@ export async function createAccount(
     brandColor: null,
     brandLogo: null,
     sandboxFaults: false,
+    operating: false,
     ...settings,
   }
   await accounts.create(account)

@@ -9,8 +9,11 @@ import type { Tenant } from '../../store/context'
 import type { Claim, Repeat } from '../../store/idempotency'
 import type { App } from '../app'
 
-/** A platform calls with an access token, a cardholder's page with no credential, everybody else with a key. */
-export type CallerKind = KeyKind | 'client' | 'browser'
+/**
+ * A platform calls with an access token, a member from the dashboard, a cardholder's page with no credential, everybody
+ * else with a key.
+ */
+export type CallerKind = KeyKind | 'client' | 'member' | 'browser'
 
 /** Who asks. */
 export interface Caller {

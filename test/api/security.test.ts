@@ -3,7 +3,7 @@ import { routes } from '../../api/routes'
 import { isWrite, type Route } from '../../api/route'
 import { ID_PREFIXES, type IdType } from '../../domain/ids'
 import { createAccessTokens, type AccessTokens } from '../../app/platforms/access-tokens'
-import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
+import { CLIENT_SCOPES, PUBLISHABLE_SCOPES, SECRET_SCOPES, type Scope } from '../../domain/scopes'
 import { newId } from '../../infra/ids'
 import { createPepper } from '../../infra/pepper'
 import { readTokenKeys } from '../../infra/token-keys'
@@ -267,7 +267,7 @@ const forClients = named.filter(([, { scope }]) => CLIENT_SCOPES.some((one) => o
 test.each(forClients)('%s lets an access token with its scope pass', async (_name, route) => {
   const token = await tokens.sign({
     ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
-    scopes: [route.scope],
+    scopes: [route.scope as Scope],
   })
   const path = `${await pathOf(route, (type) => newId(type))}?not_a_parameter=1`
   const { status, code } = await refused(route, token, { path })

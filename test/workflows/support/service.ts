@@ -11,6 +11,7 @@ import { createLogger } from '../../../infra/logger'
 import { createPepper } from '../../../infra/pepper'
 import { createAccessTokens } from '../../../app/platforms/access-tokens'
 import { createLimits } from '../../../api/limits'
+import { createMemberSessions } from '../../../api/members/sessions'
 import { createRequestLog } from '../../../api/request-log'
 import { createTurns } from '../../../app/writes/turns'
 import { CURRENT_VERSION, versions } from '../../../contract/versions'
@@ -115,6 +116,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     writeTurns: createTurns(10),
     requestLog: createRequestLog({ store, log }),
     accessTokens: createAccessTokens(readTokenKeys(undefined, pepper), publicUrl),
+    members: createMemberSessions({ ...clockBy(now), store, pepper, livemode: false, publicUrl }),
     versions,
     addressOf: () => '127.0.0.1',
     background: (work) => void underWay.add(work),

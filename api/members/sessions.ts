@@ -1,0 +1,65 @@
+/** Members as callers of the API: whom the cookie of a dashboard stands for (decision 0065). */
+import type { Context } from 'koa'
+import { findSession, type SessionParts } from '../../app/members/identify'
+import { ApiError } from '../../contract/errors'
+import { FACTOR_LIFE } from '../../domain/member-sessions'
+import { permissionsOf } from '../../domain/roles'
+import type { Identity } from '../authenticator'
+import type { Route } from '../route'
+import { readCookie } from './cookie'
+import { requireOwnOrigin } from './origin'
+
+export interface MemberSessions {
+  /**
+   * The member who calls; undefined if the request carries a key, or no cookie. Throws 401 `session_missing` for a cookie
+   * without a session, and for what only members may call; 403 `origin_refused`; 409 `account_switched`.
+   */
+  identify(context: Context, route: Pick<Route, 'audience'>): Promise<Identity | undefined>
+}
+
+export function createMemberSessions(parts: SessionParts & { publicUrl: string }): MemberSessions {
+  const { livemode, publicUrl } = parts
+  return {
+    async identify(context, { audience }) {
+      if (context.get('authorization') !== '') return undefined
+      const token = readCookie(context, livemode)
+      if (token === undefined) {
+        if (audience === 'members') throw new ApiError('session_missing')
+        return undefined
+      }
+      requireOwnOrigin(context, publicUrl)
+      const found = await findSession(parts, token)
+      if (!found || found.session.factorDue) throw new ApiError('session_missing')
+      const { session, member, account, role } = found
+      if (!account || !role)
+        throw new ApiError('scope_missing', {
+          message: 'The session shows no account.',
+          remedy: 'Choose one of your accounts, or ask for an invitation to one.',
+        })
+      requireSameAccount(context, account.id)
+      if (livemode && !account.live) throw new ApiError('account_inactive')
+      return {
+        tenant: { accountId: account.id, livemode },
+        account,
+        kind: 'member',
+        scopes: permissionsOf({ role, livemode, operating: account.operating }),
+        allowList: [],
+        actor: { type: 'member', id: member.id },
+        member: {
+          id: member.id,
+          sessionId: session.id,
+          role,
+          freshUntil: session.factorAt && new Date(session.factorAt.getTime() + FACTOR_LIFE),
+        },
+      }
+    },
+  }
+}
+
+/** The page says which account it shows. A change must say so: another tab may have switched the session. */
+function requireSameAccount(context: Context, accountId: string): void {
+  const shown = context.get('svc-account')
+  const isRead = context.method === 'GET' || context.method === 'HEAD'
+  if (shown === accountId || (shown === '' && isRead)) return
+  throw new ApiError('account_switched')
+}

@@ -1,0 +1,27 @@
+/** Finds the session that a dashboard's cookie stands for (decision 0065). */
+import { SEEN_STEP, sessionIdle } from '../../domain/member-sessions'
+import type { Pepper } from '../../infra/pepper'
+import type { FoundSession, MemberSessionStore } from '../../store/members/sessions'
+
+export interface SessionParts {
+  pepper: Pepper
+  livemode: boolean
+  real: () => Date
+  store: { memberSessions: MemberSessionStore }
+}
+
+/** The session of this token in this mode; null if there is none, or if it has ended. */
+export async function findSession(
+  { pepper, livemode, real, store: { memberSessions } }: SessionParts,
+  token: string,
+): Promise<FoundSession | null> {
+  const found = await memberSessions.find(pepper.hash('member-session', token))
+  if (!found) return null
+  const { session } = found
+  const now = real()
+  const idleUntil = session.seenAt.getTime() + sessionIdle(session.livemode)
+  const isOver = session.endedAt !== null || session.expiresAt <= now || idleUntil <= now.getTime()
+  if (isOver || session.livemode !== livemode) return null
+  if (now.getTime() - session.seenAt.getTime() > SEEN_STEP) await memberSessions.seen(session.id, now)
+  return found
+}

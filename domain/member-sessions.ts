@@ -1,0 +1,32 @@
+/** How long members stay signed in, and what is limited around it, in milliseconds (decision 0065). */
+import { DAY, HOUR, MINUTE } from './payment-clock'
+
+/** A session ends this long after it began, whatever its member does. */
+export const sessionLife = (livemode: boolean): number => (livemode ? 12 * HOUR : 7 * DAY)
+/** A session ends this long after its last call. */
+export const sessionIdle = (livemode: boolean): number => (livemode ? 30 * MINUTE : 12 * HOUR)
+/** A call of a session is written down only if the last one was longer ago than this. */
+export const SEEN_STEP = MINUTE
+/** For how long a second factor counts as fresh. */
+export const FACTOR_LIFE = 10 * MINUTE
+/** How long a passkey's challenge can be signed. */
+export const CHALLENGE_LIFE = 5 * MINUTE
+
+/** How long links work. The one to the other mode is followed by the page itself. */
+export const LINK_LIFE = {
+  sign_up: DAY,
+  reset: HOUR,
+  invitation: 7 * DAY,
+  entry: DAY,
+  hand_over: MINUTE,
+} as const
+
+export type LinkPurpose = keyof typeof LINK_LIFE
+
+/** Sign-ins that may fail in the window: of a name at one network, of a name at all, and of a network. */
+export const SIGN_IN_WINDOW = 15 * MINUTE
+export const SIGN_IN_FAILURES = { pair: 5, name: 50, network: 100 } as const
+
+export const SHORTEST_PASSWORD = 12
+export const LONGEST_PASSWORD = 200
+export const RECOVERY_CODES = 10

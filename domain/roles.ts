@@ -1,0 +1,65 @@
+/** The roles of an account's members, and what each may do (decision 0065). */
+import { SECRET_SCOPES, type Scope } from './scopes'
+
+/** From the one that may do everything to the one that only looks. */
+export const ROLES = ['owner', 'administrator', 'developer', 'support', 'viewer'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** What only members may do, besides what keys may do too. */
+export const MEMBER_PERMISSIONS = [
+  'account.read',
+  'account.write',
+  'members.read',
+  'members.write',
+  'operator.read',
+  'operator.write',
+] as const
+
+export type Permission = Scope | (typeof MEMBER_PERMISSIONS)[number]
+
+const READING: readonly Permission[] = [
+  'payments.read',
+  'refunds.read',
+  'customers.read',
+  'payment_methods.read',
+  'subscriptions.read',
+  'events.read',
+  'account.read',
+]
+const MANAGING: readonly Permission[] = [...SECRET_SCOPES, 'account.read', 'account.write', 'members.read', 'members.write']
+/** What a developer needs in order to connect a shop. In live mode he moves no money. */
+const CONNECTING: readonly Permission[] = [...READING, 'webhooks.write', 'keys.write', 'logs.read', 'members.read']
+const OPERATING: readonly Permission[] = ['operator.read', 'operator.write']
+
+export interface Membership {
+  role: Role
+  livemode: boolean
+  /** Whether the account is that of the organisation that runs the service. */
+  operating: boolean
+}
+
+export function permissionsOf({ role, livemode, operating }: Membership): readonly Permission[] {
+  const own = ofRole(role, livemode)
+  return operating ? [...own, ...OPERATING.filter((one) => mayOperate(role, one))] : own
+}
+
+function ofRole(role: Role, livemode: boolean): readonly Permission[] {
+  switch (role) {
+    case 'owner':
+    case 'administrator':
+      return livemode ? MANAGING.filter((one) => one !== 'sandbox.write') : MANAGING
+    case 'developer':
+      return livemode ? CONNECTING : [...new Set([...CONNECTING, ...SECRET_SCOPES])]
+    case 'support':
+      return [...READING, 'refunds.write', 'logs.read']
+    case 'viewer':
+      return READING
+  }
+}
+
+const mayOperate = (role: Role, permission: Permission): boolean =>
+  permission === 'operator.read' ? role !== 'developer' : role !== 'developer' && role !== 'viewer'
+
+/** Whether a member of the one role may give, change or take away the other. Nobody makes a member of more than himself. */
+export const mayManage = (own: Role, other: Role): boolean => own === 'owner' || (own === 'administrator' && other !== 'owner')

@@ -1,0 +1,109 @@
+/** Sessions of members (decision 0065). A token is stored by its HMAC. */
+import type { AccountModel, MemberModel, MemberSessionModel } from '../../prisma/generated/models'
+import type { Role } from '../../domain/roles'
+import type { StoreContext } from '../context'
+
+export type SessionRow = MemberSessionModel
+
+/** A session with what it stands for. `account` and `role` are null while the session shows no account of the member's. */
+export interface FoundSession {
+  session: SessionRow
+  member: MemberModel
+  account: AccountModel | null
+  role: Role | null
+}
+
+export type MemberSessionStore = ReturnType<typeof createMemberSessionStore>
+
+export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
+  return {
+    async create(session: SessionRow): Promise<void> {
+      await db.memberSession.create({ data: session })
+    },
+
+    /** Also finds a session that has ended. */
+    async find(tokenHash: Uint8Array): Promise<FoundSession | null> {
+      const session = await db.memberSession.findUnique({ where: { tokenHash: new Uint8Array(tokenHash) } })
+      if (!session) return null
+      const { memberId, accountId } = session
+      const [member, account, membership] = await Promise.all([
+        db.member.findUnique({ where: { id: memberId } }),
+        accountId === null ? null : db.account.findUnique({ where: { id: accountId } }),
+        accountId === null
+          ? null
+          : db.membership.findUnique({ where: { accountId_memberId: { accountId, memberId } } }),
+      ])
+      if (!member) return null
+      return { session, member, account: membership && account, role: (membership?.role ?? null) as Role | null }
+    },
+
+    /** Newest first; those that have not ended. */
+    async list(memberId: string, now: Date): Promise<SessionRow[]> {
+      return db.memberSession.findMany({
+        where: { memberId, endedAt: null, expiresAt: { gt: now } },
+        orderBy: { id: 'desc' },
+        take: 100,
+      })
+    },
+
+    async seen(id: string, at: Date): Promise<void> {
+      await db.memberSession.updateMany({ where: { id, seenAt: { lt: at } }, data: { seenAt: at } })
+    },
+
+    /** The session shows another account from now on. */
+    async show(id: string, accountId: string): Promise<void> {
+      await db.memberSession.updateMany({ where: { id, endedAt: null }, data: { accountId } })
+    },
+
+    /** A second factor was shown: the session has another token from now on. False if the session has ended. */
+    async factorShown(id: string, tokenHash: Uint8Array, at: Date): Promise<boolean> {
+      const { count } = await db.memberSession.updateMany({
+        where: { id, endedAt: null },
+        data: { factorDue: false, factorAt: at, challenge: null, tokenHash: new Uint8Array(tokenHash) },
+      })
+      return count === 1
+    },
+
+    async challenge(id: string, challenge: string, until: Date): Promise<void> {
+      await db.memberSession.updateMany({ where: { id }, data: { challenge, challengeUntil: until } })
+    },
+
+    /** The challenge, which is used up; null if there is none that can still be signed. */
+    async takeChallenge({ id, challenge }: SessionRow, now: Date): Promise<string | null> {
+      if (challenge === null) return null
+      const { count } = await db.memberSession.updateMany({
+        where: { id, challenge, challengeUntil: { gt: now } },
+        data: { challenge: null },
+      })
+      return count === 1 ? challenge : null
+    },
+
+    /** Ends a session with those of the other mode that belong to it. False if there was none to end. */
+    async endFamily(memberId: string, familyId: string, at: Date): Promise<boolean> {
+      const { count } = await db.memberSession.updateMany({
+        where: { memberId, familyId, endedAt: null },
+        data: { endedAt: at },
+      })
+      return count > 0
+    },
+
+    /** Ends all sessions of a member, save those of the family `kept`. */
+    async endAll(memberId: string, at: Date, kept?: string): Promise<void> {
+      await db.memberSession.updateMany({
+        where: { memberId, endedAt: null, ...(kept !== undefined && { familyId: { not: kept } }) },
+        data: { endedAt: at },
+      })
+    },
+
+    /** Deletes sessions that expired before `before`, at most `limit`; returns how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      const old = await db.memberSession.findMany({
+        where: { expiresAt: { lt: before } },
+        select: { id: true },
+        take: limit,
+      })
+      const { count } = await db.memberSession.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } })
+      return count
+    },
+  }
+}
