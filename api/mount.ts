@@ -258,7 +258,11 @@ function requireAudience({ method, path }: Context, { audience }: Route, { membe
   if (audience === 'members' && !member) throw routeMissing(method, path, [])
 }
 
-function requireFreshFactor({ freshUntil }: CallingMember, { freshFactor }: Route, { livemode, real }: Services): void {
+function requireFreshFactor(
+  { freshUntil }: CallingMember,
+  { freshFactor }: Route,
+  { livemode, real }: Services,
+): void {
   if (freshFactor === undefined || (freshFactor === 'live' && !livemode)) return
   if (freshUntil && freshUntil > real()) return
   throw new ApiError('second_factor_required')

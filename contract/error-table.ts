@@ -2,36 +2,13 @@
  * The error table, with one row for each code. The envelope's type and status, the errors page and every `doc_url`
  * come from it (contract 15).
  */
-export type ErrorType =
-  | 'invalid_request_error'
-  | 'authentication_error'
-  | 'card_error'
-  | 'permission_error'
-  | 'idempotency_error'
-  | 'validation_error'
-  | 'rate_limit_error'
-  | 'api_error'
+import { DASHBOARD_ERRORS } from './dashboard/errors'
+import { row, type ErrorRow } from './error-row'
 
-export interface ErrorRow {
-  status: number
-  type: ErrorType
-  /** What happened, for the errors page and as the default message. */
-  meaning: string
-  /** What to do about it. */
-  remedy: string
-  /** The code that callers see, if one published code stands for two rows. */
-  publishedAs?: 'parameter_invalid' | 'resource_missing'
-}
-
-const row = (
-  status: number,
-  type: ErrorType,
-  meaning: string,
-  remedy: string,
-  publishedAs?: 'parameter_invalid' | 'resource_missing',
-): ErrorRow => ({ status, type, meaning, remedy, ...(publishedAs && { publishedAs }) })
+export type { ErrorRow, ErrorType } from './error-row'
 
 export const ERRORS = {
+  ...DASHBOARD_ERRORS,
   json_malformed: row(
     400,
     'invalid_request_error',
@@ -75,18 +52,6 @@ export const ERRORS = {
     'invalid_request_error',
     'The Svc-Version header names no version of this API.',
     'Send an existing version of this API, or leave the header out.',
-  ),
-  session_missing: row(
-    401,
-    'authentication_error',
-    'Nobody is signed in to the dashboard here, or the session has ended.',
-    'Sign in again.',
-  ),
-  credentials_wrong: row(
-    401,
-    'authentication_error',
-    'The e-mail address and password, the code or the link are not right, or not valid any more.',
-    'Check them, or ask for a new link.',
   ),
   api_key_missing: row(
     401,
@@ -137,18 +102,6 @@ export const ERRORS = {
     'The cardholder could not be authenticated.',
     'Ask the cardholder to try again or for another card.',
   ),
-  origin_refused: row(
-    403,
-    'permission_error',
-    'The request comes from another site than the dashboard, or does not say from where.',
-    'Use the dashboard at its own address.',
-  ),
-  second_factor_required: row(
-    403,
-    'permission_error',
-    'This needs a second factor, shown in the last ten minutes.',
-    'Confirm with your authenticator or passkey, and do it again. Add one to your profile if you have none.',
-  ),
   scope_missing: row(
     403,
     'permission_error',
@@ -185,18 +138,6 @@ export const ERRORS = {
     'invalid_request_error',
     'The path does not take this method.',
     'Use one of the methods in the Allow header.',
-  ),
-  account_switched: row(
-    409,
-    'invalid_request_error',
-    'The session shows another account by now, for example in another tab.',
-    'Load the page again, and switch back if you meant the other account.',
-  ),
-  unexpected_state: row(
-    409,
-    'invalid_request_error',
-    'What you change has changed meanwhile, or its state does not allow this.',
-    'Read it again, and decide anew.',
   ),
   idempotency_key_reused: row(
     409,

@@ -27,9 +27,21 @@ const READING: readonly Permission[] = [
   'events.read',
   'account.read',
 ]
-const MANAGING: readonly Permission[] = [...SECRET_SCOPES, 'account.read', 'account.write', 'members.read', 'members.write']
+const MANAGING: readonly Permission[] = [
+  ...SECRET_SCOPES,
+  'account.read',
+  'account.write',
+  'members.read',
+  'members.write',
+]
 /** What a developer needs in order to connect a shop. In live mode he moves no money. */
-const CONNECTING: readonly Permission[] = [...READING, 'webhooks.write', 'keys.write', 'logs.read', 'members.read']
+const CONNECTING: readonly Permission[] = [
+  ...READING,
+  'webhooks.write',
+  'keys.write',
+  'logs.read',
+  'members.read',
+]
 const OPERATING: readonly Permission[] = ['operator.read', 'operator.write']
 
 export interface Membership {
@@ -62,4 +74,5 @@ const mayOperate = (role: Role, permission: Permission): boolean =>
   permission === 'operator.read' ? role !== 'developer' : role !== 'developer' && role !== 'viewer'
 
 /** Whether a member of the one role may give, change or take away the other. Nobody makes a member of more than himself. */
-export const mayManage = (own: Role, other: Role): boolean => own === 'owner' || (own === 'administrator' && other !== 'owner')
+export const mayManage = (own: Role, other: Role): boolean =>
+  own === 'owner' || (own === 'administrator' && other !== 'owner')

@@ -34,7 +34,12 @@ export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
           : db.membership.findUnique({ where: { accountId_memberId: { accountId, memberId } } }),
       ])
       if (!member) return null
-      return { session, member, account: membership && account, role: (membership?.role ?? null) as Role | null }
+      return {
+        session,
+        member,
+        account: membership && account,
+        role: (membership?.role ?? null) as Role | null,
+      }
     },
 
     /** Newest first; those that have not ended. */
