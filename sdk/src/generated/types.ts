@@ -42,7 +42,7 @@ export interface AuditLog {
   /** Who did it */
   actor: {
     /** The kind of actor: an API key, a platform’s client, or an operator */
-    type: Open<'api_key' | 'client' | 'operator'>
+    type: Open<'api_key' | 'client' | 'member' | 'operator'>
     /** The actor’s id; null for an operator */
     id: string | null
   }
@@ -420,7 +420,7 @@ export interface RequestLog {
   /** Who did it */
   actor: {
     /** The kind of actor: an API key, a platform’s client, or an operator */
-    type: Open<'api_key' | 'client'>
+    type: Open<'api_key' | 'client' | 'member'>
     /** The actor’s id; null for an operator */
     id: string
   }
