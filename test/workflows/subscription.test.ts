@@ -2,10 +2,11 @@ import { chargeDate, dateAt } from '../../domain/charge-dates'
 import { DAY, HOUR, MINUTE, SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { operatePayment } from '../../stack/operator/payment'
 import { replayFaultsOf } from './support/histories'
-import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
+import { renewed } from './support/renewed'
+import { openStage, type Stage } from './support/stage'
 import { openSubscriber, type Subscriber } from './support/subscriber'
 
-// Once in a while the time-skipping server does not skip, and a test would wait for ever. Then it is run again.
+// Should the server cease to skip time, the test is run again on a new stage.
 jest.setTimeout(2 * MINUTE)
 jest.retryTimes(2, { logErrorsBeforeRetry: true })
 
@@ -14,16 +15,15 @@ let subscriber: Subscriber
 let good: string
 let poor: string
 
-beforeAll(async () => {
+renewed(async () => {
   stage = await openStage()
   await stage.startSubscriptionWorker()
   await stage.startPaymentWorker()
   subscriber = await openSubscriber(stage)
   good = await subscriber.store('approved')
   poor = await subscriber.store('insufficientFunds')
-}, STAGE_LIMIT_MS)
-afterEach(() => stage.calm())
-afterAll(() => stage.close())
+  return stage
+})
 
 /** The n-th day after tomorrow by the server's clock, 0 being tomorrow. */
 async function day(n = 0): Promise<string> {
@@ -211,8 +211,8 @@ test('what is changed while a charge is under way finds its outcome recorded', a
 describe('a charge that is held for review', () => {
   const review = (reviewAbove: string | null) =>
     stage.db.account.update({ where: { id: stage.accountId }, data: { reviewAbove } })
-  beforeAll(() => review('5'))
-  afterAll(() => review(null))
+  beforeEach(() => review('5'))
+  afterEach(() => review(null))
 
   /** A subscription whose first charge is on hold, and its payment. */
   async function held(): Promise<{ id: string; start: string; payment: string }> {

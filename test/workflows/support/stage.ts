@@ -37,6 +37,7 @@ import { startDatabase } from './database'
 import { trustEventTimes } from './event-times'
 import { createMerchant, type Merchant } from './merchant'
 import { startService, type RunningService, type ServiceSettings } from './service'
+import { createSkip, type Skip } from './skip'
 import { startTestTemporal, type ServerKind } from './temporal'
 
 export interface StageSettings {
@@ -77,6 +78,8 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   calm: () => Promise<void>
   /** Lets this much time pass; at once if the server skips time. */
   pass: (milliseconds: number) => Promise<void>
+  /** Whether the server, which skips time, has ceased to. */
+  stoodStill: Skip['stoodStill']
   refOf: (paymentId: string) => PaymentWorkflowInput
   /** The workflow of a payment or a refund. */
   handleOf: (id: string) => WorkflowHandle
@@ -138,6 +141,7 @@ async function setStage(
   // Not the environment's own client, which would skip to the end of all timers, ten years ahead, while it awaits a
   // result.
   const client = new Client({ connection: env.connection, namespace, dataConverter })
+  const skip = createSkip(env, client)
   const service = await startService({
     database,
     temporal: { address: env.address, namespace, dataConverter },
@@ -225,9 +229,10 @@ async function setStage(
     },
 
     async pass(milliseconds) {
-      await env.sleep(milliseconds)
+      await (env.supportsTimeSkipping ? skip.pass(milliseconds) : env.sleep(milliseconds))
       await clock.sync()
     },
+    stoodStill: skip.stoodStill,
 
     refOf: (payment) => ({ payment, account: accountId, livemode: false }),
     handleOf: (id) =>
