@@ -78,7 +78,7 @@ async function serve(
   authenticator: Authenticator,
 ): Promise<void> {
   const { caller, allowance } = await identify(context, route, services, authenticator)
-  const logged: LoggedCall = { caller, route, requestBody: null }
+  const logged: LoggedCall = { caller, route, requestBody: null, keyHash: null }
   if (isLogged(caller, route)) context.state['logged'] = logged
   requireAddress(caller)
   requireAudience(context, route, caller)
@@ -123,7 +123,8 @@ async function serve(
   }
   const { method, path } = context
   const answer = async (): Promise<Allowance | undefined> => {
-    const answering = answerOf(route, caller, call, { method, path, rawBody, idempotencyKey, refusal })
+    const sent = { method, path, rawBody, idempotencyKey, refusal, logged }
+    const answering = answerOf(route, caller, call, sent)
     const reply = await answering.finally(() => {
       if (FORGETTING.includes(route.scope)) authenticator.forget(tenant.accountId)
     })
@@ -168,6 +169,7 @@ interface Sent {
   rawBody: unknown
   idempotencyKey: string
   refusal: ApiError | undefined
+  logged: LoggedCall
 }
 
 async function answerOf(
@@ -191,7 +193,7 @@ async function write(
   route: Extract<Route, { write: unknown }>,
   caller: Caller,
   call: Call<unknown, undefined>,
-  { method, path, rawBody, idempotencyKey, refusal }: Sent,
+  { method, path, rawBody, idempotencyKey, refusal, logged }: Sent,
 ): Promise<Reply> {
   const { services, tenant, account } = call
   const { kind, actor, scopes } = caller
@@ -205,6 +207,7 @@ async function write(
     card: route.body?.card,
     secretAnswer: route.noStore,
   })
+  logged.keyHash = claim.keyHash
   const { useCase, command } = route.write
   const asked = {
     tenant,

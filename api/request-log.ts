@@ -34,6 +34,8 @@ export interface LoggedCall {
   route: LoggedRoute
   /** The fields of the body that are kept; null before it was read. */
   requestBody: object | null
+  /** HMAC of the Idempotency-Key; null for a read, and before the key was read. */
+  keyHash: Uint8Array | null
 }
 
 export interface RequestLog {
@@ -106,12 +108,13 @@ export function createRequestLog({
 
 function rowOf(
   context: Context,
-  { caller, route, requestBody }: LoggedCall,
+  { caller, route, requestBody, keyHash }: LoggedCall,
   durationMs: number,
 ): RequestLogModel {
   const { tenant, actor } = caller
   const { status, method, body } = context
   const answer = typeof body === 'string' ? readObject(body) : undefined
+  const params = context['params'] as Readonly<Record<string, string>>
   const { error } = (answer ?? {}) as { error?: Refusal }
   // Answers with secrets, such as card tokens, keys and hosted sessions, are not kept.
   const kept =
@@ -127,7 +130,7 @@ function rowOf(
     actorId: actor.id,
     operationId: route.operationId,
     method,
-    path: pathOf(route, context['params'] as Readonly<Record<string, string>>),
+    path: pathOf(route, params),
     status,
     errorCode: error?.code ?? null,
     durationMs: Math.round(durationMs),
@@ -135,11 +138,24 @@ function rowOf(
     requestBody: requestBody && error ? withoutRefused(requestBody, error) : requestBody,
     responseBody: kept as object | null,
     createdAt: mintedAt(actor.requestId as Id),
+    objectId: objectOf(params, answer),
+    keyHash: keyHash as RequestLogModel['keyHash'],
   }
+}
+
+/** The object that the path names, or that the call made, or the payment that its refusal is about. */
+function objectOf(
+  params: Readonly<Record<string, string>> = {},
+  answer: Readonly<Record<string, unknown>> = {},
+): string | null {
+  const { payment_id: refused } = (answer['error'] ?? {}) as Refusal
+  const isId = (value: unknown): value is string => typeof value === 'string' && IDENTIFIER.test(value)
+  return [params['id'], answer['id'], refused].find(isId) ?? null
 }
 
 interface Refusal {
   code?: string
+  payment_id?: string | null
   param?: string | null
   errors?: readonly { param: string }[]
 }

@@ -33,6 +33,9 @@ export function judgeRefund(payment: RefundedPayment, asked: bigint | undefined)
 
 /** When a refund is settled: in production with the next daily run, in the sandbox after `sandboxDelay` milliseconds. */
 export function settlesAt(createdAt: Date, livemode: boolean, sandboxDelay: number): Date {
-  if (!livemode) return new Date(createdAt.getTime() + sandboxDelay)
-  return new Date((Math.floor(createdAt.getTime() / DAY) + 1) * DAY + SETTLEMENT_OFFSET)
+  return livemode ? settlementAfter(createdAt) : new Date(createdAt.getTime() + sandboxDelay)
 }
+
+/** The settlement run of the next day, UTC. */
+export const settlementAfter = (at: Date): Date =>
+  new Date((Math.floor(at.getTime() / DAY) + 1) * DAY + SETTLEMENT_OFFSET)

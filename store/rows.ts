@@ -36,7 +36,7 @@ const TABLES = {
   'vault.cards': { type: 'wire.vault_cards_1', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs_1', fields: Prisma.VaultCvcScalarFieldEnum },
   audit_logs: { type: 'wire.audit_logs_1', fields: Prisma.AuditLogScalarFieldEnum },
-  request_logs: { type: 'wire.request_logs_1', fields: Prisma.RequestLogScalarFieldEnum },
+  request_logs: { type: 'wire.request_logs_2', fields: Prisma.RequestLogScalarFieldEnum },
 } as const
 
 /** The rows of each table as Prisma reads them. */

@@ -35,6 +35,9 @@ import { createRefundReads } from './refunds/read'
 import { settleRefund, type RefundOutcome } from './refunds/settle'
 import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
+import { createRequestReads } from './dashboard/requests'
+import { createStories } from './dashboard/stories'
+import { createKeyUses } from './dashboard/key-uses'
 import { createSandboxFaultStore } from './sandbox-faults'
 import { createSandboxClocks } from './sandbox-clocks/store'
 import { createScheduleRuns } from './schedule-runs'
@@ -71,7 +74,9 @@ function storeOf(context: StoreContext) {
     apiKeys: createKeyStore(context),
     platformGrants: createGrantStore(context),
     audit: createAuditStore(context),
-    requestLogs: createRequestLogStore(context),
+    requestLogs: { ...createRequestLogStore(context), ...createRequestReads(context) },
+    stories: createStories(context),
+    keyUses: createKeyUses(context),
     backlog: createBacklog(context),
     scheduleRuns: createScheduleRuns(context),
     incidents: createIncidentStore(context),

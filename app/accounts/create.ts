@@ -34,6 +34,8 @@ export async function createAccount(
     brandLogo: null,
     sandboxFaults: false,
     operating: false,
+    previousVersion: null,
+    versionChangedAt: null,
     ...settings,
   }
   await accounts.create(account)

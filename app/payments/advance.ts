@@ -10,14 +10,12 @@ import type { StepReason, WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import type { Outcome } from '../../store/payments/plan'
 import type { Dependencies } from '../dependencies'
 import { authorizeKey, heldByRow } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
 import { openCard } from './open-card'
-import { awaitsProcessor } from '../../domain/payment-facts'
-import { CHALLENGE_EXPIRED, ended } from '../../domain/payment-outcomes'
+import { waitOf, type Deadline } from '../../domain/payment-waits'
 
 /** Whose the payment is. Steps that older versions recorded do not say. */
 interface Owners {
@@ -55,20 +53,16 @@ export async function advancePayment(
     await deps.store.operations.defer(paymentId, dueAt)
     return wait(row, at, dueAt, waiting.reason)
   }
-  if (awaitsProcessor(row)) return resolve(deps, row, tries)
-  if (row.status === 'requires_action')
-    return awaitTime(deps, row, tries, {
-      until: row.challengeExpiresAt,
-      reason: 'challenge',
-      then: CHALLENGE_EXPIRED,
-    })
-  if (isTimed(row.status))
-    return awaitTime(deps, row, tries, {
-      until: row.captureBefore,
-      reason: 'capture',
-      then: ended(row, 'expired'),
-    })
-  return done(row)
+  const wanted = waitOf(row)
+  switch (wanted.for) {
+    case 'processor':
+      return resolve(deps, row, tries)
+    case 'challenge':
+    case 'capture':
+      return awaitTime(deps, row, tries, wanted)
+    case 'nothing':
+      return done(row)
+  }
 }
 
 async function resolve(deps: Dependencies, row: PaymentModel, tries: number): Promise<Step> {
@@ -91,19 +85,12 @@ function backoff(row: PaymentModel, reason: WaitReason, tries: number, real: Dat
   return patience > 0 ? Math.min(wait, patience) : wait
 }
 
-interface Deadline {
-  until: Date | null
-  reason: 'challenge' | 'capture'
-  /** What becomes of the payment then. */
-  then: Outcome
-}
-
 /** Waits for the deadline; past it, whatever stands at the processor is voided before the payment ends. */
 async function awaitTime(
   deps: Dependencies,
   row: PaymentModel,
   tries: number,
-  { until, reason, then }: Deadline,
+  { until, for: reason, then }: Deadline,
 ): Promise<Step> {
   const at = deps.now()
   if (until && until > at) {

@@ -97,6 +97,16 @@ export function createDeliveryReads({ db }: StoreContext) {
       return record ?? null
     },
 
+    /** Deliveries with their newest attempts and their answers, in no order. */
+    async among(
+      { accountId, livemode }: Tenant,
+      ids: readonly string[],
+      attempts: AttemptPage,
+    ): Promise<RecordedDelivery[]> {
+      const rows = await db.webhookDelivery.findMany({ where: { accountId, livemode, id: { in: [...ids] } } })
+      return withAttempts(rows, attempts, true)
+    },
+
     /** When the delivery may be sent by hand again; null if it may be now. */
     async resendableAt({ id }: WebhookDeliveryModel, now: Date): Promise<Date | null> {
       const [oldest] = await db.webhookAttempt.findMany({

@@ -76,7 +76,7 @@ export function createDeliverer(deps: DelivererDependencies) {
     const body = Buffer.from(await bytesFor(attempt, endpoint.apiVersion))
     const at = real()
     const signature = signatureHeader(webhooks.secretsOf(endpoint, at), at, body)
-    return sender.send({ url: endpoint.url, headers: { ...HEADERS, 'svc-signature': signature }, body })
+    return sender.send({ url: endpoint.url, headers: { ...DELIVERY_HEADERS, 'svc-signature': signature }, body })
   }
 
   const make = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<Made> => {
@@ -232,7 +232,8 @@ function rotate<T>(items: readonly T[], fraction: number): T[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-const HEADERS = {
+/** What every attempt is sent with, besides its signature. */
+export const DELIVERY_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'user-agent': 'svc-webhooks/1',
   'accept-encoding': 'identity',

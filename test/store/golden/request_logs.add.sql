@@ -3,5 +3,5 @@
 -- of none
 INSERT INTO request_logs
 SELECT r.*
-FROM unnest($1::wire.request_logs_1[]) r
+FROM unnest($1::wire.request_logs_2[]) r
 ON CONFLICT DO NOTHING;

@@ -1,0 +1,123 @@
+/**
+ * What will happen to a payment if nobody does anything: the deadlines of its row and of what belongs to it, as its workflows
+ * keep them (contract 3.11, 4, 12.3). Whoever changes a rule of waiting changes it here too, because both read the same.
+ */
+import { SWEEP_OVERDUE } from './payment-clock'
+import { waitOf, type WaitingFacts } from './payment-waits'
+import { settlementAfter } from './refunds'
+import { DELIVERY_ATTEMPTS } from './retries'
+
+/**
+ * Who acts at that time: the object's workflow, or the sweep, which hands it to its workflow again because it is overdue.
+ */
+export type Acting = 'workflow' | 'sweep'
+
+export type Forecast =
+  | { kind: 'challenge_expires'; at: Date; becomes: string }
+  /** `amount`: what of the authorization is not captured, in minor units. */
+  | { kind: 'authorization_lapses'; at: Date; becomes: string; amount: bigint }
+  | { kind: 'processor_asked'; at: Date; by: Acting; reason: string | null }
+  | { kind: 'operation_carried_out'; at: Date; by: Acting; operation: string }
+  | { kind: 'refund_settles'; at: Date; by: Acting; refund: string; amount: bigint }
+  | { kind: 'fee_settles'; at: Date; amount: bigint }
+  | ({ kind: 'delivery_attempted'; at: Date; attempt: number; attempts: number } & DeliveryOf)
+  /** The endpoint's circuit is open: its next probe may release the delivery. */
+  | ({ kind: 'endpoint_probed'; at: Date } & DeliveryOf)
+
+interface DeliveryOf {
+  delivery: string
+  event: string
+  eventType: string
+  endpoint: string
+}
+
+interface ForecastPayment extends WaitingFacts {
+  dueAt: Date | null
+  pendingReason: string | null
+  capturedAt: Date | null
+  /** Minor units. */
+  fee: bigint
+  feeSettled: boolean
+}
+
+export interface ForecastParts {
+  payment: ForecastPayment
+  /** Those that are not carried out yet. */
+  operations: readonly { kind: string; dueAt: Date | null }[]
+  /** Those that are pending. */
+  refunds: readonly { id: string; amount: bigint; dueAt: Date | null }[]
+  /** Those that are pending, by the account's time. */
+  deliveries: readonly ForecastDelivery[]
+  /** By the account's time. */
+  now: Date
+}
+
+export interface ForecastDelivery extends DeliveryOf {
+  /** The number of finished attempts of the schedule. */
+  attempts: number
+  /** Null while it waits for its endpoint's circuit. */
+  nextAttemptAt: Date | null
+  /** When the endpoint is probed next; null while its circuit is closed. */
+  probeAt: Date | null
+}
+
+/** What comes, the next first. */
+export function forecast(parts: ForecastParts): Forecast[] {
+  const { payment, operations, refunds, deliveries, now } = parts
+  const expected: (Forecast | null)[] = [
+    nextOfPayment(payment, now),
+    ...operations.map(({ kind: operation, dueAt }): Forecast | null =>
+      dueAt ? { kind: 'operation_carried_out', operation, ...acting(dueAt, now) } : null,
+    ),
+    ...refunds.map(({ id, amount, dueAt }): Forecast | null =>
+      dueAt ? { kind: 'refund_settles', refund: id, amount, ...acting(dueAt, now) } : null,
+    ),
+    feeOf(payment, now),
+    ...deliveries.map(nextOfDelivery),
+  ]
+  return expected
+    .filter((entry) => entry !== null)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** The due time itself, or once that is past, when the sweep finds that nobody has acted. */
+function acting(dueAt: Date, now: Date): { at: Date; by: Acting } {
+  return dueAt > now
+    ? { at: dueAt, by: 'workflow' }
+    : { at: new Date(dueAt.getTime() + SWEEP_OVERDUE), by: 'sweep' }
+}
+
+function nextOfPayment(payment: ForecastPayment, now: Date): Forecast | null {
+  const wanted = waitOf(payment)
+  if (wanted.for === 'nothing') return null
+  if (wanted.for === 'processor') {
+    const { dueAt, pendingReason: reason } = payment
+    return dueAt && { kind: 'processor_asked', reason, ...acting(dueAt, now) }
+  }
+  const { until: at, then } = wanted
+  const becomes = then.changes.status ?? payment.status
+  if (!at) return null
+  return wanted.for === 'challenge'
+    ? { kind: 'challenge_expires', at, becomes }
+    : { kind: 'authorization_lapses', at, becomes, amount: payment.amount - payment.amountCaptured }
+}
+
+/** Fees of a day are settled by the run of the next; a run that failed is made up for by the one after. */
+function feeOf({ capturedAt, feeSettled, fee: amount }: ForecastPayment, now: Date): Forecast | null {
+  if (!capturedAt || feeSettled || amount === 0n) return null
+  const own = settlementAfter(capturedAt)
+  return { kind: 'fee_settles', at: own > now ? own : settlementAfter(now), amount }
+}
+
+function nextOfDelivery(delivery: ForecastDelivery): Forecast | null {
+  const { attempts, nextAttemptAt, probeAt, ...of } = delivery
+  if (nextAttemptAt)
+    return {
+      kind: 'delivery_attempted',
+      at: nextAttemptAt,
+      attempt: attempts + 1,
+      attempts: DELIVERY_ATTEMPTS,
+      ...of,
+    }
+  return probeAt && { kind: 'endpoint_probed', at: probeAt, ...of }
+}
