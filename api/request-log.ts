@@ -48,7 +48,7 @@ export function createRequestLog({
   store,
   log,
 }: {
-  store: Pick<Store, 'requestLogs'>
+  store: { requestLogs: Pick<Store['requestLogs'], 'add'> }
   log: Logger
 }): RequestLog {
   let noted: RequestLogModel[] = []

@@ -28,10 +28,7 @@ export interface WriteRequest {
 
 export function claimOf({ pepper, responses }: Keys, idempotencyKey: string, request: WriteRequest): Claim {
   const { operationId, tenant, caller, method, path, body, card, secretAnswer } = request
-  // The account's secret keys share a namespace. Publishable keys and platforms have one each, so that a page's visitor
-  // can occupy neither a merchant's key nor another page's.
-  const namespace = caller.kind === 'secret' ? caller.kind : `${storedCaller(caller.kind)} ${caller.id}`
-  const keyHash = pepper.hash('idempotency-key', namespace, idempotencyKey)
+  const keyHash = keyHashOf(pepper, caller, idempotencyKey)
   const asker = secretAnswer ? [caller.id] : []
   const content = canonicalJson(pepper, body, card)
   return {
@@ -41,6 +38,15 @@ export function claimOf({ pepper, responses }: Keys, idempotencyKey: string, req
     fingerprint: pepper.hash('fingerprint', method, path, content, ...asker),
     sealedResponseKey: responses.keyFor(idempotencyKey, keyHash),
   }
+}
+
+/**
+ * The hash under which a caller's key is stored. The account's secret keys share a namespace. Publishable keys and
+ * platforms have one each, so that a page's visitor can occupy neither a merchant's key nor another page's.
+ */
+export function keyHashOf(pepper: Pepper, caller: WriteRequest['caller'], idempotencyKey: string): Buffer {
+  const namespace = caller.kind === 'secret' ? caller.kind : `${storedCaller(caller.kind)} ${caller.id}`
+  return pepper.hash('idempotency-key', namespace, idempotencyKey)
 }
 
 /** Namespaces go into stored hashes, so they keep the database's word for a kind of key. */

@@ -9,7 +9,7 @@ const SECRETS = { draft: true, sealedResponse: true, sealedResponseKey: true } a
 const CALLERS = 200
 
 export interface KeyedCaller {
-  kind: 'publishable' | 'client'
+  kind: 'publishable' | 'client' | 'member'
   id: string
 }
 
@@ -24,9 +24,9 @@ export function createKeyUses({ db }: Pick<StoreContext, 'db'>) {
       })
     },
 
-    /** The account's callers that have a space of keys of their own, besides members. */
+    /** The account's callers that have a space of keys of their own. */
     async callersOf({ accountId, livemode }: Tenant): Promise<KeyedCaller[]> {
-      const [keys, grants] = await Promise.all([
+      const [keys, grants, members] = await Promise.all([
         db.apiKey.findMany({
           where: { accountId, livemode, kind: 'public' },
           select: { id: true },
@@ -34,10 +34,12 @@ export function createKeyUses({ db }: Pick<StoreContext, 'db'>) {
           take: CALLERS,
         }),
         db.clientGrant.findMany({ where: { accountId }, select: { clientId: true }, take: CALLERS }),
+        db.membership.findMany({ where: { accountId }, select: { memberId: true }, take: CALLERS }),
       ])
       return [
         ...keys.map(({ id }) => ({ kind: 'publishable' as const, id })),
         ...grants.map(({ clientId: id }) => ({ kind: 'client' as const, id })),
+        ...members.map(({ memberId: id }) => ({ kind: 'member' as const, id })),
       ]
     },
   }
