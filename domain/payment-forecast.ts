@@ -3,6 +3,7 @@
  * keep them (contract 3.11, 4, 12.3). Whoever changes a rule of waiting changes it here too, because both read the same.
  */
 import { SWEEP_OVERDUE } from './payment-clock'
+import type { PaymentStatus } from './payment-states'
 import { waitOf, type WaitingFacts } from './payment-waits'
 import { settlementAfter } from './refunds'
 import { DELIVERY_ATTEMPTS } from './retries'
@@ -13,9 +14,9 @@ import { DELIVERY_ATTEMPTS } from './retries'
 export type Acting = 'workflow' | 'sweep'
 
 export type Forecast =
-  | { kind: 'challenge_expires'; at: Date; becomes: string }
+  | { kind: 'challenge_expires'; at: Date; becomes: PaymentStatus }
   /** `amount`: what of the authorization is not captured, in minor units. */
-  | { kind: 'authorization_lapses'; at: Date; becomes: string; amount: bigint }
+  | { kind: 'authorization_lapses'; at: Date; becomes: PaymentStatus; amount: bigint }
   | { kind: 'processor_asked'; at: Date; by: Acting; reason: string | null }
   | { kind: 'operation_carried_out'; at: Date; by: Acting; operation: string }
   | { kind: 'refund_settles'; at: Date; by: Acting; refund: string; amount: bigint }
@@ -95,7 +96,7 @@ function nextOfPayment(payment: ForecastPayment, now: Date): Forecast | null {
     return dueAt && { kind: 'processor_asked', reason, ...acting(dueAt, now) }
   }
   const { until: at, then } = wanted
-  const becomes = then.changes.status ?? payment.status
+  const becomes = then.changes.status ?? (payment.status as PaymentStatus)
   if (!at) return null
   return wanted.for === 'challenge'
     ? { kind: 'challenge_expires', at, becomes }

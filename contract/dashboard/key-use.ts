@@ -21,7 +21,8 @@ const KeyUseEntry = z.object({
   duration_ms: z.int(),
   outcome: z.enum(OUTCOMES),
   differs: z.array(z.string()).meta({
-    description: 'For `other_request`: the kept fields of the body in which it differs from the use that did the work',
+    description:
+      'For `other_request`: the kept fields of the body in which it differs from the use that did the work',
   }),
   differs_unseen: z.boolean().meta({
     description: 'Whether it differs only in what the request log does not keep',

@@ -32,12 +32,18 @@ const PastEntry = z.object({
   kind: z.enum(PAST_KINDS),
   at: timestamp(),
   by: Doer.nullable().meta({ description: 'Null if it is not known any more' }),
-  request: z.string().nullable().meta({ description: 'The id of the call, if it is still in the request log' }),
+  request: z
+    .string()
+    .nullable()
+    .meta({ description: 'The id of the call, if it is still in the request log' }),
   event: z.string().nullable(),
   amount: money().nullable(),
   refund: z.string().nullable(),
   operation: z.string().nullable(),
-  code: z.string().nullable().meta({ description: 'A decline code, or the error code of a refused operation' }),
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: 'A decline code, or the error code of a refused operation' }),
   fields: z.array(z.string()).meta({ description: 'Of an update: the fields that changed' }),
   three_d_secure: z.string().nullable().meta({ description: 'Its new status, if it changed' }),
 })
@@ -47,7 +53,12 @@ export type PastEntry = z.infer<typeof PastEntry>
 const at = { at: timestamp() }
 const by = z.enum(['workflow', 'sweep'])
 const becomes = z.enum(PAYMENT_STATUSES)
-const delivery = { delivery: z.string(), event: z.string(), event_type: z.string(), webhook_endpoint: z.string() }
+const delivery = {
+  delivery: z.string(),
+  event: z.string(),
+  event_type: z.string(),
+  webhook_endpoint: z.string(),
+}
 
 const ComingEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('challenge_expires'), ...at, becomes }),
@@ -56,7 +67,13 @@ const ComingEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operation_carried_out'), ...at, by, operation: z.string() }),
   z.object({ kind: z.literal('refund_settles'), ...at, by, refund: z.string(), amount: money() }),
   z.object({ kind: z.literal('fee_settles'), ...at, amount: money() }),
-  z.object({ kind: z.literal('delivery_attempted'), ...at, ...delivery, attempt: z.int(), attempts: z.int() }),
+  z.object({
+    kind: z.literal('delivery_attempted'),
+    ...at,
+    ...delivery,
+    attempt: z.int(),
+    attempts: z.int(),
+  }),
   z.object({ kind: z.literal('endpoint_probed'), ...at, ...delivery }),
 ])
 

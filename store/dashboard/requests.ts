@@ -43,7 +43,11 @@ export function createRequestReads({ db, real }: Pick<StoreContext, 'db' | 'real
     async ofObjects(
       tenant: Tenant,
       objectIds: readonly string[],
-      { limit, before = null, keyed = false }: { limit: number; before?: string | null | undefined; keyed?: boolean },
+      {
+        limit,
+        before = null,
+        keyed = false,
+      }: { limit: number; before?: string | null | undefined; keyed?: boolean },
     ): Promise<RequestLogModel[]> {
       const until = before === null ? real() : mintedAt(before as Id)
       return rows(Prisma.sql`
@@ -79,7 +83,11 @@ export function createRequestReads({ db, real }: Pick<StoreContext, 'db' | 'real
     async search(
       tenant: Tenant,
       filters: RequestFilters,
-      { limit, before = null, since }: { limit: number; before?: string | null | undefined; since?: string | undefined },
+      {
+        limit,
+        before = null,
+        since,
+      }: { limit: number; before?: string | null | undefined; since?: string | undefined },
     ): Promise<Searched> {
       const oldest = since ? mintedAt(since as Id).getTime() - LONGEST_CALL : kept().getTime()
       const range = Prisma.sql`

@@ -32,7 +32,11 @@ export function createStories({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
 
     /** Of a payment that was found for its tenant: rows of older versions do not name it. */
     async operationsOf(paymentId: string): Promise<PaymentOperationModel[]> {
-      return db.paymentOperation.findMany({ where: { paymentId }, orderBy: { createdAt: 'desc' }, take: PARTS })
+      return db.paymentOperation.findMany({
+        where: { paymentId },
+        orderBy: { createdAt: 'desc' },
+        take: PARTS,
+      })
     },
 
     /** The newest events of each of the objects, newest first. */
@@ -51,10 +55,7 @@ export function createStories({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
     },
 
     /** The ids of the events' deliveries, to whichever endpoints. */
-    async deliveriesOf(
-      { accountId, livemode }: Tenant,
-      eventIds: readonly string[],
-    ): Promise<string[]> {
+    async deliveriesOf({ accountId, livemode }: Tenant, eventIds: readonly string[]): Promise<string[]> {
       const rows = await db.$queryRaw<{ id: string }[]>`
         SELECT d.id FROM unnest(${eventIds}::text[]) i(id)
         JOIN events e ON e.id = i.id AND e.account_id = ${accountId} AND e.livemode = ${livemode}

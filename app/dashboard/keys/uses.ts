@@ -29,7 +29,7 @@ export function presentKeyUse({ keyHash, record, calls, known }: KeyFacts, now: 
     operation,
     object_id: record?.resourceId ?? first?.objectId ?? known?.objectId ?? null,
     first_used_at: firstAt.toISOString(),
-    lease_until: record && record.responseStatus === null ? record.leaseUntil.toISOString() : null,
+    lease_until: record?.responseStatus === null ? record.leaseUntil.toISOString() : null,
     epoch: record?.epoch ?? null,
     fingerprint: record ? hex(record.fingerprint, 12) : null,
     status: record?.responseStatus ?? null,

@@ -29,7 +29,11 @@ export async function searchRequests(
 }
 
 /** With the other calls under the same Idempotency-Key; 404 `resource_missing` if it is not in the log. */
-export async function retrieveRequest({ store }: Reading, tenant: Tenant, id: string): Promise<RequestDetail> {
+export async function retrieveRequest(
+  { store }: Reading,
+  tenant: Tenant,
+  id: string,
+): Promise<RequestDetail> {
   const row = await found(store.requestLogs, tenant, id)
   const related = row.keyHash ? await store.requestLogs.ofKeys(tenant, [row.keyHash], RELATED) : []
   return {

@@ -83,10 +83,13 @@ function fromEvent(event: EventModel, parts: PastParts): PastEntry {
     data: { object: Told; previous_attributes: Partial<Told> }
   }
   const { object, previous_attributes: before } = data
-  const released = event.type === 'payment.authorized' ? operationAt(parts, 'release', event.createdAt) : undefined
+  const released =
+    event.type === 'payment.authorized' ? operationAt(parts, 'release', event.createdAt) : undefined
   const kind = released ? 'released' : (KINDS[event.type] ?? 'updated')
   const changed = before.three_d_secure && before.three_d_secure.status !== object.three_d_secure?.status
-  return entry(kind, event.createdAt, causeOf(kind, event, parts), {
+  // The event of a creation is written with the outcome, which comes later.
+  const at = kind === 'created' ? parts.payment.createdAt : event.createdAt
+  return entry(kind, at, causeOf(kind, event, parts), {
     event: event.id,
     amount: kind === 'captured' ? (object.last_capture?.amount ?? object.amount) : object.amount,
     refund: event.objectId === parts.payment.id ? null : event.objectId,
@@ -103,8 +106,7 @@ function causeOf(kind: PastKind, { createdAt, objectId }: EventModel, parts: Pas
     case 'released':
       return causeOfOperation(operationAt(parts, 'release', createdAt), parts)
     case 'captured': {
-      const operation =
-        operationAt(parts, 'capture', createdAt) ?? operationAt(parts, 'release', createdAt)
+      const operation = operationAt(parts, 'capture', createdAt) ?? operationAt(parts, 'release', createdAt)
       return operation ? causeOfOperation(operation, parts) : creation(parts)
     }
     case 'cancelled':
@@ -138,14 +140,13 @@ const TOGETHER = 2 * SECOND
 
 const isNear = (one: Date, other: Date): boolean => Math.abs(one.getTime() - other.getTime()) <= TOGETHER
 
-function operationAt(
-  { operations }: PastParts,
-  kind: string,
-  at: Date,
-): PaymentOperationModel | undefined {
+function operationAt({ operations }: PastParts, kind: string, at: Date): PaymentOperationModel | undefined {
   return operations.find(
     (one) =>
-      one.kind === kind && one.result === 'succeeded' && one.finishedAt !== null && isNear(one.finishedAt, at),
+      one.kind === kind &&
+      one.result === 'succeeded' &&
+      one.finishedAt !== null &&
+      isNear(one.finishedAt, at),
   )
 }
 

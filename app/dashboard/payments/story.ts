@@ -77,10 +77,7 @@ function present(entry: Forecast, currency: string): ComingEntry {
   const { at: time, ...rest } = entry
   const at = time.toISOString()
   switch (rest.kind) {
-    case 'challenge_expires':
-      return { ...rest, at, becomes: rest.becomes as Status }
     case 'authorization_lapses':
-      return { ...rest, at, becomes: rest.becomes as Status, amount: toMajor(rest.amount, currency) }
     case 'refund_settles':
     case 'fee_settles':
       return { ...rest, at, amount: toMajor(rest.amount, currency) }
@@ -93,5 +90,3 @@ function present(entry: Forecast, currency: string): ComingEntry {
       return { ...rest, at }
   }
 }
-
-type Status = Extract<ComingEntry, { becomes: unknown }>['becomes']

@@ -76,7 +76,11 @@ export function createDeliverer(deps: DelivererDependencies) {
     const body = Buffer.from(await bytesFor(attempt, endpoint.apiVersion))
     const at = real()
     const signature = signatureHeader(webhooks.secretsOf(endpoint, at), at, body)
-    return sender.send({ url: endpoint.url, headers: { ...DELIVERY_HEADERS, 'svc-signature': signature }, body })
+    return sender.send({
+      url: endpoint.url,
+      headers: { ...DELIVERY_HEADERS, 'svc-signature': signature },
+      body,
+    })
   }
 
   const make = async (attempt: ClaimedAttempt, endpoint: WebhookEndpointModel): Promise<Made> => {

@@ -2,7 +2,11 @@
 import { inspectKey } from '../../../../app/dashboard/keys/inspect'
 import { retrieveRequest, searchRequests } from '../../../../app/dashboard/logs/requests'
 import { FindKeyBody, KeyUseList } from '../../../../contract/dashboard/key-use'
-import { RequestDetail, RequestSearch, RequestSearchQuery } from '../../../../contract/dashboard/request-search'
+import {
+  RequestDetail,
+  RequestSearch,
+  RequestSearchQuery,
+} from '../../../../contract/dashboard/request-search'
 import { listReply, reply } from '../../../reply'
 import { defineRoute, type Route } from '../../../route'
 
