@@ -19,6 +19,8 @@ const HOUSE = {
   sdk: [],
   // The command line of merchants is built on the library alone.
   cli: ['sdk'],
+  // The dashboard is a program of the browser, which knows the service by its API alone.
+  dashboard: [],
 }
 
 /** What a folder may also import, as types only: types vanish when the code is compiled. */
@@ -41,7 +43,7 @@ const SERVICE = Object.keys(HOUSE)
  * The development stack and the operators' commands may import every part of the service; only tests and benchmarks
  * are excluded.
  */
-const PRODUCTION = [...SERVICE, 'stack']
+const PRODUCTION = [...SERVICE.filter((folder) => folder !== 'dashboard'), 'stack']
 
 const anyOf = (entries) =>
   entries.map((entry) => (entry.endsWith('.ts') ? `^${entry.replace('.', '\\.')}$` : `^${entry}/`))

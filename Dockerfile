@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY sdk/package.json ./sdk/
 COPY cli/package.json ./cli/
+COPY dashboard/package.json ./dashboard/
 # Nothing that is built or run here needs an install script.
 RUN npm ci --ignore-scripts
 COPY . .

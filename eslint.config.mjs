@@ -12,6 +12,7 @@ export default defineConfig(
     'prisma/generated/',
     'sdk/src/generated/',
     'cli/src/generated/',
+    'dashboard/src/api/schema.d.ts',
     'coverage/',
     '.svc/',
     '.cache/',
@@ -19,7 +20,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

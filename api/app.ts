@@ -2,6 +2,7 @@
 import Koa, { type Context } from 'koa'
 import type { Authenticator } from './authenticator'
 import { browserPages } from './browser/router'
+import { dashboardPages } from './dashboard/router'
 import { pages } from './docs/pages'
 import { directRoutes } from './http/direct-routes'
 import { createEdge } from './http/edge'
@@ -18,6 +19,7 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   const router = mountRoutes([...routesOf(services.livemode), ...dashboardRoutes], services, authenticator)
   const publicPages = pages(services)
   const cardholderPages = browserPages(services)
+  const dashboard = dashboardPages(services)
   const tokens = oauth(services)
   app.use(createEdge(services))
   app.use(directRoutes(router))
@@ -25,7 +27,8 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   app.use(tokens.routes())
   app.use(publicPages.routes())
   app.use(cardholderPages.routes())
-  const layers = [router, tokens, publicPages, cardholderPages].flatMap(({ stack }) => stack)
+  app.use(dashboard.routes())
+  const layers = [router, tokens, publicPages, cardholderPages, dashboard].flatMap(({ stack }) => stack)
   const callables = layers.map(({ methods, path }) => ({
     methods,
     path: String(path).replace(/:(\w+)/g, '{$1}'),

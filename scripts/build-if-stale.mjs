@@ -13,6 +13,9 @@ const SOURCES = [
   ...[
     'stack',
     'scripts',
+    'dashboard/src',
+    'dashboard/index.html',
+    'dashboard/vite.config.ts',
     'docs',
     'sdk/README.md',
     'CHANGELOG.md',

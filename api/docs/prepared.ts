@@ -9,22 +9,30 @@ const COMPRESSORS = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export interface Prepared {
   /** Makes the text. Asked once, by the first caller, so that no start of a process waits for it. */
-  text: () => string
+  text: () => string | Buffer
+  /** Reads its compressed forms, if they were made before. */
+  compressed?: Readonly<Record<'br' | 'gzip', () => Promise<Buffer>>>
   /** The media type, such as `text/html`. */
   type: string
   headers?: Readonly<Record<string, string>>
 }
 
 /** Sends the document in the encoding that the caller accepts; 304 if the caller has it already. */
-export function prepared({ text, type, headers = {} }: Prepared): (context: Context) => Promise<void> {
+export function prepared({
+  text,
+  type,
+  compressed: made,
+  headers = {},
+}: Prepared): (context: Context) => Promise<void> {
   const original = once(() => {
-    const bytes = Buffer.from(text())
+    const given = text()
+    const bytes = typeof given === 'string' ? Buffer.from(given) : given
     return { bytes, hash: createHash('sha256').update(bytes).digest('base64url') }
   })
   // Compressed outside the event loop.
   const compressed = {
-    br: once(() => COMPRESSORS.br(original().bytes)),
-    gzip: once(() => COMPRESSORS.gzip(original().bytes)),
+    br: once(made?.br ?? (() => COMPRESSORS.br(original().bytes))),
+    gzip: once(made?.gzip ?? (() => COMPRESSORS.gzip(original().bytes))),
   }
   return async (context) => {
     const { bytes, hash } = original()

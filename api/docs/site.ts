@@ -1,23 +1,10 @@
 /** The documentation's site, which the build makes (scripts/build-site.mjs): its files as they are. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import { ApiError } from '../../contract/errors'
+import { builtFolder, filesIn, typeOfFile } from '../http/built-files'
 import { prepared } from './prepared'
-
-/** Beside the compiled service; for sources that run as they are, in the build. */
-const FOLDERS = ['site', join('dist', 'site')].map((folder) => join(__dirname, '..', '..', folder))
-
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  md: 'text/markdown',
-  txt: 'text/plain',
-  css: 'text/css',
-  js: 'text/javascript',
-  cjs: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-}
 
 /** The pages run the site's own script, which asks this API, and nothing else. */
 const POLICY = [
@@ -39,12 +26,11 @@ const HEADERS = {
 
 /** Sends the file of the site that a path under `/docs` names; a page is named without its `.html`. */
 export function sendSite(): (context: Context) => Promise<void> {
-  const folder = FOLDERS.find((one) => existsSync(one))
+  const folder = builtFolder('site')
   // Only what is found here is ever read: a path from outside is looked up, and never becomes a file's name.
   const files = new Map(
     (folder === undefined ? [] : filesIn(folder)).map((name) => {
-      const [, ending = ''] = /\.(\w+)$/.exec(name) ?? []
-      const type = isExample(name) ? 'text/plain' : (TYPES[ending] ?? 'text/plain')
+      const type = isExample(name) ? 'text/plain' : typeOfFile(name)
       const text = () => readFileSync(join(folder ?? '', name), 'utf8')
       return [addressOf(name), prepared({ text, type, headers: HEADERS })] as const
     }),
@@ -56,15 +42,8 @@ export function sendSite(): (context: Context) => Promise<void> {
   }
 }
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-
 /** The examples of docs/examples/ are shown as they are, and run nowhere here. */
 const isExample = (name: string): boolean => name.startsWith('examples/')
 
 const addressOf = (name: string): string =>
-  name === 'index.html'
-    ? '/docs'
-    : `/docs/${(isExample(name) ? name : name.replace(/\.html$/, '')).replaceAll('\\', '/')}`
+  name === 'index.html' ? '/docs' : `/docs/${isExample(name) ? name : name.replace(/\.html$/, '')}`

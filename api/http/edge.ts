@@ -60,7 +60,13 @@ function note(context: Context, requestId: string, ms: number, { log, metrics, l
   log[status >= 500 ? 'info' : 'debug']({ requestId, method, route, status, ms: Math.round(ms) }, 'answered')
 }
 
-const isCounted = (context: Context): boolean => context.res.hasHeader('RateLimit-Limit')
+const isCounted = (context: Context): boolean =>
+  context.res.hasHeader('RateLimit-Limit') || context.state['isFree'] === true
+
+/** Leaves the request out of the count of its address: a file that every page loads, and that costs next to nothing. */
+export function doNotCount(context: Context): void {
+  context.state['isFree'] = true
+}
 
 /** Counts a request in the bucket of its address, because its caller is not known. */
 async function countAddress(context: Context, { limits, addressOf }: Parts): Promise<Allowance> {

@@ -1,0 +1,76 @@
+/** What stands against a call, as one error: an answer of the API, or no answer at all. */
+
+export interface Fault {
+  /** The field, as the API names it: `card.number`. Empty if it is none. */
+  param: string
+  code: string
+  message: string
+}
+
+interface Parts {
+  status: number
+  code: string
+  message: string
+  requestId?: string | undefined
+  faults?: readonly Fault[]
+  declineCode?: string | undefined
+}
+
+export class Problem extends Error {
+  /** The HTTP status; 0 if there was no answer. */
+  readonly status: number
+  /** The API's error code; `unreachable` if there was no answer. */
+  readonly code: string
+  /** What the service calls the request: support finds it in the logs by that. */
+  readonly requestId: string | undefined
+  readonly faults: readonly Fault[]
+  readonly declineCode: string | undefined
+
+  constructor({ status, code, message, requestId, faults = [], declineCode }: Parts) {
+    super(message)
+    this.name = 'Problem'
+    this.status = status
+    this.code = code
+    this.requestId = requestId
+    this.faults = faults
+    this.declineCode = declineCode
+  }
+
+  /** Whether the same call may succeed later: nobody answered, or the service could not. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+interface Envelope {
+  error?: {
+    code?: string
+    message?: string
+    param?: string | null
+    request_id?: string
+    decline_code?: string | null
+    errors?: Fault[]
+  }
+}
+
+/** The problem that an answer with an error envelope tells of. */
+export function problemOf(response: Response, body: unknown): Problem {
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as Envelope
+  const code = error?.code ?? `status_${response.status}`
+  const message = error?.message ?? response.statusText
+  const named = error?.param ? [{ param: error.param, code, message }] : []
+  return new Problem({
+    status: response.status,
+    code,
+    message,
+    requestId: error?.request_id ?? response.headers.get('Request-Id') ?? undefined,
+    faults: error?.errors && error.errors.length > 0 ? error.errors : named,
+    declineCode: error?.decline_code ?? undefined,
+  })
+}
+
+export const unreachable = (): Problem =>
+  new Problem({ status: 0, code: 'unreachable', message: 'The service could not be reached.' })
+
+export const isProblem = (thrown: unknown, code?: string): thrown is Problem =>
+  thrown instanceof Problem && (code === undefined || thrown.code === code)

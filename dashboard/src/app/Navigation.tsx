@@ -1,0 +1,109 @@
+/** The navigation: beside the page, and on a phone in a drawer. */
+import { useState } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { useLocation } from '@tanstack/react-router'
+import { PAGES } from '../pages'
+import type { Session } from '../session/types'
+import { useLanguage } from '../texts/language'
+import { buttonClass } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Link } from '../ui/Link'
+import { GROUPS, type Group, type PageEntry } from './page'
+import styles from './Navigation.module.css'
+
+interface NavigationProps {
+  session: Session
+  onGo?: () => void
+}
+
+export function Navigation({ session, onGo }: NavigationProps) {
+  const { texts } = useLanguage()
+  const { pathname } = useLocation()
+  const isOperating = pathname.startsWith('/operator')
+  const current = PAGES.find(({ path }) => matches(path, pathname))
+  return (
+    <nav aria-label={texts.common.shell.navigation} className={styles.nav}>
+      <ul>
+        {GROUPS.filter((group) => (group === 'operators') === isOperating).map((group) => {
+          const pages = pagesOf(group, session)
+          const [first] = pages
+          if (!first) return null
+          const isOpen = isOperating || current?.group === group
+          return (
+            <li key={group}>
+              <Link
+                to={first.path}
+                className={`${styles.link} ${isOpen && !isOperating ? styles.open : ''}`}
+                aria-current={isCurrent(first) ? 'page' : undefined}
+                {...(onGo && { onClick: onGo })}
+              >
+                <Icon name={group} />
+                {pages.length > 1 || isOperating ? texts.common.nav[group] : first.title(texts)}
+              </Link>
+              {isOpen && pages.length > 1 && (
+                <ul className={styles.sub}>
+                  {pages.map((page) => (
+                    <li key={page.path}>
+                      <Link
+                        to={page.path}
+                        className={styles.link}
+                        aria-current={isCurrent(page) ? 'page' : undefined}
+                        {...(onGo && { onClick: onGo })}
+                      >
+                        {page.title(texts)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+
+  function isCurrent({ path }: PageEntry): boolean {
+    return path === pathname
+  }
+}
+
+const pagesOf = (group: Group, { permissions }: Session): PageEntry[] =>
+  PAGES.filter(
+    (page) =>
+      page.group === group &&
+      page.inNavigation === true &&
+      (page.needs === undefined || permissions.includes(page.needs)),
+  )
+
+const matches = (path: string, pathname: string): boolean =>
+  new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname)
+
+/** On a phone: a button, and the navigation over the page. */
+export function NavigationDrawer({ session }: { session: Session }) {
+  const { texts } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const { shell, close } = texts.common
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        className={`${buttonClass('quiet')} ${styles.drawerButton}`}
+        aria-label={shell.openNavigation}
+      >
+        <Icon name="menu" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.drawer}>
+          <div className={styles.drawerHead}>
+            <Dialog.Title className={styles.drawerTitle}>{shell.navigation}</Dialog.Title>
+            <Dialog.Close className={buttonClass('quiet')} aria-label={close}>
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <Navigation session={session} onGo={() => setOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,47 @@
+/** The router, made from the table of pages. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { PAGES, PUBLIC_PAGES } from '../pages'
+import { Frame } from './Frame'
+import { Crashed, Missing } from './Failures'
+import { parseSearch, stringifySearch } from './search'
+import { Entrance, Shell } from './Shell'
+import type { PageEntry } from './page'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    entry?: PageEntry
+  }
+}
+
+const root = createRootRoute({ component: Frame, notFoundComponent: Missing, errorComponent: Crashed })
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', component: Entrance })
+
+const inShell: AnyRoute[] = PAGES.map((entry) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: entry.path,
+    component: lazyRouteComponent(entry.load, 'Page'),
+    staticData: { entry },
+  }),
+)
+const inEntrance: AnyRoute[] = PUBLIC_PAGES.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => entrance, path, component: lazyRouteComponent(load, 'Page') }),
+)
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([shell.addChildren(inShell), entrance.addChildren(inEntrance)]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: Crashed,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  })

@@ -1,0 +1,27 @@
+/** Every page. A topic adds its own in `src/pages/<topic>/pages.ts`. */
+import type { PageEntry } from './app/page'
+import { pages as home } from './pages/home/pages'
+import { pages as payments } from './pages/payments/pages'
+import { pages as refunds } from './pages/refunds/pages'
+import { pages as customers } from './pages/customers/pages'
+import { pages as subscriptions } from './pages/subscriptions/pages'
+import { pages as hosted } from './pages/hosted/pages'
+import { pages as webhooks } from './pages/webhooks/pages'
+import { pages as developers } from './pages/developers/pages'
+import { pages as settings } from './pages/settings/pages'
+import { pages as operators } from './pages/operators/pages'
+
+export const PAGES: readonly PageEntry[] = [
+  ...home,
+  ...payments,
+  ...refunds,
+  ...customers,
+  ...subscriptions,
+  ...hosted,
+  ...webhooks,
+  ...developers,
+  ...settings,
+  ...operators,
+]
+
+export { pages as PUBLIC_PAGES } from './pages/signin/pages'

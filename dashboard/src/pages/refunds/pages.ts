@@ -1,0 +1,3 @@
+import type { PageEntry } from '../../app/page'
+
+export const pages: readonly PageEntry[] = []

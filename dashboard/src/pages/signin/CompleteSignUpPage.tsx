@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { calls } from '../../session/calls'
+import { useTexts } from '../../texts/language'
+import { Field } from '../../ui/Field'
+import { Form, Submit } from '../../ui/Form'
+import { Card } from './Card'
+import { NewPassword } from './NewPassword'
+import { useArrival } from './next'
+import styles from './signin.module.css'
+import { useLinkToken } from './token'
+
+/** After the link of the mail: name, password and the business. */
+export function Page() {
+  const texts = useTexts('signin')
+  const token = useLinkToken()
+  const arrive = useArrival()
+  const complete = useMutation({ mutationFn: calls.completeSignUp, onSuccess: arrive })
+  return (
+    <Card title={texts.complete.title} text={texts.complete.text}>
+      <Form
+        write={complete}
+        input={(values) => {
+          const business = values.optional('business_name')
+          return {
+            token,
+            name: values.text('name'),
+            password: values.exact('password'),
+            ...(business !== undefined && { business_name: business }),
+          }
+        }}
+        messages={{ credentials_wrong: texts.complete.linkFailed }}
+      >
+        <Field name="name" label={texts.complete.name} autoComplete="name" required />
+        <Field
+          name="business_name"
+          label={texts.complete.business}
+          hint={texts.complete.businessHint}
+          autoComplete="organization"
+          required={false}
+        />
+        <NewPassword />
+        <div className={styles.wide}>
+          <Submit>{texts.complete.submit}</Submit>
+        </div>
+      </Form>
+    </Card>
+  )
+}

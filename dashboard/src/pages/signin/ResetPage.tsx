@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { calls } from '../../session/calls'
+import { useTexts } from '../../texts/language'
+import { Form, Submit } from '../../ui/Form'
+import { Link } from '../../ui/Link'
+import { Note } from '../../ui/Note'
+import { Card } from './Card'
+import { NewPassword } from './NewPassword'
+import styles from './signin.module.css'
+import { useLinkToken } from './token'
+
+/** After the link of the mail: a new password. */
+export function Page() {
+  const texts = useTexts('signin')
+  const token = useLinkToken()
+  const reset = useMutation({ mutationFn: (password: string) => calls.reset({ token, password }) })
+  const back = <Link to="/dashboard/sign-in">{texts.signIn}</Link>
+  if (reset.isSuccess)
+    return (
+      <Card title={texts.reset.title} links={back}>
+        <Note look="good">{texts.reset.done}</Note>
+      </Card>
+    )
+  return (
+    <Card title={texts.reset.title} text={texts.reset.text} links={back}>
+      <Form
+        write={reset}
+        input={(values) => values.exact('password')}
+        messages={{ credentials_wrong: texts.enter.failed }}
+      >
+        <NewPassword />
+        <div className={styles.wide}>
+          <Submit>{texts.reset.submit}</Submit>
+        </div>
+      </Form>
+    </Card>
+  )
+}

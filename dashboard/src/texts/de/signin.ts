@@ -1,0 +1,87 @@
+/** Texte der Seiten für Leser, die noch nicht angemeldet sind. */
+import type { Texts } from '../en'
+
+export const signin: Texts['signin'] = {
+  signIn: 'Anmelden',
+  intro: 'Willkommen zurück.',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  forgotten: 'Passwort vergessen?',
+  noAccount: 'Noch kein Konto?',
+  signUp: 'Registrieren',
+  haveAccount: 'Sie haben ein Konto?',
+  wrong: 'E-Mail-Adresse und Passwort gehören nicht zusammen.',
+  secondFactor: {
+    title: 'Zweiter Schritt',
+    text: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
+    code: 'Code',
+    codeHint: 'Sechs Ziffern',
+    recovery: 'Wiederherstellungscode',
+    recoveryHint: 'Jeder gilt einmal.',
+    useRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
+    useCode: 'Stattdessen die Authenticator-App verwenden',
+    usePasskey: 'Passkey verwenden',
+    submit: 'Weiter',
+    wrong: 'Der Code stimmt nicht oder gilt nicht mehr.',
+    passkeyFailed: 'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal.',
+    startAgain: 'Als jemand anderes anmelden',
+  },
+  enter: {
+    title: 'Sie werden angemeldet',
+    text: 'Einen Moment, bitte.',
+    failed: 'Dieser Link gilt nicht mehr',
+    failedText:
+      'Jeder Link gilt einmal und nur kurze Zeit. Melden Sie sich mit Ihrem Passwort an, oder lassen Sie sich einen neuen geben.',
+  },
+  register: {
+    title: 'Konto anlegen',
+    text: 'Es beginnt in der Sandbox, wo kein echtes Geld fließt. Wir schicken Ihnen einen Link, mit dem es weitergeht.',
+    submit: 'Link schicken',
+    sent: 'Sehen Sie in Ihr Postfach',
+    sentText: (email: string) =>
+      `Wenn ${email} stimmt, ist eine Nachricht mit einem Link unterwegs. Der Link gilt eine Stunde.`,
+  },
+  complete: {
+    title: 'Fast fertig',
+    text: 'Sagen Sie uns, wer Sie sind.',
+    name: 'Ihr Name',
+    business: 'Name Ihres Geschäfts',
+    businessHint: 'Karteninhaber sehen ihn, wenn sie zahlen.',
+    submit: 'Konto anlegen',
+    linkFailed: 'Dieser Link gilt nicht mehr. Registrieren Sie sich noch einmal, um einen neuen zu bekommen.',
+  },
+  reset: {
+    forgottenTitle: 'Passwort zurücksetzen',
+    forgottenText: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues wählen.',
+    send: 'Link schicken',
+    sent: 'Sehen Sie in Ihr Postfach',
+    sentText: (email: string) =>
+      `Wenn es ein Profil für ${email} gibt, ist eine Nachricht mit einem Link unterwegs.`,
+    title: 'Neues Passwort wählen',
+    text: 'Überall sonst werden Sie abgemeldet.',
+    submit: 'Passwort speichern',
+    done: 'Ihr neues Passwort ist gespeichert. Melden Sie sich damit an.',
+  },
+  invitation: {
+    title: 'Sie sind eingeladen',
+    text: 'Nehmen Sie die Einladung an, um in diesem Konto zu arbeiten.',
+    newHere:
+      'Wenn Sie neu hier sind, wählen Sie auch einen Namen und ein Passwort. Lassen Sie beides leer, wenn Sie sich schon einmal angemeldet haben.',
+    submit: 'Einladung annehmen',
+    failed: 'Diese Einladung gilt nicht mehr. Lassen Sie sich eine neue schicken.',
+  },
+  takeOver: {
+    title: 'Der Modus wird gewechselt',
+    failed: 'Der Wechsel hat nicht geklappt',
+    failedText: 'Der Weg hinüber ist nur kurz offen. Melden Sie sich hier an.',
+  },
+  strength: {
+    label: 'Stärke des Passworts',
+    short: 'Zu kurz: mindestens 12 Zeichen',
+    weak: 'Schwach: leicht zu erraten',
+    fair: 'Brauchbar',
+    good: 'Gut',
+    hint: 'Mindestens 12 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.',
+  },
+}

@@ -1,0 +1,5 @@
+/** Texts of the pages in src/pages/customers/. */
+
+export const customers = {
+  title: 'Customers',
+}

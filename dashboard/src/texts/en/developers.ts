@@ -1,0 +1,5 @@
+/** Texts of the pages in src/pages/developers/. */
+
+export const developers = {
+  title: 'Developers',
+}

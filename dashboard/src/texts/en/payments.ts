@@ -1,0 +1,5 @@
+/** Texts of the pages in src/pages/payments/. */
+
+export const payments = {
+  title: 'Payments',
+}

@@ -1,0 +1,5 @@
+/** Texts of the pages in src/pages/settings/. */
+
+export const settings = {
+  title: 'Settings',
+}

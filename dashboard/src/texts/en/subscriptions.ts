@@ -1,0 +1,5 @@
+/** Texts of the pages in src/pages/subscriptions/. */
+
+export const subscriptions = {
+  title: 'Subscriptions',
+}

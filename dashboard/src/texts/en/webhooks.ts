@@ -1,0 +1,5 @@
+/** Texts of the pages in src/pages/webhooks/. */
+
+export const webhooks = {
+  title: 'Webhooks',
+}

@@ -1,0 +1,27 @@
+/** Says that a call failed, why, and by which request id support finds it. */
+import { isProblem } from '../api/problem'
+import { useTexts } from '../texts/language'
+import { Note } from './Note'
+import { problemText } from './problem-text'
+import styles from './Note.module.css'
+
+interface ProblemNoteProps {
+  error: unknown
+  /** What to say instead of the API's message, by error code. */
+  messages?: Readonly<Record<string, string>> | undefined
+}
+
+export function ProblemNote({ error, messages }: ProblemNoteProps) {
+  const texts = useTexts('common')
+  const id = isProblem(error) ? error.requestId : undefined
+  return (
+    <Note look="bad" isAlert>
+      {problemText(error, texts, messages)}
+      {id !== undefined && (
+        <span className={styles.request}>
+          {texts.errors.requestId} <code>{id}</code>
+        </span>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,28 @@
+/** How Vite builds and, for `npm run dev`, serves the dashboard. scripts/build-dashboard.mjs runs the build. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The API of the stack that `npm run dev` starts. */
+const API = 'http://localhost:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/dashboard/',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/dashboard',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // An image or font in a `data:` address would not be cached, and the policy of the pages refuses most of them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    // The API refuses changes that come from another origin than its own.
+    proxy: { '/v1': { target: API, changeOrigin: true, headers: { Origin: API } } },
+  },
+})
