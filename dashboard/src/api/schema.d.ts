@@ -937,100 +937,53 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Address: {
-            /**
-             * @description Street and number
-             * @example 12 St James’s Square
-             */
+            /** @description Street and number */
             line1: string;
-            /**
-             * @description Further lines of the address
-             * @example null
-             */
+            /** @description Further lines of the address */
             line2?: string | null;
-            /**
-             * @description City
-             * @example London
-             */
+            /** @description City */
             city?: string | null;
-            /**
-             * @description Postal code
-             * @example SW1Y 4JH
-             */
+            /** @description Postal code */
             postcode?: string | null;
-            /**
-             * @description Country
-             * @example GB
-             */
+            /** @description Country */
             country?: string | null;
-            /**
-             * @description State or province
-             * @example null
-             */
+            /** @description State or province */
             state?: string | null;
         };
-        /**
-         * @example {
-         *       "by": "P1M"
-         *     }
-         */
         AdvanceSandboxClockByRequest: {
-            /**
-             * @description A duration; years and months are those of the calendar. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M
-             * @example P1M
-             */
+            /** @description A duration; years and months are those of the calendar. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
             by: string;
         };
-        /**
-         * @example {
-         *       "to": "2026-12-21T10:15:00Z"
-         *     }
-         */
         AdvanceSandboxClockToRequest: {
             /**
              * Format: date-time
              * @description A time that is later than the clock. The time to advance to
-             * @example 2026-11-21T10:15:00.000Z
              */
             to: string;
         };
         ApiKey: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example api_key
              * @constant
              */
             object: "api_key";
             /**
              * @description A secret key is for servers, a publishable key for pages
-             * @example secret
              * @enum {string}
              */
             type: "secret" | "publishable";
             /**
              * @description The current status
-             * @example active
              * @enum {string}
              */
             status: "active" | "expired" | "revoked";
-            /**
-             * @description The name
-             * @example Till
-             */
+            /** @description The name */
             name: string | null;
-            /**
-             * @description What the key begins with
-             * @example svc_secret_test_
-             */
+            /** @description What the key begins with */
             prefix: string;
-            /**
-             * @description The last four characters of the key
-             * @example 4Q5T
-             */
+            /** @description The last four characters of the key */
             last4: string;
             /** @description What the key may do */
             scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
@@ -1039,103 +992,57 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description When the key expires; null for never
-             * @example null
-             */
+            /** @description When the key expires; null for never */
             expires_at: string | null;
-            /**
-             * @description When it was revoked; null while it is not
-             * @example null
-             */
+            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         ApiKeyList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["ApiKey"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
-        /**
-         * @example {
-         *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-         *       "token": "tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
-         *     }
-         */
         AttachPaymentMethodRequest: {
-            /**
-             * @description The customer who gets the card
-             * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The customer who gets the card */
             customer: string;
-            /**
-             * @description A card token that a page created from the card; it can be used once
-             * @example tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description A card token that a page created from the card; it can be used once */
             token: string;
         };
         AuditLog: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example audt_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example audit_log
              * @constant
              */
             object: "audit_log";
-            /**
-             * @description What was done. Such as `api_key.created`
-             * @example api_key.created
-             */
+            /** @description What was done. Such as `api_key.created` */
             action: string;
-            /**
-             * @description The object that was changed. The id of the changed object
-             * @example akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The object that was changed. The id of the changed object */
             object_id: string;
             /** @description Who did it */
             actor: {
                 /**
                  * @description The kind of actor: an API key, a platform’s client, or an operator
-                 * @example api_key
                  * @enum {string}
                  */
-                type: "api_key" | "client" | "operator";
-                /**
-                 * @description The actor’s id; null for an operator
-                 * @example akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                type: "api_key" | "client" | "member" | "operator";
+                /** @description The actor’s id; null for an operator */
                 id: string | null;
             };
-            /**
-             * @description The address that the call came from; null when there was no call
-             * @example 203.0.113.7
-             */
+            /** @description The address that the call came from; null when there was no call */
             ip_address: string | null;
-            /**
-             * @description The value of the request’s `Request-Id` header
-             * @example req_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The value of the request’s `Request-Id` header */
             request_id: string | null;
             /** @description The fields that changed */
             changes: {
@@ -1149,70 +1056,38 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         AuditLogList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["AuditLog"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
-        /**
-         * @example {}
-         * @example {
-         *       "reason": "abandoned"
-         *     }
-         */
         CancelPaymentRequest: {
-            /**
-             * @description Why the payment is cancelled
-             * @example duplicate
-             */
+            /** @description Why the payment is cancelled */
             reason?: ("duplicate" | "fraudulent" | "requested_by_customer" | "abandoned") | null;
         };
         CapturePaymentRequest: {
-            /**
-             * @description How much to capture. Decimal major units; by default everything that is left
-             * @example 25.5
-             */
+            /** @description How much to capture. Decimal major units; by default everything that is left */
             amount?: number;
-            /**
-             * @description Whether this is the last capture. True if nothing more will be captured: the rest of the authorization is voided. Default: `true`
-             * @example false
-             */
+            /** @description Whether this is the last capture. True if nothing more will be captured: the rest of the authorization is voided. Default: `true` */
             final?: boolean;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
@@ -1220,128 +1095,64 @@ export interface components {
         };
         /** @description bin, funding, country and issuer come from the processor */
         Card: {
-            /**
-             * @description The card scheme
-             * @example visa
-             */
+            /** @description The card scheme */
             brand: string;
-            /**
-             * @description The last four digits of the number
-             * @example 0013
-             */
+            /** @description The last four digits of the number */
             last4: string;
-            /**
-             * @description The first digits of the number, which identify the issuer; null if they are not known
-             * @example 411111
-             */
+            /** @description The first digits of the number, which identify the issuer; null if they are not known */
             bin: string | null;
-            /**
-             * @description Credit, debit or prepaid; null when it is not known
-             * @example null
-             */
+            /** @description Credit, debit or prepaid; null when it is not known */
             funding: string | null;
-            /**
-             * @description The issuer’s country, ISO 3166-1 alpha-2; null when it is not known
-             * @example null
-             */
+            /** @description The issuer’s country, ISO 3166-1 alpha-2; null when it is not known */
             country: string | null;
-            /**
-             * @description The bank that issued the card; null when it is not known
-             * @example null
-             */
+            /** @description The bank that issued the card; null when it is not known */
             issuer: string | null;
-            /**
-             * @description The month in which the card expires, 1 to 12
-             * @example 12
-             */
+            /** @description The month in which the card expires, 1 to 12 */
             expiry_month: number;
-            /**
-             * @description The year in which the card expires
-             * @example 2030
-             */
+            /** @description The year in which the card expires */
             expiry_year: number;
         };
         /** @description A payment with the cardholder present. */
         CardPaymentRequest: {
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code. One of the account’s currencies
-             * @example EUR
-             */
+            /** @description ISO 4217 code. One of the account’s currencies */
             currency: string;
-            /**
-             * @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`
-             * @example false
-             */
+            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
             capture?: boolean;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
-            /**
-             * @description The merchant’s channel that the payment belongs to
-             * @example default
-             */
+            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
             /** @description What is bought */
             order?: {
                 /** @description The lines of the order */
                 items?: {
-                    /**
-                     * @description What the line is about
-                     * @example Cup
-                     */
+                    /** @description What the line is about */
                     name: string;
-                    /**
-                     * @description How many
-                     * @example 1
-                     */
+                    /** @description How many */
                     quantity: number;
-                    /**
-                     * @description The price of one, in major units; a discount is negative
-                     * @example 25.5
-                     */
+                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /**
-                     * @description The tax of the line, in major units
-                     * @example 4.07
-                     */
+                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /**
-                     * @description The merchant’s article number
-                     * @example cup-blue
-                     */
+                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
             /**
              * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `"customer"`
-             * @example customer
              * @constant
              */
             initiated_by?: "customer";
@@ -1349,7 +1160,6 @@ export interface components {
             three_d_secure?: {
                 /**
                  * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @example automatic
                  * @enum {string}
                  */
                 mode: "automatic" | "required" | "never";
@@ -1357,145 +1167,72 @@ export interface components {
             /**
              * Format: uri
              * @description Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://
-             * @example https://shop.example/back
              */
             return_url?: string;
             /** @description The customer that it belongs to */
             customer?: {
-                /**
-                 * @description An existing customer; no other field may be given with it
-                 * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /**
-                 * @description The customer’s e-mail address
-                 * @example ada@example.com
-                 */
+                /** @description The customer’s e-mail address */
                 email?: string | null;
-                /**
-                 * @description The customer’s name
-                 * @example Ada Lovelace
-                 */
+                /** @description The customer’s name */
                 name?: string;
             };
-            /**
-             * @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`
-             * @example false
-             */
+            /** @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false` */
             store?: boolean;
             /** @description The card that is charged */
             payment_method: {
                 /**
                  * @description The kind of payment method
-                 * @example card
                  * @constant
                  */
                 type: "card";
                 /** @description The card */
                 card: {
-                    /**
-                     * @description The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed
-                     * @example 4111110000000013
-                     */
+                    /** @description The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed */
                     number: string;
-                    /**
-                     * @description The month in which the card expires, 1 to 12
-                     * @example 12
-                     */
+                    /** @description The month in which the card expires, 1 to 12 */
                     expiry_month: number;
-                    /**
-                     * @description The year in which the card expires. Two digits mean 20xx
-                     * @example 2030
-                     */
+                    /** @description The year in which the card expires. Two digits mean 20xx */
                     expiry_year: number;
-                    /**
-                     * @description The card verification code; it is used once and never stored
-                     * @example 123
-                     */
+                    /** @description The card verification code; it is used once and never stored */
                     cvc: string;
-                    /**
-                     * @description The cardholder’s name, as on the card
-                     * @example Ada Lovelace
-                     */
+                    /** @description The cardholder’s name, as on the card */
                     holder_name: string;
                     /** @description The address that the card issuer knows */
                     billing_address?: components["schemas"]["Address"];
                 };
             };
         };
-        /**
-         * @example {
-         *       "cres": "eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ"
-         *     }
-         */
         ConfirmPaymentRequest: {
-            /**
-             * @description The challenge response. base64url JSON of the EMV 3-D Secure CRes
-             * @example eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ
-             */
+            /** @description The challenge response. base64url JSON of the EMV 3-D Secure CRes */
             cres: string;
         };
-        /**
-         * @example {
-         *       "name": "Till",
-         *       "scopes": [
-         *         "payments.read"
-         *       ],
-         *       "ip_allow_list": [
-         *         "203.0.113.0/24"
-         *       ]
-         *     }
-         */
         CreateApiKeyRequest: {
             /**
              * @description A secret key is for servers, a publishable key for pages. Default: `"secret"`
-             * @example secret
              * @enum {string}
              */
             type?: "secret" | "publishable";
-            /**
-             * @description The name
-             * @example Till
-             */
+            /** @description The name */
             name?: string | null;
             /** @description What the key may do. For a secret key: a selection of the scopes of the calling key. Default: all of them */
             scopes?: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write")[];
             /** @description The addresses from which the key may be used; empty for all. Addresses and CIDR ranges, IPv4 or IPv6, within the list of the calling key. Default: that list */
             ip_allow_list?: string[];
-            /**
-             * @description When it expires. Not later than the expiry of the calling key, which is the default; null for never
-             * @example 2026-11-21T10:15:00.000Z
-             */
+            /** @description When it expires. Not later than the expiry of the calling key, which is the default; null for never */
             expires_at?: string | null;
         };
-        /**
-         * @example {
-         *       "name": "Ada Lovelace",
-         *       "email": "ada@example.com"
-         *     }
-         */
         CreateCustomerRequest: {
-            /**
-             * @description The name
-             * @example Ada Lovelace
-             */
+            /** @description The name */
             name: string;
-            /**
-             * @description The e-mail address
-             * @example ada@example.com
-             */
+            /** @description The e-mail address */
             email?: string | null;
             /** @description The telephone number */
             phone?: {
-                /**
-                 * @description The country calling code, such as 49
-                 * @example +44
-                 */
+                /** @description The country calling code, such as 49 */
                 country_code: string;
-                /**
-                 * @description The number without the country code
-                 * @example 2079460000
-                 */
+                /** @description The number without the country code */
                 number: string;
             } | null;
             /** @description The address that the card issuer knows */
@@ -1504,263 +1241,133 @@ export interface components {
             shipping_address?: components["schemas"]["Address"] | null;
         };
         CreateSubscriptionRequest: {
-            /**
-             * @description The customer who is charged
-             * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The customer who is charged */
             customer: string;
-            /**
-             * @description The card that is charged
-             * @example pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The card that is charged */
             payment_method: string;
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code. One of the account’s currencies
-             * @example EUR
-             */
+            /** @description ISO 4217 code. One of the account’s currencies */
             currency: string;
             /**
              * @description The interval between charge dates
-             * @example day
              * @enum {string}
              */
             interval: "day" | "week" | "month" | "year";
             /**
              * Format: date
              * @description The first charge date. YYYY-MM-DD, UTC
-             * @example 2026-12-01
              */
             start_date: string;
-            /**
-             * @description The last day on which a charge may be made; null for no end
-             * @example 2026-12-01
-             */
+            /** @description The last day on which a charge may be made; null for no end */
             end_date?: string | null;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
-            /**
-             * @description The merchant’s channel that the payment belongs to
-             * @example default
-             */
+            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
         };
-        /**
-         * @example {
-         *       "card": {
-         *         "number": "4111110000000013",
-         *         "expiry_month": 12,
-         *         "expiry_year": 2031,
-         *         "cvc": "123",
-         *         "holder_name": "Ada Lovelace"
-         *       }
-         *     }
-         */
         CreateTokenRequest: {
             /** @description The card */
             card: {
-                /**
-                 * @description The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed
-                 * @example 4111110000000013
-                 */
+                /** @description The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed */
                 number: string;
-                /**
-                 * @description The month in which the card expires, 1 to 12
-                 * @example 12
-                 */
+                /** @description The month in which the card expires, 1 to 12 */
                 expiry_month: number;
-                /**
-                 * @description The year in which the card expires. Two digits mean 20xx
-                 * @example 2030
-                 */
+                /** @description The year in which the card expires. Two digits mean 20xx */
                 expiry_year: number;
-                /**
-                 * @description The card verification code; it is used once and never stored
-                 * @example 123
-                 */
+                /** @description The card verification code; it is used once and never stored */
                 cvc: string;
-                /**
-                 * @description The cardholder’s name, as on the card
-                 * @example Ada Lovelace
-                 */
+                /** @description The cardholder’s name, as on the card */
                 holder_name: string;
                 /** @description The address that the card issuer knows */
                 billing_address?: components["schemas"]["Address"];
             };
         };
-        /**
-         * @example {
-         *       "url": "https://shop.example/webhooks",
-         *       "enabled_events": [
-         *         "payment.succeeded",
-         *         "payment.declined",
-         *         "refund.succeeded"
-         *       ]
-         *     }
-         */
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
              * @description Where events are posted to. HTTPS only
-             * @example https://shop.example/webhooks
              */
             url: string;
             /** @description The types of events that are delivered */
             enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
             /**
              * @description The version of the API that the payload is in. The version of its payloads. Default: the account's version
-             * @example 2026-09-01
              * @enum {string}
              */
             api_version?: "2026-09-01";
         };
         Customer: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example customer
              * @constant
              */
             object: "customer";
-            /**
-             * @description The name
-             * @example Ada Lovelace
-             */
+            /** @description The name */
             name: string | null;
-            /**
-             * @description The e-mail address
-             * @example ada@example.com
-             */
+            /** @description The e-mail address */
             email: string | null;
             /** @description The telephone number */
             phone: {
-                /**
-                 * @description The country calling code, such as 49
-                 * @example +44
-                 */
+                /** @description The country calling code, such as 49 */
                 country_code: string;
-                /**
-                 * @description The number without the country code
-                 * @example 2079460000
-                 */
+                /** @description The number without the country code */
                 number: string;
             } | null;
             /** @description The address that the card issuer knows */
             billing_address: {
-                /**
-                 * @description Street and number
-                 * @example 12 St James’s Square
-                 */
+                /** @description Street and number */
                 line1: string;
-                /**
-                 * @description Further lines of the address
-                 * @example null
-                 */
+                /** @description Further lines of the address */
                 line2: string | null;
-                /**
-                 * @description City
-                 * @example London
-                 */
+                /** @description City */
                 city: string | null;
-                /**
-                 * @description Postal code
-                 * @example SW1Y 4JH
-                 */
+                /** @description Postal code */
                 postcode: string | null;
-                /**
-                 * @description Country
-                 * @example GB
-                 */
+                /** @description Country */
                 country: string | null;
-                /**
-                 * @description State or province
-                 * @example null
-                 */
+                /** @description State or province */
                 state: string | null;
             } | null;
             /** @description Where goods are sent */
             shipping_address: {
-                /**
-                 * @description Street and number
-                 * @example 12 St James’s Square
-                 */
+                /** @description Street and number */
                 line1: string;
-                /**
-                 * @description Further lines of the address
-                 * @example null
-                 */
+                /** @description Further lines of the address */
                 line2: string | null;
-                /**
-                 * @description City
-                 * @example London
-                 */
+                /** @description City */
                 city: string | null;
-                /**
-                 * @description Postal code
-                 * @example SW1Y 4JH
-                 */
+                /** @description Postal code */
                 postcode: string | null;
-                /**
-                 * @description Country
-                 * @example GB
-                 */
+                /** @description Country */
                 country: string | null;
-                /**
-                 * @description State or province
-                 * @example null
-                 */
+                /** @description State or province */
                 state: string | null;
             } | null;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
             /**
              * @description Whether it was deleted. Only on a customer that was deleted
-             * @example true
              * @constant
              */
             deleted?: true;
@@ -1768,16 +1375,12 @@ export interface components {
         CustomerList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["Customer"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         /** @description Every failure of every endpoint. */
@@ -1786,105 +1389,63 @@ export interface components {
             error: {
                 /**
                  * @description The kind of failure
-                 * @example invalid_request_error
                  * @enum {string}
                  */
-                type: "invalid_request_error" | "authentication_error" | "card_error" | "permission_error" | "validation_error" | "idempotency_error" | "rate_limit_error" | "api_error";
+                type: "authentication_error" | "permission_error" | "invalid_request_error" | "card_error" | "validation_error" | "idempotency_error" | "rate_limit_error" | "api_error";
                 /**
                  * @description The failure; programs should decide by this
-                 * @example json_malformed
                  * @enum {string}
                  */
-                code: "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
-                /**
-                 * @description Why the issuer declined; null unless it did
-                 * @example null
-                 */
+                code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
+                /** @description Why the issuer declined; null unless it did */
                 decline_code: ("generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error") | null;
-                /**
-                 * @description What happened and what to do, for people; the text may change
-                 * @example amount must be greater than 0. Send an amount of at least the currency’s smallest unit.
-                 */
+                /** @description What happened and what to do, for people; the text may change */
                 message: string;
-                /**
-                 * @description The field with the fault; null if there is none
-                 * @example amount
-                 */
+                /** @description The field with the fault; null if there is none */
                 param: string | null;
                 /** @description All faults of the request */
                 errors: {
-                    /**
-                     * @description The field
-                     * @example amount
-                     */
+                    /** @description The field */
                     param: string;
                     /**
                      * @description The fault
-                     * @example json_malformed
                      * @enum {string}
                      */
-                    code: "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
-                    /**
-                     * @description What is wrong with the field
-                     * @example amount must be greater than 0. Send an amount of at least the currency’s smallest unit.
-                     */
+                    code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
+                    /** @description What is wrong with the field */
                     message: string;
                 }[];
-                /**
-                 * @description The payment that the failed call was about; null for none
-                 * @example null
-                 */
+                /** @description The payment that the failed call was about; null for none */
                 payment_id: string | null;
-                /**
-                 * @description The value of the request’s `Request-Id` header
-                 * @example req_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description The value of the request’s `Request-Id` header */
                 request_id: string;
-                /**
-                 * @description The address of the failure’s description
-                 * @example https://api.example/docs/errors#amount_too_small
-                 */
+                /** @description The address of the failure’s description */
                 doc_url: string;
             };
         };
         Event: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example event
              * @constant
              */
             object: "event";
             /**
              * @description What happened
-             * @example payment.succeeded
              * @enum {string}
              */
             type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
-            /**
-             * @description The version of the API that the payload is in
-             * @example 2026-09-01
-             */
+            /** @description The version of the API that the payload is in */
             api_version: string;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
-            /**
-             * @description The account that the event belongs to
-             * @example merch_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The account that the event belongs to */
             account: string;
             /** @description The object and its changes */
             data: {
@@ -1901,85 +1462,46 @@ export interface components {
         EventList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["Event"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         HostedSession: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example hosted_session
              * @constant
              */
             object: "hosted_session";
-            /**
-             * @description The address. Where to send the browser; null in events, because the address contains a secret
-             * @example https://api.example/hosted/sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5/secret
-             */
+            /** @description The address. Where to send the browser; null in events, because the address contains a secret */
             url: string | null;
-            /**
-             * @description The secret with which a page may read the session’s status. Only in the answer to the create call
-             * @example sesn_secret_shown_once
-             */
+            /** @description The secret with which a page may read the session’s status. Only in the answer to the create call */
             client_secret?: string;
             /**
              * @description The current status
-             * @example open
              * @enum {string}
              */
             status: "open" | "completed" | "expired";
-            /**
-             * @description The payment that it belongs to. The latest payment that was made on the page
-             * @example null
-             */
+            /** @description The payment that it belongs to. The latest payment that was made on the page */
             payment: string | null;
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code
-             * @example EUR
-             */
+            /** @description ISO 4217 code */
             currency: string;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /**
-             * @description The customer that it belongs to
-             * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The customer that it belongs to */
             customer: string | null;
-            /**
-             * @description True captures the payment when it is approved; false only authorizes it, to be captured later
-             * @example false
-             */
+            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later */
             capture: boolean;
-            /**
-             * @description Whether to store the card for later payments
-             * @example false
-             */
+            /** @description Whether to store the card for later payments */
             store: boolean;
-            /**
-             * @description What is paid for, as the cardholder sees it on the page
-             * @example Two cups
-             */
+            /** @description What is paid for, as the cardholder sees it on the page */
             description: string | null;
             /** @description What is bought */
             order: {
@@ -1993,145 +1515,81 @@ export interface components {
             three_d_secure: {
                 /**
                  * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @example automatic
                  * @enum {string}
                  */
                 mode: "automatic" | "required" | "never";
             };
-            /**
-             * @description Where the browser is sent once the payment has succeeded
-             * @example https://shop.example/thanks
-             */
+            /** @description Where the browser is sent once the payment has succeeded */
             success_url: string;
-            /**
-             * @description Where the browser is sent when the cardholder gives up
-             * @example https://shop.example/basket
-             */
+            /** @description Where the browser is sent when the cardholder gives up */
             cancel_url: string;
             /**
              * Format: date-time
              * @description When it expires. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             expires_at: string;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         HostedSessionList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["HostedSession"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         HostedSessionRequest: {
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code. One of the account’s currencies
-             * @example EUR
-             */
+            /** @description ISO 4217 code. One of the account’s currencies */
             currency: string;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
             /** @description The customer that it belongs to */
             customer?: {
-                /**
-                 * @description An existing customer; no other field may be given with it
-                 * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /**
-                 * @description The customer’s e-mail address
-                 * @example ada@example.com
-                 */
+                /** @description The customer’s e-mail address */
                 email?: string | null;
-                /**
-                 * @description The customer’s name
-                 * @example Ada Lovelace
-                 */
+                /** @description The customer’s name */
                 name?: string;
             };
-            /**
-             * @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`
-             * @example false
-             */
+            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
             capture?: boolean;
-            /**
-             * @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`
-             * @example false
-             */
+            /** @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false` */
             store?: boolean;
-            /**
-             * @description What is paid for, as the cardholder sees it on the page
-             * @example Two cups
-             */
+            /** @description What is paid for, as the cardholder sees it on the page */
             description?: string | null;
             /** @description What is bought */
             order?: {
                 /** @description The lines of the order */
                 items?: {
-                    /**
-                     * @description What the line is about
-                     * @example Cup
-                     */
+                    /** @description What the line is about */
                     name: string;
-                    /**
-                     * @description How many
-                     * @example 1
-                     */
+                    /** @description How many */
                     quantity: number;
-                    /**
-                     * @description The price of one, in major units; a discount is negative
-                     * @example 25.5
-                     */
+                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /**
-                     * @description The tax of the line, in major units
-                     * @example 4.07
-                     */
+                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /**
-                     * @description The merchant’s article number
-                     * @example cup-blue
-                     */
+                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
@@ -2140,7 +1598,6 @@ export interface components {
             three_d_secure?: {
                 /**
                  * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @example automatic
                  * @enum {string}
                  */
                 mode: "automatic" | "required" | "never";
@@ -2148,189 +1605,116 @@ export interface components {
             /**
              * Format: uri
              * @description Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme such as myapp://
-             * @example https://shop.example/thanks
              */
             success_url: string;
             /**
              * Format: uri
              * @description Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme such as myapp://
-             * @example https://shop.example/basket
              */
             cancel_url: string;
             /**
              * Format: date-time
              * @description When it expires. At most 24 hours ahead; one hour by default
-             * @example 2026-11-21T10:15:00.000Z
              */
             expires_at?: string;
         };
         /** @description The fields that a publishable key can read. */
         HostedSessionStatus: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example hosted_session
              * @constant
              */
             object: "hosted_session";
             /**
              * @description The current status
-             * @example open
              * @enum {string}
              */
             status: "open" | "completed" | "expired";
         };
         /** @description A charge of a stored card without the cardholder. */
         MerchantPaymentRequest: {
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code. One of the account’s currencies
-             * @example EUR
-             */
+            /** @description ISO 4217 code. One of the account’s currencies */
             currency: string;
-            /**
-             * @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`
-             * @example false
-             */
+            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
             capture?: boolean;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
-            /**
-             * @description The merchant’s channel that the payment belongs to
-             * @example default
-             */
+            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
             /** @description What is bought */
             order?: {
                 /** @description The lines of the order */
                 items?: {
-                    /**
-                     * @description What the line is about
-                     * @example Cup
-                     */
+                    /** @description What the line is about */
                     name: string;
-                    /**
-                     * @description How many
-                     * @example 1
-                     */
+                    /** @description How many */
                     quantity: number;
-                    /**
-                     * @description The price of one, in major units; a discount is negative
-                     * @example 25.5
-                     */
+                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /**
-                     * @description The tax of the line, in major units
-                     * @example 4.07
-                     */
+                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /**
-                     * @description The merchant’s article number
-                     * @example cup-blue
-                     */
+                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
             /** @description The customer that it belongs to */
             customer?: {
-                /**
-                 * @description An existing customer; no other field may be given with it
-                 * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /**
-                 * @description The customer’s e-mail address
-                 * @example ada@example.com
-                 */
+                /** @description The customer’s e-mail address */
                 email?: string | null;
             };
-            /**
-             * @description The card that is charged
-             * @example pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The card that is charged */
             payment_method: string;
             /**
              * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder
-             * @example merchant
              * @constant
              */
             initiated_by: "merchant";
             /**
              * @description Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments
-             * @example recurring
              * @enum {string}
              */
             sequence: "recurring" | "unscheduled";
         };
         NewApiKey: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example api_key
              * @constant
              */
             object: "api_key";
             /**
              * @description A secret key is for servers, a publishable key for pages
-             * @example secret
              * @enum {string}
              */
             type: "secret" | "publishable";
             /**
              * @description The current status
-             * @example active
              * @enum {string}
              */
             status: "active" | "expired" | "revoked";
-            /**
-             * @description The name
-             * @example Till
-             */
+            /** @description The name */
             name: string | null;
-            /**
-             * @description What the key begins with
-             * @example svc_secret_test_
-             */
+            /** @description What the key begins with */
             prefix: string;
-            /**
-             * @description The last four characters of the key
-             * @example 4Q5T
-             */
+            /** @description The last four characters of the key */
             last4: string;
             /** @description What the key may do */
             scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
@@ -2339,144 +1723,83 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description When the key expires; null for never
-             * @example null
-             */
+            /** @description When the key expires; null for never */
             expires_at: string | null;
-            /**
-             * @description When it was revoked; null while it is not
-             * @example null
-             */
+            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
-            /**
-             * @description The key. The whole key, shown only in this answer
-             * @example svc_secret_test_00000000000000000000000000000000
-             */
+            /** @description The key. The whole key, shown only in this answer */
             key: string;
         };
         Payment: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example payment
              * @constant
              */
             object: "payment";
             /**
              * @description The current status
-             * @example succeeded
              * @enum {string}
              */
             status: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
-            /**
-             * @description The requested amount. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description The requested amount. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description The amount captured so far. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description The amount captured so far. Decimal major units of the currency */
             amount_captured: number;
-            /**
-             * @description The amount refunded so far; pending refunds are not included. Decimal major units of the currency
-             * @example 0
-             */
+            /** @description The amount refunded so far; pending refunds are not included. Decimal major units of the currency */
             amount_refunded: number;
-            /**
-             * @description ISO 4217 code
-             * @example EUR
-             */
+            /** @description ISO 4217 code */
             currency: string;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description: string | null;
-            /**
-             * @description The customer that it belongs to
-             * @example null
-             */
+            /** @description The customer that it belongs to */
             customer: string | null;
             /** @description The card that is charged */
             payment_method: {
-                /**
-                 * @description Identifier: its prefix names the type
-                 * @example pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description Identifier: its prefix names the type */
                 id: string;
                 /**
                  * @description The kind of payment method
-                 * @example card
                  * @constant
                  */
                 type: "card";
-                /**
-                 * @description Whether the card is stored for later payments
-                 * @example false
-                 */
+                /** @description Whether the card is stored for later payments */
                 stored: boolean;
                 /** @description The card */
                 card: components["schemas"]["Card"];
             };
             /**
              * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder
-             * @example customer
              * @enum {string}
              */
             initiated_by: "customer" | "merchant";
-            /**
-             * @description Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments
-             * @example null
-             */
+            /** @description Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments */
             sequence: ("recurring" | "unscheduled") | null;
-            /**
-             * @description The subscription that the payment belongs to; null for other payments
-             * @example null
-             */
+            /** @description The subscription that the payment belongs to; null for other payments */
             subscription: string | null;
             /** @description The authentication of the cardholder by 3-D Secure */
             three_d_secure: {
-                /**
-                 * @description Whether the payment waits, or waited, for a challenge
-                 * @example false
-                 */
+                /** @description Whether the payment waits, or waited, for a challenge */
                 required: boolean;
                 /**
                  * @description The outcome of the authentication
-                 * @example not_required
                  * @enum {string}
                  */
                 status: "not_required" | "pending" | "authenticated" | "attempted" | "failed" | "unavailable" | "expired";
-                /**
-                 * @description The version of EMV 3-D Secure; null when it was not used
-                 * @example null
-                 */
+                /** @description The version of EMV 3-D Secure; null when it was not used */
                 version: string | null;
             };
             /** @description What the cardholder has to do next; null if nothing */
             next_action?: {
                 /**
                  * @description What has to be done
-                 * @example three_d_secure_challenge
                  * @constant
                  */
                 type: "three_d_secure_challenge";
@@ -2485,18 +1808,13 @@ export interface components {
                     /**
                      * Format: uri
                      * @description Where to post the challenge request
-                     * @example https://bank.example/acs
                      */
                     acs_url: string;
-                    /**
-                     * @description The challenge request
-                     * @example eyJtZXNzYWdlVHlwZSI6IkNSZXEifQ
-                     */
+                    /** @description The challenge request */
                     creq: string;
                     /**
                      * Format: uri
                      * @description Where to post the challenge response
-                     * @example https://api.example/v1/payments/pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5/confirm
                      */
                     confirm_url: string;
                 } | null;
@@ -2505,50 +1823,28 @@ export interface components {
                     /**
                      * Format: uri
                      * @description The address of that page
-                     * @example https://api.example/3ds/pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5
                      */
                     url: string;
                 } | null;
             };
-            /**
-             * @description Why the issuer declined; null unless it did
-             * @example null
-             */
+            /** @description Why the issuer declined; null unless it did */
             decline_code: ("generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error") | null;
-            /**
-             * @description What the decline code means, for the merchant; null unless declined
-             * @example null
-             */
+            /** @description What the decline code means, for the merchant; null unless declined */
             decline_message: string | null;
             /** @description What the service charges for the payment */
             fee: {
-                /**
-                 * @description How much. Decimal major units of the currency
-                 * @example 0.56
-                 */
+                /** @description How much. Decimal major units of the currency */
                 amount: number;
-                /**
-                 * @description ISO 4217 code
-                 * @example EUR
-                 */
+                /** @description ISO 4217 code */
                 currency: string;
-                /**
-                 * @description Whether the fee was settled; it is on the day after the capture
-                 * @example false
-                 */
+                /** @description Whether the fee was settled; it is on the day after the capture */
                 settled: boolean;
             };
             /** @description What the merchant receives: captured, less refunds and the fee */
             net: {
-                /**
-                 * @description How much. Decimal major units of the currency
-                 * @example 24.94
-                 */
+                /** @description How much. Decimal major units of the currency */
                 amount: number;
-                /**
-                 * @description ISO 4217 code
-                 * @example EUR
-                 */
+                /** @description ISO 4217 code */
                 currency: string;
             };
             /** @description What is bought */
@@ -2559,27 +1855,15 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /**
-             * @description Until when the authorization can be captured; null if nothing can be captured
-             * @example null
-             */
+            /** @description Until when the authorization can be captured; null if nothing can be captured */
             capture_before: string | null;
-            /**
-             * @description When the last capture was made; null before the first
-             * @example 2026-11-21T10:15:00.000Z
-             */
+            /** @description When the last capture was made; null before the first */
             captured_at: string | null;
             /** @description The capture at `captured_at`, with the parameters of its call; null before the first */
             last_capture: {
-                /**
-                 * @description How much. Decimal major units of the currency
-                 * @example 25.5
-                 */
+                /** @description How much. Decimal major units of the currency */
                 amount: number;
-                /**
-                 * @description The merchant’s own name for it, such as an order number
-                 * @example null
-                 */
+                /** @description The merchant’s own name for it, such as an order number */
                 reference: string | null;
                 /** @description The merchant’s own keys and values */
                 metadata: {
@@ -2589,118 +1873,79 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         PaymentList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["Payment"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         PaymentMethod: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example payment_method
              * @constant
              */
             object: "payment_method";
             /**
              * @description The kind of payment method
-             * @example card
              * @constant
              */
             type: "card";
-            /**
-             * @description The customer whose card it is
-             * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The customer whose card it is */
             customer: string;
             /** @description The card */
             card: components["schemas"]["Card"];
-            /**
-             * @description How the card was stored. The payment that stored the card; null if it was stored by a token
-             * @example null
-             */
+            /** @description How the card was stored. The payment that stored the card; null if it was stored by a token */
             setup_payment: string | null;
             /**
              * @description The current status
-             * @example active
              * @enum {string}
              */
             status: "active" | "expired" | "detached";
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description When the card was detached; null while it is attached
-             * @example null
-             */
+            /** @description When the card was detached; null while it is attached */
             detached_at: string | null;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         PaymentMethodList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["PaymentMethod"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         PlatformGrant: {
-            /**
-             * @description Identifier: its prefix names the type. The client that the platform calls with
-             * @example clnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type. The client that the platform calls with */
             id: string;
             /**
              * @description The type of the object
-             * @example platform_grant
              * @constant
              */
             object: "platform_grant";
-            /**
-             * @description The name. The name of the platform
-             * @example Point of sale
-             */
+            /** @description The name. The name of the platform */
             name: string;
             /**
              * @description The current status
-             * @example active
              * @enum {string}
              */
             status: "active" | "revoked";
@@ -2709,216 +1954,121 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description When it was revoked; null while it is not
-             * @example null
-             */
+            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         PlatformGrantList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["PlatformGrant"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         Refund: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example refund
              * @constant
              */
             object: "refund";
-            /**
-             * @description The payment that it belongs to
-             * @example pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The payment that it belongs to */
             payment: string;
             /**
              * @description The current status
-             * @example pending
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code
-             * @example EUR
-             */
+            /** @description ISO 4217 code */
             currency: string;
-            /**
-             * @description Why it was refunded
-             * @example duplicate
-             */
+            /** @description Why it was refunded */
             reason: ("duplicate" | "fraudulent" | "requested_by_customer" | "other") | null;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string | null;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         RefundList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["Refund"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
-        /**
-         * @description Every parameter is optional, and so is the body.
-         * @example {}
-         * @example {
-         *       "amount": 10.5,
-         *       "reason": "requested_by_customer"
-         *     }
-         */
+        /** @description Every parameter is optional, and so is the body. */
         RefundRequest: {
-            /**
-             * @description How much. Decimal major units of the payment's currency; by default everything that is left
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the payment's currency; by default everything that is left */
             amount?: number | string;
-            /**
-             * @description Why it is refunded
-             * @example duplicate
-             */
+            /** @description Why it is refunded */
             reason?: ("duplicate" | "fraudulent" | "requested_by_customer" | "other") | null;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
         };
-        /**
-         * @description Every parameter is optional, and so is the body.
-         * @example {}
-         * @example {
-         *       "from": "2026-11-01T00:00:00.000Z",
-         *       "types": [
-         *         "payment.succeeded"
-         *       ]
-         *     }
-         */
+        /** @description Every parameter is optional, and so is the body. */
         ReplayRequest: {
             /**
              * Format: date-time
              * @description The first time of the events that are sent again. 30 days ago if absent or earlier
-             * @example 2026-11-21T10:15:00.000Z
              */
             from?: string;
             /**
              * Format: date-time
              * @description The last time of the events that are sent again. Now if absent or later
-             * @example 2026-11-21T10:15:00.000Z
              */
             to?: string;
             /** @description The types of events that are sent again; null for all. Only events of these types */
             types?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
         };
         RequestLog: {
-            /**
-             * @description Identifier: its prefix names the type. The request id
-             * @example req_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type. The request id */
             id: string;
             /**
              * @description The type of the object
-             * @example request_log
              * @constant
              */
             object: "request_log";
-            /**
-             * @description The HTTP method
-             * @example POST
-             */
+            /** @description The HTTP method */
             method: string;
-            /**
-             * @description The path of the request
-             * @example /v1/payments
-             */
+            /** @description The path of the request */
             path: string;
-            /**
-             * @description The id of the called operation in this document
-             * @example createPayment
-             */
+            /** @description The id of the called operation in this document */
             operation: string;
-            /**
-             * @description The HTTP status of the answer
-             * @example 201
-             */
+            /** @description The HTTP status of the answer */
             status: number;
-            /**
-             * @description The error code of the answer; null if it was successful
-             * @example null
-             */
+            /** @description The error code of the answer; null if it was successful */
             error_code: string | null;
-            /**
-             * @description How long it took, in milliseconds
-             * @example 42
-             */
+            /** @description How long it took, in milliseconds */
             duration_ms: number;
             /** @description Who did it */
             actor: {
                 /**
                  * @description The kind of actor: an API key, a platform’s client, or an operator
-                 * @example api_key
                  * @enum {string}
                  */
-                type: "api_key" | "client";
-                /**
-                 * @description The actor’s id; null for an operator
-                 * @example akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                type: "api_key" | "client" | "member";
+                /** @description The actor’s id; null for an operator */
                 id: string;
             };
-            /**
-             * @description The address that the call came from; null when there was no call
-             * @example 203.0.113.7
-             */
+            /** @description The address that the call came from; null when there was no call */
             ip_address: string;
             /** @description The kept fields; never card data, names, addresses or secrets */
             request_body: {
@@ -2931,92 +2081,53 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         RequestLogList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["RequestLog"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
-        /**
-         * @example {
-         *       "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
-         *     }
-         */
         ResendRequest: {
-            /**
-             * @description The endpoint that receives the events
-             * @example hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
         };
-        /**
-         * @example {
-         *       "grace_period_hours": 72
-         *     }
-         */
         RollApiKeyRequest: {
-            /**
-             * @description For how many hours the previous one stays valid. Default: `24`
-             * @example 24
-             */
+            /** @description For how many hours the previous one stays valid. Default: `24` */
             grace_period_hours?: number;
         };
         RolledApiKey: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example api_key
              * @constant
              */
             object: "api_key";
             /**
              * @description A secret key is for servers, a publishable key for pages
-             * @example secret
              * @enum {string}
              */
             type: "secret" | "publishable";
             /**
              * @description The current status
-             * @example active
              * @enum {string}
              */
             status: "active" | "expired" | "revoked";
-            /**
-             * @description The name
-             * @example Till
-             */
+            /** @description The name */
             name: string | null;
-            /**
-             * @description What the key begins with
-             * @example svc_secret_test_
-             */
+            /** @description What the key begins with */
             prefix: string;
-            /**
-             * @description The last four characters of the key
-             * @example 4Q5T
-             */
+            /** @description The last four characters of the key */
             last4: string;
             /** @description What the key may do */
             scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
@@ -3025,381 +2136,205 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description When the key expires; null for never
-             * @example null
-             */
+            /** @description When the key expires; null for never */
             expires_at: string | null;
-            /**
-             * @description When it was revoked; null while it is not
-             * @example null
-             */
+            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
-            /**
-             * @description The key. The whole key, shown only in this answer
-             * @example svc_secret_test_00000000000000000000000000000000
-             */
+            /** @description The key. The whole key, shown only in this answer */
             key: string;
             /** @description The key that this one replaces */
             predecessor: {
-                /**
-                 * @description Identifier: its prefix names the type
-                 * @example akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description Identifier: its prefix names the type */
                 id: string;
                 /**
                  * Format: date-time
                  * @description When it expires. UTC, with milliseconds
-                 * @example 2026-11-21T10:15:00.000Z
                  */
                 expires_at: string;
             };
         };
-        /**
-         * @example {
-         *       "grace_period_hours": 24
-         *     }
-         */
         RotateSecretRequest: {
-            /**
-             * @description For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24`
-             * @example 24
-             */
+            /** @description For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24` */
             grace_period_hours?: number;
         };
         SandboxClock: {
             /**
              * @description The type of the object
-             * @example sandbox_clock
              * @constant
              */
             object: "sandbox_clock";
             /**
              * Format: date-time
              * @description The time of the account’s sandbox. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             now: string;
-            /**
-             * @description The lead of that time. How far the clock is ahead of the real time
-             * @example 2678400
-             */
+            /** @description The lead of that time. How far the clock is ahead of the real time */
             offset_seconds: number;
             /**
              * @description Whether an advance is under way, or the latest one has failed
-             * @example ready
              * @enum {string}
              */
             status: "ready" | "advancing" | "failed";
-            /**
-             * @description The end of the advance. Where the latest advance goes or went
-             * @example 2026-11-21T10:15:00.000Z
-             */
+            /** @description The end of the advance. Where the latest advance goes or went */
             target: string | null;
             /** @description What has happened on the way. How many things of each kind the latest advance has passed */
             passed: {
-                /**
-                 * @description Payments that had a step to take
-                 * @example 1
-                 */
+                /** @description Payments that had a step to take */
                 payments: number;
-                /**
-                 * @description Refunds that had a step to take
-                 * @example 0
-                 */
+                /** @description Refunds that had a step to take */
                 refunds: number;
-                /**
-                 * @description Hosted sessions that had a step to take
-                 * @example 0
-                 */
+                /** @description Hosted sessions that had a step to take */
                 sessions: number;
-                /**
-                 * @description Steps of subscriptions
-                 * @example 31
-                 */
+                /** @description Steps of subscriptions */
                 subscriptions: number;
-                /**
-                 * @description Delivery attempts
-                 * @example 62
-                 */
+                /** @description Delivery attempts */
                 deliveries: number;
-                /**
-                 * @description Probes of endpoints whose circuit is open
-                 * @example 0
-                 */
+                /** @description Probes of endpoints whose circuit is open */
                 probes: number;
-                /**
-                 * @description Stored cards that expire, or will soon
-                 * @example 0
-                 */
+                /** @description Stored cards that expire, or will soon */
                 cards: number;
             };
-            /**
-             * @description The reason of a failed advance. Why the latest advance stopped before its target
-             * @example null
-             */
+            /** @description The reason of a failed advance. Why the latest advance stopped before its target */
             failure: string | null;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         SandboxFaultHit: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example fhit_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example sandbox_fault_hit
              * @constant
              */
             object: "sandbox_fault_hit";
             /**
              * @description What went wrong
-             * @example processor_answer_lost
              * @enum {string}
              */
             kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
-            /**
-             * @description What was hit: a call to the processor, `deliver`, or the id of the called operation
-             * @example authorize
-             */
+            /** @description What was hit: a call to the processor, `deliver`, or the id of the called operation */
             operation: string;
-            /**
-             * @description Which of the operations that the fault met it was, from 1
-             * @example 1
-             */
+            /** @description Which of the operations that the fault met it was, from 1 */
             nth: number;
-            /**
-             * @description The request that was hit; null for work that no request waited for
-             * @example req_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The request that was hit; null for work that no request waited for */
             request_id: string | null;
-            /**
-             * @description The payment, refund, token or delivery that was hit; null if the call named none
-             * @example pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The payment, refund, token or delivery that was hit; null if the call named none */
             object_id: string | null;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         SandboxFaultHitList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["SandboxFaultHit"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         SandboxFaults: {
             /**
              * @description The type of the object
-             * @example sandbox_faults
              * @constant
              */
             object: "sandbox_faults";
-            /**
-             * @description What decides which operations are hit, where a share of them is; null without faults
-             * @example 7
-             */
+            /** @description What decides which operations are hit, where a share of them is; null without faults */
             seed: number | null;
             /** @description The faults, in the order in which they were set */
             faults: {
                 /**
                  * @description What goes wrong
-                 * @example processor_answer_lost
                  * @enum {string}
                  */
                 kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
                 /** @description The calls to the processor that it meets; empty if it is no fault of the processor */
                 operations: ("authorize" | "capture" | "cancel" | "refund" | "verify")[];
-                /**
-                 * @description How long something waits, in milliseconds; null where nothing waits
-                 * @example null
-                 */
+                /** @description How long something waits, in milliseconds; null where nothing waits */
                 ms: number | null;
-                /**
-                 * @description How many operations it meets before it ends; null for no end
-                 * @example 1
-                 */
+                /** @description How many operations it meets before it ends; null for no end */
                 next: number | null;
-                /**
-                 * @description The part of the operations met that it hits
-                 * @example 1
-                 */
+                /** @description The part of the operations met that it hits */
                 share: number;
-                /**
-                 * @description How many operations it has met since it was set
-                 * @example 1
-                 */
+                /** @description How many operations it has met since it was set */
                 met: number;
-                /**
-                 * @description How many operations it has hit since it was set
-                 * @example 1
-                 */
+                /** @description How many operations it has hit since it was set */
                 hits: number;
             }[];
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
-        /**
-         * @example {
-         *       "seed": 7,
-         *       "faults": [
-         *         {
-         *           "kind": "processor_answer_lost",
-         *           "operations": [
-         *             "authorize"
-         *           ],
-         *           "next": 1
-         *         }
-         *       ]
-         *     }
-         */
         SandboxFaultsRequest: {
-            /**
-             * @description What decides which operations are hit, where a share of them is; null without faults. The same seed always hits the same of the operations. Default: `1`
-             * @example 7
-             */
+            /** @description What decides which operations are hit, where a share of them is; null without faults. The same seed always hits the same of the operations. Default: `1` */
             seed?: number;
             /** @description The faults, in the order in which they were set. They replace those that the account had. Empty to have none */
             faults: {
                 /**
                  * @description What goes wrong
-                 * @example processor_slow
                  * @enum {string}
                  */
                 kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
                 /** @description The calls to the processor that it meets; empty if it is no fault of the processor. Which calls to the processor a fault of the processor meets. Default: all of them */
                 operations?: ("authorize" | "capture" | "cancel" | "refund" | "verify")[];
-                /**
-                 * @description How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000)
-                 * @example 2000
-                 */
+                /** @description How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000) */
                 ms?: number;
-                /**
-                 * @description How many operations it meets before it ends; null for no end. How many operations it meets. Without it, there is no end, and share must be given
-                 * @example 1
-                 */
+                /** @description How many operations it meets before it ends; null for no end. How many operations it meets. Without it, there is no end, and share must be given */
                 next?: number;
-                /**
-                 * @description The part of the operations met that it hits. The part of the operations met that it hits, from 0 to 1. Default: all of them
-                 * @example 1
-                 */
+                /** @description The part of the operations met that it hits. The part of the operations met that it hits, from 0 to 1. Default: all of them */
                 share?: number;
             }[];
         };
         /** @description A payment with the cardholder present, by a card that was stored before and its CVC. */
         StoredCardPaymentRequest: {
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code. One of the account’s currencies
-             * @example EUR
-             */
+            /** @description ISO 4217 code. One of the account’s currencies */
             currency: string;
-            /**
-             * @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`
-             * @example false
-             */
+            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
             capture?: boolean;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
-            /**
-             * @description The merchant’s channel that the payment belongs to
-             * @example default
-             */
+            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
             /** @description What is bought */
             order?: {
                 /** @description The lines of the order */
                 items?: {
-                    /**
-                     * @description What the line is about
-                     * @example Cup
-                     */
+                    /** @description What the line is about */
                     name: string;
-                    /**
-                     * @description How many
-                     * @example 1
-                     */
+                    /** @description How many */
                     quantity: number;
-                    /**
-                     * @description The price of one, in major units; a discount is negative
-                     * @example 25.5
-                     */
+                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /**
-                     * @description The tax of the line, in major units
-                     * @example 4.07
-                     */
+                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /**
-                     * @description The merchant’s article number
-                     * @example cup-blue
-                     */
+                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
             /**
              * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `"customer"`
-             * @example customer
              * @constant
              */
             initiated_by?: "customer";
@@ -3407,7 +2342,6 @@ export interface components {
             three_d_secure?: {
                 /**
                  * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @example automatic
                  * @enum {string}
                  */
                 mode: "automatic" | "required" | "never";
@@ -3415,163 +2349,100 @@ export interface components {
             /**
              * Format: uri
              * @description Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://
-             * @example https://shop.example/back
              */
             return_url?: string;
             /** @description The customer that it belongs to */
             customer?: {
-                /**
-                 * @description An existing customer; no other field may be given with it
-                 * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /**
-                 * @description The customer’s e-mail address
-                 * @example ada@example.com
-                 */
+                /** @description The customer’s e-mail address */
                 email?: string | null;
             };
             /** @description The card that is charged */
             payment_method: {
                 /**
                  * @description The kind of payment method
-                 * @example card
                  * @constant
                  */
                 type: "card";
                 /** @description The card */
                 card: {
-                    /**
-                     * @description Identifier: its prefix names the type
-                     * @example pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                     */
+                    /** @description Identifier: its prefix names the type */
                     id: string;
-                    /**
-                     * @description The card verification code; it is used once and never stored
-                     * @example 123
-                     */
+                    /** @description The card verification code; it is used once and never stored */
                     cvc: string;
                 };
             };
         };
         Subscription: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example subscription
              * @constant
              */
             object: "subscription";
             /**
              * @description The current status
-             * @example active
              * @enum {string}
              */
             status: "active" | "paused" | "cancelled" | "expired";
-            /**
-             * @description The customer who is charged
-             * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The customer who is charged */
             customer: string;
-            /**
-             * @description The card that is charged
-             * @example pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The card that is charged */
             payment_method: string;
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code
-             * @example EUR
-             */
+            /** @description ISO 4217 code */
             currency: string;
             /**
              * @description The interval between charge dates
-             * @example month
              * @enum {string}
              */
             interval: "day" | "week" | "month" | "year";
             /**
              * Format: date
              * @description The first charge date
-             * @example 2026-12-01
              */
             start_date: string;
-            /**
-             * @description The last day on which a charge may be made; null for no end
-             * @example null
-             */
+            /** @description The last day on which a charge may be made; null for no end */
             end_date: string | null;
-            /**
-             * @description The next charge. When the next charge is made; null unless the subscription is active
-             * @example 2027-01-01T00:00:00.000Z
-             */
+            /** @description The next charge. When the next charge is made; null unless the subscription is active */
             next_charge_at: string | null;
             /** @description The latest charge; null before the first */
             last_charge: {
                 /**
                  * Format: date-time
                  * @description When the charge began. UTC, with milliseconds
-                 * @example 2026-11-21T10:15:00.000Z
                  */
                 at: string;
                 /**
                  * @description The current status
-                 * @example succeeded
                  * @enum {string}
                  */
                 status: "pending" | "succeeded" | "failed";
-                /**
-                 * @description The payment that it belongs to
-                 * @example pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description The payment that it belongs to */
                 payment: string;
-                /**
-                 * @description Why it failed; null unless it did. The payment's decline code, `processing_error`, `cancelled` or `expired`
-                 * @example null
-                 */
+                /** @description Why it failed; null unless it did. The payment's decline code, `processing_error`, `cancelled` or `expired` */
                 failure: string | null;
             } | null;
             /** @description The next retry of a failed charge; null if none is due. The next retry; `attempt` counts from 1 */
             retry: {
-                /**
-                 * @description The number of the retry
-                 * @example 1
-                 */
+                /** @description The number of the retry */
                 attempt: number;
-                /**
-                 * @description How many retries there are at most
-                 * @example 4
-                 */
+                /** @description How many retries there are at most */
                 of: number;
                 /**
                  * Format: date-time
                  * @description When the retry is made. UTC, with milliseconds
-                 * @example 2026-11-21T10:15:00.000Z
                  */
                 at: string;
             } | null;
-            /**
-             * @description Why it is paused; null while it is not
-             * @example null
-             */
+            /** @description Why it is paused; null while it is not */
             pause_reason: ("requested" | "payment_failed" | "payment_method_detached") | null;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string | null;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description: string | null;
             /** @description The merchant’s own keys and values */
             metadata: {
@@ -3580,158 +2451,92 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description When it was paused; null while it is not
-             * @example null
-             */
+            /** @description When it was paused; null while it is not */
             paused_at: string | null;
-            /**
-             * @description When it was cancelled; null while it is not
-             * @example null
-             */
+            /** @description When it was cancelled; null while it is not */
             cancelled_at: string | null;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         SubscriptionList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["Subscription"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         Token: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example token
              * @constant
              */
             object: "token";
             /** @description The card */
             card: components["schemas"]["Card"];
-            /**
-             * @description Whether the token was used; it can be used once
-             * @example false
-             */
+            /** @description Whether the token was used; it can be used once */
             used: boolean;
             /**
              * Format: date-time
              * @description When it expires. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             expires_at: string;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         /** @description A payment with the cardholder present, by a token for the card: see createToken. */
         TokenPaymentRequest: {
-            /**
-             * @description How much. Decimal major units of the currency
-             * @example 25.5
-             */
+            /** @description How much. Decimal major units of the currency */
             amount: number;
-            /**
-             * @description ISO 4217 code. One of the account’s currencies
-             * @example EUR
-             */
+            /** @description ISO 4217 code. One of the account’s currencies */
             currency: string;
-            /**
-             * @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true`
-             * @example false
-             */
+            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
             capture?: boolean;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
-            /**
-             * @description The merchant’s channel that the payment belongs to
-             * @example default
-             */
+            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
             /** @description What is bought */
             order?: {
                 /** @description The lines of the order */
                 items?: {
-                    /**
-                     * @description What the line is about
-                     * @example Cup
-                     */
+                    /** @description What the line is about */
                     name: string;
-                    /**
-                     * @description How many
-                     * @example 1
-                     */
+                    /** @description How many */
                     quantity: number;
-                    /**
-                     * @description The price of one, in major units; a discount is negative
-                     * @example 25.5
-                     */
+                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /**
-                     * @description The tax of the line, in major units
-                     * @example 4.07
-                     */
+                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /**
-                     * @description The merchant’s article number
-                     * @example cup-blue
-                     */
+                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
             /**
              * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `"customer"`
-             * @example customer
              * @constant
              */
             initiated_by?: "customer";
@@ -3739,7 +2544,6 @@ export interface components {
             three_d_secure?: {
                 /**
                  * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @example automatic
                  * @enum {string}
                  */
                 mode: "automatic" | "required" | "never";
@@ -3747,93 +2551,48 @@ export interface components {
             /**
              * Format: uri
              * @description Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://
-             * @example https://shop.example/back
              */
             return_url?: string;
             /** @description The customer that it belongs to */
             customer?: {
-                /**
-                 * @description An existing customer; no other field may be given with it
-                 * @example cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /**
-                 * @description The customer’s e-mail address
-                 * @example ada@example.com
-                 */
+                /** @description The customer’s e-mail address */
                 email?: string | null;
-                /**
-                 * @description The customer’s name
-                 * @example Ada Lovelace
-                 */
+                /** @description The customer’s name */
                 name?: string;
             };
-            /**
-             * @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false`
-             * @example false
-             */
+            /** @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false` */
             store?: boolean;
             /** @description The card that is charged */
             payment_method: {
                 /**
                  * @description The kind of payment method
-                 * @example card
                  * @constant
                  */
                 type: "card";
-                /**
-                 * @description A card token that a page created from the card; it can be used once
-                 * @example tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-                 */
+                /** @description A card token that a page created from the card; it can be used once */
                 token: string;
             };
         };
-        /**
-         * @description A field that is left out stays as it is. A list is replaced as a whole and can only be narrowed.
-         * @example {
-         *       "ip_allow_list": [
-         *         "203.0.113.7"
-         *       ]
-         *     }
-         */
+        /** @description A field that is left out stays as it is. A list is replaced as a whole and can only be narrowed. */
         UpdateApiKeyRequest: {
-            /**
-             * @description The name
-             * @example Till
-             */
+            /** @description The name */
             name?: string | null;
             /** @description The addresses from which the key may be used; empty for all. Addresses and CIDRs, IPv4 or IPv6 */
             ip_allow_list?: string[];
         };
-        /**
-         * @description A field that is left out stays as it is; null empties it. An address is replaced as a whole.
-         * @example {
-         *       "email": "ada@example.com",
-         *       "phone": null
-         *     }
-         */
+        /** @description A field that is left out stays as it is; null empties it. An address is replaced as a whole. */
         UpdateCustomerRequest: {
-            /**
-             * @description The name
-             * @example Ada Lovelace
-             */
+            /** @description The name */
             name?: string;
-            /**
-             * @description The e-mail address
-             * @example ada@example.com
-             */
+            /** @description The e-mail address */
             email?: string | null;
             /** @description The telephone number */
             phone?: {
-                /**
-                 * @description The country calling code, such as 49
-                 * @example +44
-                 */
+                /** @description The country calling code, such as 49 */
                 country_code: string;
-                /**
-                 * @description The number without the country code
-                 * @example 2079460000
-                 */
+                /** @description The number without the country code */
                 number: string;
             } | null;
             /** @description The address that the card issuer knows */
@@ -3843,22 +2602,13 @@ export interface components {
         };
         /** @description A field that is left out stays as it is; null empties the description. Metadata is replaced as a whole. */
         UpdatePaymentRequest: {
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
@@ -3866,318 +2616,188 @@ export interface components {
         };
         /** @description A field that is left out stays as it is; null empties it. Metadata is replaced as a whole. */
         UpdateSubscriptionRequest: {
-            /**
-             * @description The card that is charged
-             * @example pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The card that is charged */
             payment_method: string;
             /**
              * @description Pauses the subscription, or resumes it
-             * @example active
              * @enum {string}
              */
             status: "active" | "paused";
-            /**
-             * @description The last day on which a charge may be made; null for no end
-             * @example 2026-12-01
-             */
+            /** @description The last day on which a charge may be made; null for no end */
             end_date?: string | null;
-            /**
-             * @description The merchant’s own name for it, such as an order number
-             * @example order-1001
-             */
+            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
             /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /**
-                 * @description The name of the entry
-                 * @example order
-                 */
+                /** @description The name of the entry */
                 key: string;
-                /**
-                 * @description What the entry holds
-                 * @example 1001
-                 */
+                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
         };
-        /**
-         * @description A description or version that is left out stays as it is; null empties a description.
-         * @example {
-         *       "url": "https://shop.example/webhooks",
-         *       "enabled_events": [
-         *         "payment.succeeded",
-         *         "payment.declined",
-         *         "refund.succeeded"
-         *       ],
-         *       "status": "enabled"
-         *     }
-         */
+        /** @description A description or version that is left out stays as it is; null empties a description. */
         UpdateWebhookEndpointRequest: {
             /**
              * Format: uri
              * @description Where events are posted to. HTTPS only
-             * @example https://shop.example/webhooks
              */
             url: string;
             /** @description The types of events that are delivered */
             enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
-            /**
-             * @description A note of the merchant’s own
-             * @example Two cups
-             */
+            /** @description A note of the merchant’s own */
             description?: string | null;
             /**
              * @description Enables or disables it
-             * @example enabled
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /**
              * @description The version of the API that the payload is in. The version of all payloads from now on, including older events
-             * @example 2026-09-01
              * @enum {string}
              */
             api_version?: "2026-09-01";
         };
         WebhookDelivery: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example dlvr_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example webhook_delivery
              * @constant
              */
             object: "webhook_delivery";
-            /**
-             * @description The event that is delivered
-             * @example evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The event that is delivered */
             event: string;
             /**
              * @description The type of the event
-             * @example payment.created
              * @enum {string}
              */
             event_type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
-            /**
-             * @description The endpoint that receives the events
-             * @example hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
             /**
              * @description The current status
-             * @example succeeded
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed" | "cancelled";
-            /**
-             * @description The number of finished attempts of the schedule
-             * @example 1
-             */
+            /** @description The number of finished attempts of the schedule */
             attempt_count: number;
-            /**
-             * @description When the next attempt is made; null if there is none
-             * @example null
-             */
+            /** @description When the next attempt is made; null if there is none */
             next_attempt_at: string | null;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
             /** @description The attempts to deliver it. The newest attempts, oldest first; at most 8 in a list */
             attempts: {
-                /**
-                 * @description Its number among all attempts of the delivery, from 1
-                 * @example 1
-                 */
+                /** @description Its number among all attempts of the delivery, from 1 */
                 ordinal: number;
-                /**
-                 * @description Its number in the schedule of attempts, from 1
-                 * @example 1
-                 */
+                /** @description Its number in the schedule of attempts, from 1 */
                 number: number;
                 /**
                  * @description Why the attempt was made
-                 * @example initial
                  * @enum {string}
                  */
                 trigger: "initial" | "retry" | "replay" | "manual";
                 /**
                  * Format: date-time
                  * @description When the attempt began. UTC, with milliseconds
-                 * @example 2026-11-21T10:15:00.000Z
                  */
                 at: string;
-                /**
-                 * @description How long the attempt took, in milliseconds. Null while the attempt is running
-                 * @example 42
-                 */
+                /** @description How long the attempt took, in milliseconds. Null while the attempt is running */
                 duration_ms: number | null;
-                /**
-                 * @description The HTTP status of the answer; null when there was none
-                 * @example 200
-                 */
+                /** @description The HTTP status of the answer; null when there was none */
                 response_status: number | null;
-                /**
-                 * @description The first 4 KiB, for the newest 8 attempts. Only in the answer that retrieves a single delivery
-                 * @example ok
-                 */
+                /** @description The first 4 KiB, for the newest 8 attempts. Only in the answer that retrieves a single delivery */
                 response_body?: string | null;
-                /**
-                 * @description The error of the attempt; null if it succeeded
-                 * @example null
-                 */
+                /** @description The error of the attempt; null if it succeeded */
                 error: ("dns" | "refused" | "reset" | "tls" | "timeout" | "blocked_address" | "status" | "circuit_open" | "interrupted") | null;
             }[];
-            /**
-             * @description Whether there are older attempts than these
-             * @example false
-             */
+            /** @description Whether there are older attempts than these */
             more_attempts: boolean;
         };
         WebhookDeliveryList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["WebhookDelivery"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         WebhookEndpoint: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example webhook_endpoint
              * @constant
              */
             object: "webhook_endpoint";
-            /**
-             * @description Where events are posted to
-             * @example https://shop.example/webhooks
-             */
+            /** @description Where events are posted to */
             url: string;
-            /**
-             * @description A note of the merchant’s own
-             * @example Orders
-             */
+            /** @description A note of the merchant’s own */
             description: string | null;
             /**
              * @description The current status
-             * @example enabled
              * @enum {string}
              */
             status: "enabled" | "degraded" | "disabled";
             /** @description The types of events that are delivered */
             enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
-            /**
-             * @description The version of the API that the payload is in
-             * @example 2026-09-01
-             */
+            /** @description The version of the API that the payload is in */
             api_version: string;
-            /**
-             * @description The signing secret. Signs deliveries. Only in the answer to the call that created it
-             * @example hsec_shown_once
-             */
+            /** @description The signing secret. Signs deliveries. Only in the answer to the call that created it */
             secret?: string;
             /** @description The current rotation of the signing secret; null if there is none. Present while deliveries are also signed with the previous secret */
             secret_rotation: {
                 /**
                  * Format: date-time
                  * @description Until when deliveries are also signed with the previous secret. UTC, with milliseconds
-                 * @example 2026-11-21T10:15:00.000Z
                  */
                 previous_secret_expires_at: string;
             } | null;
             /** @description The success of recent deliveries to the endpoint */
             health: {
-                /**
-                 * @description How many attempts have failed since the last success
-                 * @example 0
-                 */
+                /** @description How many attempts have failed since the last success */
                 consecutive_failures: number;
-                /**
-                 * @description Since when attempts fail; null while they do not
-                 * @example null
-                 */
+                /** @description Since when attempts fail; null while they do not */
                 failing_since: string | null;
-                /**
-                 * @description When an attempt last succeeded; null for never
-                 * @example 2026-11-21T10:15:00.000Z
-                 */
+                /** @description When an attempt last succeeded; null for never */
                 last_success_at: string | null;
-                /**
-                 * @description When an attempt last failed; null for never
-                 * @example null
-                 */
+                /** @description When an attempt last failed; null for never */
                 last_failure_at: string | null;
-                /**
-                 * @description Why the endpoint is disabled; null while it is not
-                 * @example null
-                 */
+                /** @description Why the endpoint is disabled; null while it is not */
                 disabled_reason: ("requested" | "failing" | "gone") | null;
             };
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last changed. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             updated_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
             /** @description The events that the endpoint missed while it was disabled. Only in the answer to the call that enables the endpoint again: how many events it missed, and since when */
             replay_available?: {
-                /**
-                 * @description When the first missed event happened; null for none
-                 * @example 2026-11-21T10:15:00.000Z
-                 */
+                /** @description When the first missed event happened; null for none */
                 from: string | null;
-                /**
-                 * @description How many events were missed
-                 * @example 1312
-                 */
+                /** @description How many events were missed */
                 events: number;
             };
             /**
              * @description Whether it was deleted. Only on an endpoint that was deleted
-             * @example true
              * @constant
              */
             deleted?: true;
@@ -4185,149 +2805,101 @@ export interface components {
         WebhookEndpointList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["WebhookEndpoint"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         WebhookReplay: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example rply_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example webhook_replay
              * @constant
              */
             object: "webhook_replay";
-            /**
-             * @description The endpoint that receives the events
-             * @example hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
             /**
              * @description The current status
-             * @example running
              * @enum {string}
              */
             status: "running" | "finished";
             /**
              * Format: date-time
              * @description The first time of the events that are sent again. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             from: string;
             /**
              * Format: date-time
              * @description The last time of the events that are sent again. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             to: string;
             /** @description The types of events that are sent again; null for all */
             types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
-            /**
-             * @description The number of failed or cancelled deliveries when the replay was created
-             * @example 1312
-             */
+            /** @description The number of failed or cancelled deliveries when the replay was created */
             total: number;
-            /**
-             * @description How many of them have succeeded now
-             * @example 640
-             */
+            /** @description How many of them have succeeded now */
             delivered: number;
-            /**
-             * @description How many of them were sent again, and failed or were cancelled again
-             * @example 0
-             */
+            /** @description How many of them were sent again, and failed or were cancelled again */
             failed: number;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
         WebhookReplayList: {
             /**
              * @description The type of the object
-             * @example list
              * @constant
              */
             object: "list";
             /** @description The objects of this page, newest first */
             data: components["schemas"]["WebhookReplaySummary"][];
-            /**
-             * @description Whether there are more objects beyond this page, in its direction
-             * @example false
-             */
+            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         WebhookReplaySummary: {
-            /**
-             * @description Identifier: its prefix names the type
-             * @example rply_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description Identifier: its prefix names the type */
             id: string;
             /**
              * @description The type of the object
-             * @example webhook_replay
              * @constant
              */
             object: "webhook_replay";
-            /**
-             * @description The endpoint that receives the events
-             * @example hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5
-             */
+            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
             /**
              * @description The current status
-             * @example running
              * @enum {string}
              */
             status: "running" | "finished";
             /**
              * Format: date-time
              * @description The first time of the events that are sent again. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             from: string;
             /**
              * Format: date-time
              * @description The last time of the events that are sent again. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             to: string;
             /** @description The types of events that are sent again; null for all */
             types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
-            /**
-             * @description The number of failed or cancelled deliveries when the replay was created
-             * @example 1312
-             */
+            /** @description The number of failed or cancelled deliveries when the replay was created */
             total: number;
             /**
              * Format: date-time
              * @description When it was created. UTC, with milliseconds
-             * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
-            /**
-             * @description Whether it belongs to live mode. False in the sandbox, true in live mode
-             * @example false
-             */
+            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
             livemode: boolean;
         };
     };
@@ -4335,30 +2907,15 @@ export interface components {
         /** @description One of `json_malformed`, `parameter_invalid`, `parameter_unknown`, `parameter_missing`, `foreign_identifier`, `idempotency_key_missing`, `invalid_api_version` */
         BadRequest: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description One of `api_key_missing`, `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `api_key_wrong_mode`, `account_inactive` */
+        /** @description One of `session_missing`, `credentials_wrong`, `api_key_missing`, `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `api_key_wrong_mode`, `account_inactive` */
         Unauthorized: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -4368,29 +2925,15 @@ export interface components {
         /** @description One of `card_declined`, `expired_card`, `authentication_failed` */
         PaymentRequired: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description One of `scope_missing`, `ip_not_allowed` */
+        /** @description One of `origin_refused`, `second_factor_required`, `scope_missing`, `ip_not_allowed` */
         Forbidden: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -4400,30 +2943,15 @@ export interface components {
         /** @description One of `resource_missing`, `route_missing` */
         NotFound: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description One of `idempotency_key_reused`, `request_in_progress`, `hosted_session_unexpected_state`, `sandbox_clock_unexpected_state` */
+        /** @description One of `account_switched`, `unexpected_state`, `idempotency_key_reused`, `request_in_progress`, `hosted_session_unexpected_state`, `sandbox_clock_unexpected_state` */
         Conflict: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Retry-After": components["headers"]["Retry-After-Maybe"];
                 [name: string]: unknown;
             };
             content: {
@@ -4433,13 +2961,6 @@ export interface components {
         /** @description One of `body_too_large` */
         PayloadTooLarge: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -4449,13 +2970,6 @@ export interface components {
         /** @description One of `media_type_unsupported` */
         UnsupportedMediaType: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -4465,13 +2979,6 @@ export interface components {
         /** @description One of `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `amount_exceeds_authorized`, `amount_exceeds_captured`, `currency_not_supported`, `parameter_invalid`, `payment_unexpected_state`, `payment_method_detached`, `subscription_unexpected_state`, `token_already_used`, `token_expired` */
         UnprocessableEntity: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -4481,14 +2988,6 @@ export interface components {
         /** @description One of `rate_limited` */
         TooManyRequests: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4498,13 +2997,6 @@ export interface components {
         /** @description One of `internal_error` */
         InternalServerError: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -4514,14 +3006,6 @@ export interface components {
         /** @description One of `processing_error`, `processor_unavailable`, `service_unavailable` */
         ServiceUnavailable: {
             headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "Svc-Version": components["headers"]["Svc-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4538,30 +3022,7 @@ export interface components {
         "Svc-Signature": string;
     };
     requestBodies: never;
-    headers: {
-        /** @description Traces the request */
-        "Request-Id": string;
-        /** @description The version the request was answered in */
-        "Svc-Version": "2026-09-01";
-        /** @description The rate limit and what is left of it */
-        "RateLimit-Limit": string;
-        /** @description The rate limit and what is left of it */
-        "RateLimit-Remaining": string;
-        /** @description The rate limit and what is left of it */
-        "RateLimit-Reset": string;
-        /** @description The rate limit and what is left of it */
-        "RateLimit-Policy": string;
-        /** @description The rate limit and what is left of it */
-        RateLimit: string;
-        /** @description The stored response of an earlier call */
-        "Idempotent-Replay": "true";
-        /** @description How to authenticate */
-        "WWW-Authenticate": "Bearer";
-        /** @description Seconds after which a repeat with the same key may be answered otherwise */
-        "Retry-After": number;
-        /** @description Seconds after which a repeat with the same key may be answered otherwise */
-        "Retry-After-Maybe": number;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4599,83 +3060,9 @@ export interface operations {
             /** @description A page of payments. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "payment",
-                     *           "status": "succeeded",
-                     *           "amount": 25.5,
-                     *           "amount_captured": 25.5,
-                     *           "amount_refunded": 0,
-                     *           "currency": "EUR",
-                     *           "reference": "order-1001",
-                     *           "description": "Two cups",
-                     *           "customer": null,
-                     *           "payment_method": {
-                     *             "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *             "type": "card",
-                     *             "stored": false,
-                     *             "card": {
-                     *               "brand": "visa",
-                     *               "last4": "0013",
-                     *               "bin": "411111",
-                     *               "funding": null,
-                     *               "country": null,
-                     *               "issuer": null,
-                     *               "expiry_month": 12,
-                     *               "expiry_year": 2030
-                     *             }
-                     *           },
-                     *           "initiated_by": "customer",
-                     *           "sequence": null,
-                     *           "subscription": null,
-                     *           "three_d_secure": {
-                     *             "required": false,
-                     *             "status": "not_required",
-                     *             "version": null
-                     *           },
-                     *           "decline_code": null,
-                     *           "decline_message": null,
-                     *           "fee": {
-                     *             "amount": 0.56,
-                     *             "currency": "EUR",
-                     *             "settled": false
-                     *           },
-                     *           "net": {
-                     *             "amount": 24.94,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "order": null,
-                     *           "metadata": {
-                     *             "order": "1001"
-                     *           },
-                     *           "capture_before": null,
-                     *           "captured_at": "2026-11-21T10:15:00.000Z",
-                     *           "last_capture": {
-                     *             "amount": 25.5,
-                     *             "reference": null,
-                     *             "metadata": {}
-                     *           },
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentList"];
                 };
             };
@@ -4704,78 +3091,9 @@ export interface operations {
             /** @description The payment, whatever its outcome: read `status` and `decline_code`. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment",
-                     *       "status": "succeeded",
-                     *       "amount": 25.5,
-                     *       "amount_captured": 25.5,
-                     *       "amount_refunded": 0,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "customer": null,
-                     *       "payment_method": {
-                     *         "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "type": "card",
-                     *         "stored": false,
-                     *         "card": {
-                     *           "brand": "visa",
-                     *           "last4": "0013",
-                     *           "bin": "411111",
-                     *           "funding": null,
-                     *           "country": null,
-                     *           "issuer": null,
-                     *           "expiry_month": 12,
-                     *           "expiry_year": 2030
-                     *         }
-                     *       },
-                     *       "initiated_by": "customer",
-                     *       "sequence": null,
-                     *       "subscription": null,
-                     *       "three_d_secure": {
-                     *         "required": false,
-                     *         "status": "not_required",
-                     *         "version": null
-                     *       },
-                     *       "decline_code": null,
-                     *       "decline_message": null,
-                     *       "fee": {
-                     *         "amount": 0.56,
-                     *         "currency": "EUR",
-                     *         "settled": false
-                     *       },
-                     *       "net": {
-                     *         "amount": 24.94,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "capture_before": null,
-                     *       "captured_at": "2026-11-21T10:15:00.000Z",
-                     *       "last_capture": {
-                     *         "amount": 25.5,
-                     *         "reference": null,
-                     *         "metadata": {}
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Payment"];
                 };
             };
@@ -4806,77 +3124,9 @@ export interface operations {
             /** @description The payment. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment",
-                     *       "status": "succeeded",
-                     *       "amount": 25.5,
-                     *       "amount_captured": 25.5,
-                     *       "amount_refunded": 0,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "customer": null,
-                     *       "payment_method": {
-                     *         "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "type": "card",
-                     *         "stored": false,
-                     *         "card": {
-                     *           "brand": "visa",
-                     *           "last4": "0013",
-                     *           "bin": "411111",
-                     *           "funding": null,
-                     *           "country": null,
-                     *           "issuer": null,
-                     *           "expiry_month": 12,
-                     *           "expiry_year": 2030
-                     *         }
-                     *       },
-                     *       "initiated_by": "customer",
-                     *       "sequence": null,
-                     *       "subscription": null,
-                     *       "three_d_secure": {
-                     *         "required": false,
-                     *         "status": "not_required",
-                     *         "version": null
-                     *       },
-                     *       "decline_code": null,
-                     *       "decline_message": null,
-                     *       "fee": {
-                     *         "amount": 0.56,
-                     *         "currency": "EUR",
-                     *         "settled": false
-                     *       },
-                     *       "net": {
-                     *         "amount": 24.94,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "capture_before": null,
-                     *       "captured_at": "2026-11-21T10:15:00.000Z",
-                     *       "last_capture": {
-                     *         "amount": 25.5,
-                     *         "reference": null,
-                     *         "metadata": {}
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Payment"];
                 };
             };
@@ -4908,78 +3158,9 @@ export interface operations {
             /** @description The payment as it is now. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment",
-                     *       "status": "succeeded",
-                     *       "amount": 25.5,
-                     *       "amount_captured": 25.5,
-                     *       "amount_refunded": 0,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "customer": null,
-                     *       "payment_method": {
-                     *         "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "type": "card",
-                     *         "stored": false,
-                     *         "card": {
-                     *           "brand": "visa",
-                     *           "last4": "0013",
-                     *           "bin": "411111",
-                     *           "funding": null,
-                     *           "country": null,
-                     *           "issuer": null,
-                     *           "expiry_month": 12,
-                     *           "expiry_year": 2030
-                     *         }
-                     *       },
-                     *       "initiated_by": "customer",
-                     *       "sequence": null,
-                     *       "subscription": null,
-                     *       "three_d_secure": {
-                     *         "required": false,
-                     *         "status": "not_required",
-                     *         "version": null
-                     *       },
-                     *       "decline_code": null,
-                     *       "decline_message": null,
-                     *       "fee": {
-                     *         "amount": 0.56,
-                     *         "currency": "EUR",
-                     *         "settled": false
-                     *       },
-                     *       "net": {
-                     *         "amount": 24.94,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "capture_before": null,
-                     *       "captured_at": "2026-11-21T10:15:00.000Z",
-                     *       "last_capture": {
-                     *         "amount": 25.5,
-                     *         "reference": null,
-                     *         "metadata": {}
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Payment"];
                 };
             };
@@ -5015,78 +3196,9 @@ export interface operations {
             /** @description The payment: `succeeded`, `authorized` or `declined`. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment",
-                     *       "status": "succeeded",
-                     *       "amount": 25.5,
-                     *       "amount_captured": 25.5,
-                     *       "amount_refunded": 0,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "customer": null,
-                     *       "payment_method": {
-                     *         "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "type": "card",
-                     *         "stored": false,
-                     *         "card": {
-                     *           "brand": "visa",
-                     *           "last4": "0013",
-                     *           "bin": "411111",
-                     *           "funding": null,
-                     *           "country": null,
-                     *           "issuer": null,
-                     *           "expiry_month": 12,
-                     *           "expiry_year": 2030
-                     *         }
-                     *       },
-                     *       "initiated_by": "customer",
-                     *       "sequence": null,
-                     *       "subscription": null,
-                     *       "three_d_secure": {
-                     *         "required": false,
-                     *         "status": "not_required",
-                     *         "version": null
-                     *       },
-                     *       "decline_code": null,
-                     *       "decline_message": null,
-                     *       "fee": {
-                     *         "amount": 0.56,
-                     *         "currency": "EUR",
-                     *         "settled": false
-                     *       },
-                     *       "net": {
-                     *         "amount": 24.94,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "capture_before": null,
-                     *       "captured_at": "2026-11-21T10:15:00.000Z",
-                     *       "last_capture": {
-                     *         "amount": 25.5,
-                     *         "reference": null,
-                     *         "metadata": {}
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Payment"];
                 };
             };
@@ -5122,78 +3234,9 @@ export interface operations {
             /** @description The payment: `succeeded`, or still `authorized` after a capture that is not final. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment",
-                     *       "status": "succeeded",
-                     *       "amount": 25.5,
-                     *       "amount_captured": 25.5,
-                     *       "amount_refunded": 0,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "customer": null,
-                     *       "payment_method": {
-                     *         "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "type": "card",
-                     *         "stored": false,
-                     *         "card": {
-                     *           "brand": "visa",
-                     *           "last4": "0013",
-                     *           "bin": "411111",
-                     *           "funding": null,
-                     *           "country": null,
-                     *           "issuer": null,
-                     *           "expiry_month": 12,
-                     *           "expiry_year": 2030
-                     *         }
-                     *       },
-                     *       "initiated_by": "customer",
-                     *       "sequence": null,
-                     *       "subscription": null,
-                     *       "three_d_secure": {
-                     *         "required": false,
-                     *         "status": "not_required",
-                     *         "version": null
-                     *       },
-                     *       "decline_code": null,
-                     *       "decline_message": null,
-                     *       "fee": {
-                     *         "amount": 0.56,
-                     *         "currency": "EUR",
-                     *         "settled": false
-                     *       },
-                     *       "net": {
-                     *         "amount": 24.94,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "capture_before": null,
-                     *       "captured_at": "2026-11-21T10:15:00.000Z",
-                     *       "last_capture": {
-                     *         "amount": 25.5,
-                     *         "reference": null,
-                     *         "metadata": {}
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Payment"];
                 };
             };
@@ -5230,78 +3273,9 @@ export interface operations {
             /** @description The payment: `cancelled`, or `succeeded` when a part of it was captured before. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment",
-                     *       "status": "succeeded",
-                     *       "amount": 25.5,
-                     *       "amount_captured": 25.5,
-                     *       "amount_refunded": 0,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "customer": null,
-                     *       "payment_method": {
-                     *         "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "type": "card",
-                     *         "stored": false,
-                     *         "card": {
-                     *           "brand": "visa",
-                     *           "last4": "0013",
-                     *           "bin": "411111",
-                     *           "funding": null,
-                     *           "country": null,
-                     *           "issuer": null,
-                     *           "expiry_month": 12,
-                     *           "expiry_year": 2030
-                     *         }
-                     *       },
-                     *       "initiated_by": "customer",
-                     *       "sequence": null,
-                     *       "subscription": null,
-                     *       "three_d_secure": {
-                     *         "required": false,
-                     *         "status": "not_required",
-                     *         "version": null
-                     *       },
-                     *       "decline_code": null,
-                     *       "decline_message": null,
-                     *       "fee": {
-                     *         "amount": 0.56,
-                     *         "currency": "EUR",
-                     *         "settled": false
-                     *       },
-                     *       "net": {
-                     *         "amount": 24.94,
-                     *         "currency": "EUR"
-                     *       },
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "capture_before": null,
-                     *       "captured_at": "2026-11-21T10:15:00.000Z",
-                     *       "last_capture": {
-                     *         "amount": 25.5,
-                     *         "reference": null,
-                     *         "metadata": {}
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Payment"];
                 };
             };
@@ -5346,36 +3320,9 @@ export interface operations {
             /** @description A page of refunds. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "refund",
-                     *           "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "status": "pending",
-                     *           "amount": 25.5,
-                     *           "currency": "EUR",
-                     *           "reason": "duplicate",
-                     *           "reference": "order-1001",
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["RefundList"];
                 };
             };
@@ -5408,31 +3355,9 @@ export interface operations {
             /** @description The refund, `pending` until it is settled. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "refund",
-                     *       "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "status": "pending",
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "reason": "duplicate",
-                     *       "reference": "order-1001",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Refund"];
                 };
             };
@@ -5476,36 +3401,9 @@ export interface operations {
             /** @description A page of refunds. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "refund",
-                     *           "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "status": "pending",
-                     *           "amount": 25.5,
-                     *           "currency": "EUR",
-                     *           "reason": "duplicate",
-                     *           "reference": "order-1001",
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["RefundList"];
                 };
             };
@@ -5533,30 +3431,9 @@ export interface operations {
             /** @description The refund. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "refund",
-                     *       "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "status": "pending",
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "reason": "duplicate",
-                     *       "reference": "order-1001",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Refund"];
                 };
             };
@@ -5596,51 +3473,9 @@ export interface operations {
             /** @description A page of hosted sessions. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "hosted_session",
-                     *           "url": "https://api.example/hosted/sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5/secret",
-                     *           "client_secret": "sesn_secret_shown_once",
-                     *           "status": "open",
-                     *           "payment": null,
-                     *           "amount": 25.5,
-                     *           "currency": "EUR",
-                     *           "reference": "order-1001",
-                     *           "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "capture": false,
-                     *           "store": false,
-                     *           "description": "Two cups",
-                     *           "order": null,
-                     *           "metadata": {
-                     *             "order": "1001"
-                     *           },
-                     *           "three_d_secure": {
-                     *             "mode": "automatic"
-                     *           },
-                     *           "success_url": "https://shop.example/thanks",
-                     *           "cancel_url": "https://shop.example/basket",
-                     *           "expires_at": "2026-11-21T10:15:00.000Z",
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["HostedSessionList"];
                 };
             };
@@ -5669,46 +3504,9 @@ export interface operations {
             /** @description The session: send the browser to its `url`. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "hosted_session",
-                     *       "url": "https://api.example/hosted/sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5/secret",
-                     *       "client_secret": "sesn_secret_shown_once",
-                     *       "status": "open",
-                     *       "payment": null,
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "capture": false,
-                     *       "store": false,
-                     *       "description": "Two cups",
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "three_d_secure": {
-                     *         "mode": "automatic"
-                     *       },
-                     *       "success_url": "https://shop.example/thanks",
-                     *       "cancel_url": "https://shop.example/basket",
-                     *       "expires_at": "2026-11-21T10:15:00.000Z",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["HostedSession"];
                 };
             };
@@ -5742,45 +3540,9 @@ export interface operations {
             /** @description The session; a publishable key, which must send `client_secret`, sees its status alone. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "hosted_session",
-                     *       "url": "https://api.example/hosted/sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5/secret",
-                     *       "client_secret": "sesn_secret_shown_once",
-                     *       "status": "open",
-                     *       "payment": null,
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "capture": false,
-                     *       "store": false,
-                     *       "description": "Two cups",
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "three_d_secure": {
-                     *         "mode": "automatic"
-                     *       },
-                     *       "success_url": "https://shop.example/thanks",
-                     *       "cancel_url": "https://shop.example/basket",
-                     *       "expires_at": "2026-11-21T10:15:00.000Z",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["HostedSession"] | components["schemas"]["HostedSessionStatus"];
                 };
             };
@@ -5809,46 +3571,9 @@ export interface operations {
             /** @description The session, with the status `expired`: its page takes no card any more. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "hosted_session",
-                     *       "url": "https://api.example/hosted/sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5/secret",
-                     *       "client_secret": "sesn_secret_shown_once",
-                     *       "status": "open",
-                     *       "payment": null,
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "reference": "order-1001",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "capture": false,
-                     *       "store": false,
-                     *       "description": "Two cups",
-                     *       "order": null,
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "three_d_secure": {
-                     *         "mode": "automatic"
-                     *       },
-                     *       "success_url": "https://shop.example/thanks",
-                     *       "cancel_url": "https://shop.example/basket",
-                     *       "expires_at": "2026-11-21T10:15:00.000Z",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["HostedSession"];
                 };
             };
@@ -5886,52 +3611,9 @@ export interface operations {
             /** @description A page of customers. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "customer",
-                     *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com",
-                     *           "phone": {
-                     *             "country_code": "+44",
-                     *             "number": "2079460000"
-                     *           },
-                     *           "billing_address": {
-                     *             "line1": "12 St James’s Square",
-                     *             "line2": null,
-                     *             "city": "London",
-                     *             "postcode": "SW1Y 4JH",
-                     *             "country": "GB",
-                     *             "state": null
-                     *           },
-                     *           "shipping_address": {
-                     *             "line1": "12 St James’s Square",
-                     *             "line2": null,
-                     *             "city": "London",
-                     *             "postcode": "SW1Y 4JH",
-                     *             "country": "GB",
-                     *             "state": null
-                     *           },
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["CustomerList"];
                 };
             };
@@ -5960,47 +3642,9 @@ export interface operations {
             /** @description The customer. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "customer",
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "phone": {
-                     *         "country_code": "+44",
-                     *         "number": "2079460000"
-                     *       },
-                     *       "billing_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "shipping_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Customer"];
                 };
             };
@@ -6031,46 +3675,9 @@ export interface operations {
             /** @description The customer. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "customer",
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "phone": {
-                     *         "country_code": "+44",
-                     *         "number": "2079460000"
-                     *       },
-                     *       "billing_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "shipping_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Customer"];
                 };
             };
@@ -6098,47 +3705,9 @@ export interface operations {
             /** @description The customer, with `deleted: true`. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "customer",
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "phone": {
-                     *         "country_code": "+44",
-                     *         "number": "2079460000"
-                     *       },
-                     *       "billing_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "shipping_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Customer"];
                 };
             };
@@ -6174,47 +3743,9 @@ export interface operations {
             /** @description The customer as it is now. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "customer",
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "phone": {
-                     *         "country_code": "+44",
-                     *         "number": "2079460000"
-                     *       },
-                     *       "billing_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "shipping_address": {
-                     *         "line1": "12 St James’s Square",
-                     *         "line2": null,
-                     *         "city": "London",
-                     *         "postcode": "SW1Y 4JH",
-                     *         "country": "GB",
-                     *         "state": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Customer"];
                 };
             };
@@ -6247,37 +3778,9 @@ export interface operations {
             /** @description The token: good once, for 15 minutes. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "token",
-                     *       "card": {
-                     *         "brand": "visa",
-                     *         "last4": "0013",
-                     *         "bin": "411111",
-                     *         "funding": null,
-                     *         "country": null,
-                     *         "issuer": null,
-                     *         "expiry_month": 12,
-                     *         "expiry_year": 2030
-                     *       },
-                     *       "used": false,
-                     *       "expires_at": "2026-11-21T10:15:00.000Z",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Token"];
                 };
             };
@@ -6319,45 +3822,9 @@ export interface operations {
             /** @description A page of stored cards. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "payment_method",
-                     *           "type": "card",
-                     *           "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "card": {
-                     *             "brand": "visa",
-                     *             "last4": "0013",
-                     *             "bin": "411111",
-                     *             "funding": null,
-                     *             "country": null,
-                     *             "issuer": null,
-                     *             "expiry_month": 12,
-                     *             "expiry_year": 2030
-                     *           },
-                     *           "setup_payment": null,
-                     *           "status": "active",
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "detached_at": null,
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentMethodList"];
                 };
             };
@@ -6386,40 +3853,9 @@ export interface operations {
             /** @description The stored card. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment_method",
-                     *       "type": "card",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "card": {
-                     *         "brand": "visa",
-                     *         "last4": "0013",
-                     *         "bin": "411111",
-                     *         "funding": null,
-                     *         "country": null,
-                     *         "issuer": null,
-                     *         "expiry_month": 12,
-                     *         "expiry_year": 2030
-                     *       },
-                     *       "setup_payment": null,
-                     *       "status": "active",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "detached_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentMethod"];
                 };
             };
@@ -6451,39 +3887,9 @@ export interface operations {
             /** @description The stored card. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment_method",
-                     *       "type": "card",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "card": {
-                     *         "brand": "visa",
-                     *         "last4": "0013",
-                     *         "bin": "411111",
-                     *         "funding": null,
-                     *         "country": null,
-                     *         "issuer": null,
-                     *         "expiry_month": 12,
-                     *         "expiry_year": 2030
-                     *       },
-                     *       "setup_payment": null,
-                     *       "status": "active",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "detached_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentMethod"];
                 };
             };
@@ -6511,40 +3917,9 @@ export interface operations {
             /** @description The card, with the status `detached`. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "payment_method",
-                     *       "type": "card",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "card": {
-                     *         "brand": "visa",
-                     *         "last4": "0013",
-                     *         "bin": "411111",
-                     *         "funding": null,
-                     *         "country": null,
-                     *         "issuer": null,
-                     *         "expiry_month": 12,
-                     *         "expiry_year": 2030
-                     *       },
-                     *       "setup_payment": null,
-                     *       "status": "active",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "detached_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentMethod"];
                 };
             };
@@ -6584,54 +3959,9 @@ export interface operations {
             /** @description A page of subscriptions. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "subscription",
-                     *           "status": "active",
-                     *           "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "payment_method": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "amount": 25.5,
-                     *           "currency": "EUR",
-                     *           "interval": "month",
-                     *           "start_date": "2026-12-01",
-                     *           "end_date": null,
-                     *           "next_charge_at": "2027-01-01T00:00:00.000Z",
-                     *           "last_charge": {
-                     *             "at": "2026-11-21T10:15:00.000Z",
-                     *             "status": "succeeded",
-                     *             "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *             "failure": null
-                     *           },
-                     *           "retry": null,
-                     *           "pause_reason": null,
-                     *           "reference": "order-1001",
-                     *           "description": "Two cups",
-                     *           "metadata": {
-                     *             "order": "1001"
-                     *           },
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "paused_at": null,
-                     *           "cancelled_at": null,
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["SubscriptionList"];
                 };
             };
@@ -6660,49 +3990,9 @@ export interface operations {
             /** @description The subscription; one that starts today is charged right after. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "subscription",
-                     *       "status": "active",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "payment_method": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "interval": "month",
-                     *       "start_date": "2026-12-01",
-                     *       "end_date": null,
-                     *       "next_charge_at": "2027-01-01T00:00:00.000Z",
-                     *       "last_charge": {
-                     *         "at": "2026-11-21T10:15:00.000Z",
-                     *         "status": "succeeded",
-                     *         "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "failure": null
-                     *       },
-                     *       "retry": null,
-                     *       "pause_reason": null,
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "paused_at": null,
-                     *       "cancelled_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
@@ -6733,48 +4023,9 @@ export interface operations {
             /** @description The subscription. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "subscription",
-                     *       "status": "active",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "payment_method": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "interval": "month",
-                     *       "start_date": "2026-12-01",
-                     *       "end_date": null,
-                     *       "next_charge_at": "2027-01-01T00:00:00.000Z",
-                     *       "last_charge": {
-                     *         "at": "2026-11-21T10:15:00.000Z",
-                     *         "status": "succeeded",
-                     *         "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "failure": null
-                     *       },
-                     *       "retry": null,
-                     *       "pause_reason": null,
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "paused_at": null,
-                     *       "cancelled_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
@@ -6802,49 +4053,9 @@ export interface operations {
             /** @description The subscription, with the status `cancelled`. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "subscription",
-                     *       "status": "active",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "payment_method": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "interval": "month",
-                     *       "start_date": "2026-12-01",
-                     *       "end_date": null,
-                     *       "next_charge_at": "2027-01-01T00:00:00.000Z",
-                     *       "last_charge": {
-                     *         "at": "2026-11-21T10:15:00.000Z",
-                     *         "status": "succeeded",
-                     *         "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "failure": null
-                     *       },
-                     *       "retry": null,
-                     *       "pause_reason": null,
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "paused_at": null,
-                     *       "cancelled_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
@@ -6880,49 +4091,9 @@ export interface operations {
             /** @description The subscription as it is now. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "subscription",
-                     *       "status": "active",
-                     *       "customer": "cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "payment_method": "pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "amount": 25.5,
-                     *       "currency": "EUR",
-                     *       "interval": "month",
-                     *       "start_date": "2026-12-01",
-                     *       "end_date": null,
-                     *       "next_charge_at": "2027-01-01T00:00:00.000Z",
-                     *       "last_charge": {
-                     *         "at": "2026-11-21T10:15:00.000Z",
-                     *         "status": "succeeded",
-                     *         "payment": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "failure": null
-                     *       },
-                     *       "retry": null,
-                     *       "pause_reason": null,
-                     *       "reference": "order-1001",
-                     *       "description": "Two cups",
-                     *       "metadata": {
-                     *         "order": "1001"
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "paused_at": null,
-                     *       "cancelled_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
@@ -6966,43 +4137,9 @@ export interface operations {
             /** @description A page of events. Those of the last second are not in it yet. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "event",
-                     *           "type": "payment.succeeded",
-                     *           "api_version": "2026-09-01",
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false,
-                     *           "account": "merch_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "data": {
-                     *             "object": {
-                     *               "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *               "object": "payment",
-                     *               "status": "succeeded"
-                     *             },
-                     *             "previous_attributes": {
-                     *               "status": "requires_action"
-                     *             }
-                     *           }
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["EventList"];
                 };
             };
@@ -7030,37 +4167,9 @@ export interface operations {
             /** @description The event. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "event",
-                     *       "type": "payment.succeeded",
-                     *       "api_version": "2026-09-01",
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false,
-                     *       "account": "merch_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "data": {
-                     *         "object": {
-                     *           "id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "payment",
-                     *           "status": "succeeded"
-                     *         },
-                     *         "previous_attributes": {
-                     *           "status": "requires_action"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Event"];
                 };
             };
@@ -7092,44 +4201,9 @@ export interface operations {
             /** @description The delivery, which is about to be made, whatever became of it before. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "dlvr_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_delivery",
-                     *       "event": "evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "event_type": "payment.created",
-                     *       "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "status": "succeeded",
-                     *       "attempt_count": 1,
-                     *       "next_attempt_at": null,
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false,
-                     *       "attempts": [
-                     *         {
-                     *           "ordinal": 1,
-                     *           "number": 1,
-                     *           "trigger": "initial",
-                     *           "at": "2026-11-21T10:15:00.000Z",
-                     *           "duration_ms": 42,
-                     *           "response_status": 200,
-                     *           "response_body": "ok",
-                     *           "error": null
-                     *         }
-                     *       ],
-                     *       "more_attempts": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
@@ -7167,48 +4241,9 @@ export interface operations {
             /** @description A page of endpoints. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "webhook_endpoint",
-                     *           "url": "https://shop.example/webhooks",
-                     *           "description": "Orders",
-                     *           "status": "enabled",
-                     *           "enabled_events": [
-                     *             "payment.succeeded",
-                     *             "payment.declined"
-                     *           ],
-                     *           "api_version": "2026-09-01",
-                     *           "secret": "hsec_shown_once",
-                     *           "secret_rotation": null,
-                     *           "health": {
-                     *             "consecutive_failures": 0,
-                     *             "failing_since": null,
-                     *             "last_success_at": "2026-11-21T10:15:00.000Z",
-                     *             "last_failure_at": null,
-                     *             "disabled_reason": null
-                     *           },
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "updated_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
@@ -7237,43 +4272,9 @@ export interface operations {
             /** @description The endpoint, with its `secret`. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_endpoint",
-                     *       "url": "https://shop.example/webhooks",
-                     *       "description": "Orders",
-                     *       "status": "enabled",
-                     *       "enabled_events": [
-                     *         "payment.succeeded",
-                     *         "payment.declined"
-                     *       ],
-                     *       "api_version": "2026-09-01",
-                     *       "secret": "hsec_shown_once",
-                     *       "secret_rotation": null,
-                     *       "health": {
-                     *         "consecutive_failures": 0,
-                     *         "failing_since": null,
-                     *         "last_success_at": "2026-11-21T10:15:00.000Z",
-                     *         "last_failure_at": null,
-                     *         "disabled_reason": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "updated_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -7304,42 +4305,9 @@ export interface operations {
             /** @description The endpoint. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_endpoint",
-                     *       "url": "https://shop.example/webhooks",
-                     *       "description": "Orders",
-                     *       "status": "enabled",
-                     *       "enabled_events": [
-                     *         "payment.succeeded",
-                     *         "payment.declined"
-                     *       ],
-                     *       "api_version": "2026-09-01",
-                     *       "secret": "hsec_shown_once",
-                     *       "secret_rotation": null,
-                     *       "health": {
-                     *         "consecutive_failures": 0,
-                     *         "failing_since": null,
-                     *         "last_success_at": "2026-11-21T10:15:00.000Z",
-                     *         "last_failure_at": null,
-                     *         "disabled_reason": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "updated_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -7367,43 +4335,9 @@ export interface operations {
             /** @description The endpoint, with `deleted: true`. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_endpoint",
-                     *       "url": "https://shop.example/webhooks",
-                     *       "description": "Orders",
-                     *       "status": "enabled",
-                     *       "enabled_events": [
-                     *         "payment.succeeded",
-                     *         "payment.declined"
-                     *       ],
-                     *       "api_version": "2026-09-01",
-                     *       "secret": "hsec_shown_once",
-                     *       "secret_rotation": null,
-                     *       "health": {
-                     *         "consecutive_failures": 0,
-                     *         "failing_since": null,
-                     *         "last_success_at": "2026-11-21T10:15:00.000Z",
-                     *         "last_failure_at": null,
-                     *         "disabled_reason": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "updated_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -7439,43 +4373,9 @@ export interface operations {
             /** @description The endpoint as it is now; with `replay_available` when it was disabled until now. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_endpoint",
-                     *       "url": "https://shop.example/webhooks",
-                     *       "description": "Orders",
-                     *       "status": "enabled",
-                     *       "enabled_events": [
-                     *         "payment.succeeded",
-                     *         "payment.declined"
-                     *       ],
-                     *       "api_version": "2026-09-01",
-                     *       "secret": "hsec_shown_once",
-                     *       "secret_rotation": null,
-                     *       "health": {
-                     *         "consecutive_failures": 0,
-                     *         "failing_since": null,
-                     *         "last_success_at": "2026-11-21T10:15:00.000Z",
-                     *         "last_failure_at": null,
-                     *         "disabled_reason": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "updated_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -7511,43 +4411,9 @@ export interface operations {
             /** @description The endpoint, with its new `secret`. The previous one signs beside it until its grace ends. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_endpoint",
-                     *       "url": "https://shop.example/webhooks",
-                     *       "description": "Orders",
-                     *       "status": "enabled",
-                     *       "enabled_events": [
-                     *         "payment.succeeded",
-                     *         "payment.declined"
-                     *       ],
-                     *       "api_version": "2026-09-01",
-                     *       "secret": "hsec_shown_once",
-                     *       "secret_rotation": null,
-                     *       "health": {
-                     *         "consecutive_failures": 0,
-                     *         "failing_since": null,
-                     *         "last_success_at": "2026-11-21T10:15:00.000Z",
-                     *         "last_failure_at": null,
-                     *         "disabled_reason": null
-                     *       },
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "updated_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
@@ -7590,49 +4456,9 @@ export interface operations {
             /** @description A page of deliveries, with their newest attempts. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "dlvr_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "webhook_delivery",
-                     *           "event": "evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "event_type": "payment.created",
-                     *           "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "status": "succeeded",
-                     *           "attempt_count": 1,
-                     *           "next_attempt_at": null,
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false,
-                     *           "attempts": [
-                     *             {
-                     *               "ordinal": 1,
-                     *               "number": 1,
-                     *               "trigger": "initial",
-                     *               "at": "2026-11-21T10:15:00.000Z",
-                     *               "duration_ms": 42,
-                     *               "response_status": 200,
-                     *               "response_body": "ok",
-                     *               "error": null
-                     *             }
-                     *           ],
-                     *           "more_attempts": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookDeliveryList"];
                 };
             };
@@ -7661,44 +4487,9 @@ export interface operations {
             /** @description The delivery of an event of the type `webhook_endpoint.tested`, which is about to be made. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "dlvr_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_delivery",
-                     *       "event": "evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "event_type": "payment.created",
-                     *       "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "status": "succeeded",
-                     *       "attempt_count": 1,
-                     *       "next_attempt_at": null,
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false,
-                     *       "attempts": [
-                     *         {
-                     *           "ordinal": 1,
-                     *           "number": 1,
-                     *           "trigger": "initial",
-                     *           "at": "2026-11-21T10:15:00.000Z",
-                     *           "duration_ms": 42,
-                     *           "response_status": 200,
-                     *           "response_body": "ok",
-                     *           "error": null
-                     *         }
-                     *       ],
-                     *       "more_attempts": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
@@ -7734,33 +4525,9 @@ export interface operations {
             /** @description The replay, which has begun. */
             202: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "rply_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_replay",
-                     *       "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "status": "running",
-                     *       "from": "2026-11-21T10:15:00.000Z",
-                     *       "to": "2026-11-21T10:15:00.000Z",
-                     *       "types": null,
-                     *       "total": 1312,
-                     *       "delivered": 640,
-                     *       "failed": 0,
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookReplay"];
                 };
             };
@@ -7799,36 +4566,9 @@ export interface operations {
             /** @description A page of replays. How far each has come is told when it is retrieved. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "rply_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "webhook_replay",
-                     *           "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "status": "running",
-                     *           "from": "2026-11-21T10:15:00.000Z",
-                     *           "to": "2026-11-21T10:15:00.000Z",
-                     *           "types": null,
-                     *           "total": 1312,
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookReplayList"];
                 };
             };
@@ -7864,43 +4604,9 @@ export interface operations {
             /** @description The delivery, with a page of its attempts: the newest ones, the first of them first. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "dlvr_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_delivery",
-                     *       "event": "evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "event_type": "payment.created",
-                     *       "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "status": "succeeded",
-                     *       "attempt_count": 1,
-                     *       "next_attempt_at": null,
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false,
-                     *       "attempts": [
-                     *         {
-                     *           "ordinal": 1,
-                     *           "number": 1,
-                     *           "trigger": "initial",
-                     *           "at": "2026-11-21T10:15:00.000Z",
-                     *           "duration_ms": 42,
-                     *           "response_status": 200,
-                     *           "response_body": "ok",
-                     *           "error": null
-                     *         }
-                     *       ],
-                     *       "more_attempts": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
@@ -7931,32 +4637,9 @@ export interface operations {
             /** @description The replay, and how far it has come. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "rply_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "webhook_replay",
-                     *       "webhook_endpoint": "hook_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "status": "running",
-                     *       "from": "2026-11-21T10:15:00.000Z",
-                     *       "to": "2026-11-21T10:15:00.000Z",
-                     *       "types": null,
-                     *       "total": 1312,
-                     *       "delivered": 640,
-                     *       "failed": 0,
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookReplay"];
                 };
             };
@@ -7988,43 +4671,9 @@ export interface operations {
             /** @description A page of keys: each by its prefix and last 4. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "api_key",
-                     *           "type": "secret",
-                     *           "status": "active",
-                     *           "name": "Till",
-                     *           "prefix": "svc_secret_test_",
-                     *           "last4": "4Q5T",
-                     *           "scopes": [
-                     *             "payments.read"
-                     *           ],
-                     *           "ip_allow_list": [
-                     *             "203.0.113.0/24"
-                     *           ],
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "expires_at": null,
-                     *           "revoked_at": null,
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
@@ -8053,39 +4702,9 @@ export interface operations {
             /** @description The key, whole this once. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "api_key",
-                     *       "type": "secret",
-                     *       "status": "active",
-                     *       "name": "Till",
-                     *       "prefix": "svc_secret_test_",
-                     *       "last4": "4Q5T",
-                     *       "scopes": [
-                     *         "payments.read"
-                     *       ],
-                     *       "ip_allow_list": [
-                     *         "203.0.113.0/24"
-                     *       ],
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "livemode": false,
-                     *       "key": "svc_secret_test_00000000000000000000000000000000"
-                     *     }
-                     */
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
@@ -8116,37 +4735,9 @@ export interface operations {
             /** @description The key by its prefix and last 4. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "api_key",
-                     *       "type": "secret",
-                     *       "status": "active",
-                     *       "name": "Till",
-                     *       "prefix": "svc_secret_test_",
-                     *       "last4": "4Q5T",
-                     *       "scopes": [
-                     *         "payments.read"
-                     *       ],
-                     *       "ip_allow_list": [
-                     *         "203.0.113.0/24"
-                     *       ],
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
@@ -8178,38 +4769,9 @@ export interface operations {
             /** @description The key as it is within a second. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "api_key",
-                     *       "type": "secret",
-                     *       "status": "active",
-                     *       "name": "Till",
-                     *       "prefix": "svc_secret_test_",
-                     *       "last4": "4Q5T",
-                     *       "scopes": [
-                     *         "payments.read"
-                     *       ],
-                     *       "ip_allow_list": [
-                     *         "203.0.113.0/24"
-                     *       ],
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
@@ -8245,43 +4807,9 @@ export interface operations {
             /** @description The successor, whole this once, and when its predecessor stops by itself. */
             201: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "api_key",
-                     *       "type": "secret",
-                     *       "status": "active",
-                     *       "name": "Till",
-                     *       "prefix": "svc_secret_test_",
-                     *       "last4": "4Q5T",
-                     *       "scopes": [
-                     *         "payments.read"
-                     *       ],
-                     *       "ip_allow_list": [
-                     *         "203.0.113.0/24"
-                     *       ],
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "livemode": false,
-                     *       "key": "svc_secret_test_00000000000000000000000000000000",
-                     *       "predecessor": {
-                     *         "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *         "expires_at": "2026-11-21T10:15:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["RolledApiKey"];
                 };
             };
@@ -8313,38 +4841,9 @@ export interface operations {
             /** @description The key, `revoked`; again, it stays as it is. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "api_key",
-                     *       "type": "secret",
-                     *       "status": "active",
-                     *       "name": "Till",
-                     *       "prefix": "svc_secret_test_",
-                     *       "last4": "4Q5T",
-                     *       "scopes": [
-                     *         "payments.read"
-                     *       ],
-                     *       "ip_allow_list": [
-                     *         "203.0.113.0/24"
-                     *       ],
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "expires_at": null,
-                     *       "revoked_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
@@ -8380,36 +4879,9 @@ export interface operations {
             /** @description A page of grants. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "clnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "platform_grant",
-                     *           "name": "Point of sale",
-                     *           "status": "active",
-                     *           "scopes": [
-                     *             "payments.read"
-                     *           ],
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "revoked_at": null,
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlatformGrantList"];
                 };
             };
@@ -8437,31 +4909,9 @@ export interface operations {
             /** @description The grant, `revoked`: its access tokens work no more. Again, it stays as it is. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "clnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *       "object": "platform_grant",
-                     *       "name": "Point of sale",
-                     *       "status": "active",
-                     *       "scopes": [
-                     *         "payments.read"
-                     *       ],
-                     *       "created_at": "2026-11-21T10:15:00.000Z",
-                     *       "revoked_at": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlatformGrant"];
                 };
             };
@@ -8505,39 +4955,9 @@ export interface operations {
             /** @description A page of the audit log. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "audt_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "audit_log",
-                     *           "action": "api_key.created",
-                     *           "object_id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "actor": {
-                     *             "type": "api_key",
-                     *             "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
-                     *           },
-                     *           "ip_address": "203.0.113.7",
-                     *           "request_id": "req_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "changes": {},
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["AuditLogList"];
                 };
             };
@@ -8577,48 +4997,9 @@ export interface operations {
             /** @description A page of the request log. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "req_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "request_log",
-                     *           "method": "POST",
-                     *           "path": "/v1/payments",
-                     *           "operation": "createPayment",
-                     *           "status": 201,
-                     *           "error_code": null,
-                     *           "duration_ms": 42,
-                     *           "actor": {
-                     *             "type": "api_key",
-                     *             "id": "akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"
-                     *           },
-                     *           "ip_address": "203.0.113.7",
-                     *           "request_body": {
-                     *             "amount": 25.5,
-                     *             "currency": "EUR"
-                     *           },
-                     *           "response_body": {
-                     *             "status": "succeeded"
-                     *           },
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["RequestLogList"];
                 };
             };
@@ -8643,36 +5024,9 @@ export interface operations {
             /** @description The faults, in the order of the call that set them. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "sandbox_faults",
-                     *       "seed": 7,
-                     *       "faults": [
-                     *         {
-                     *           "kind": "processor_answer_lost",
-                     *           "operations": [
-                     *             "authorize"
-                     *           ],
-                     *           "ms": null,
-                     *           "next": 1,
-                     *           "share": 1,
-                     *           "met": 1,
-                     *           "hits": 1
-                     *         }
-                     *       ],
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxFaults"];
                 };
             };
@@ -8701,37 +5055,9 @@ export interface operations {
             /** @description The faults, which have met nothing yet. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "sandbox_faults",
-                     *       "seed": 7,
-                     *       "faults": [
-                     *         {
-                     *           "kind": "processor_answer_lost",
-                     *           "operations": [
-                     *             "authorize"
-                     *           ],
-                     *           "ms": null,
-                     *           "next": 1,
-                     *           "share": 1,
-                     *           "met": 1,
-                     *           "hits": 1
-                     *         }
-                     *       ],
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxFaults"];
                 };
             };
@@ -8769,35 +5095,9 @@ export interface operations {
             /** @description A page of the last 1,000 hits. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "fhit_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object": "sandbox_fault_hit",
-                     *           "kind": "processor_answer_lost",
-                     *           "operation": "authorize",
-                     *           "nth": 1,
-                     *           "request_id": "req_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "object_id": "pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5",
-                     *           "created_at": "2026-11-21T10:15:00.000Z",
-                     *           "livemode": false
-                     *         }
-                     *       ],
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxFaultHitList"];
                 };
             };
@@ -8823,36 +5123,9 @@ export interface operations {
             /** @description The clock, and how far an advance is. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "sandbox_clock",
-                     *       "now": "2026-11-21T10:15:00.000Z",
-                     *       "offset_seconds": 2678400,
-                     *       "status": "ready",
-                     *       "target": "2026-11-21T10:15:00.000Z",
-                     *       "passed": {
-                     *         "payments": 1,
-                     *         "refunds": 0,
-                     *         "sessions": 0,
-                     *         "subscriptions": 31,
-                     *         "deliveries": 62,
-                     *         "probes": 0,
-                     *         "cards": 0
-                     *       },
-                     *       "failure": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxClock"];
                 };
             };
@@ -8877,37 +5150,9 @@ export interface operations {
             /** @description The clock at the real time. */
             200: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "sandbox_clock",
-                     *       "now": "2026-11-21T10:15:00.000Z",
-                     *       "offset_seconds": 2678400,
-                     *       "status": "ready",
-                     *       "target": "2026-11-21T10:15:00.000Z",
-                     *       "passed": {
-                     *         "payments": 1,
-                     *         "refunds": 0,
-                     *         "sessions": 0,
-                     *         "subscriptions": 31,
-                     *         "deliveries": 62,
-                     *         "probes": 0,
-                     *         "cards": 0
-                     *       },
-                     *       "failure": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxClock"];
                 };
             };
@@ -8940,37 +5185,9 @@ export interface operations {
             /** @description The clock, which is advancing. */
             202: {
                 headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    "Svc-Version": components["headers"]["Svc-Version"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "sandbox_clock",
-                     *       "now": "2026-11-21T10:15:00.000Z",
-                     *       "offset_seconds": 2678400,
-                     *       "status": "ready",
-                     *       "target": "2026-11-21T10:15:00.000Z",
-                     *       "passed": {
-                     *         "payments": 1,
-                     *         "refunds": 0,
-                     *         "sessions": 0,
-                     *         "subscriptions": 31,
-                     *         "deliveries": 62,
-                     *         "probes": 0,
-                     *         "cards": 0
-                     *       },
-                     *       "failure": null,
-                     *       "livemode": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxClock"];
                 };
             };
