@@ -7,6 +7,7 @@ import { pages } from './docs/pages'
 import { directRoutes } from './http/direct-routes'
 import { createEdge } from './http/edge'
 import { methodNotAllowed, routeMissing } from './missing-route'
+import { memberVisits } from './members/router'
 import { mountRoutes } from './mount'
 import { oauth } from './oauth/router'
 import { routesOf } from './routes'
@@ -21,18 +22,20 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   const cardholderPages = browserPages(services)
   const dashboard = dashboardPages(services)
   const tokens = oauth(services)
+  const members = memberVisits(services)
   app.use(createEdge(services))
   app.use(directRoutes(router))
   app.use(router.routes())
   app.use(tokens.routes())
+  app.use(members.routes())
   app.use(publicPages.routes())
   app.use(cardholderPages.routes())
   app.use(dashboard.routes())
-  const layers = [router, tokens, publicPages, cardholderPages, dashboard].flatMap(({ stack }) => stack)
-  const callables = layers.map(({ methods, path }) => ({
-    methods,
-    path: String(path).replace(/:(\w+)/g, '{$1}'),
-  }))
+  const layers = [router, tokens, members, publicPages, cardholderPages, dashboard].flatMap(({ stack }) => stack)
+  // What only members may call is not suggested to programs.
+  const callables = layers
+    .map(({ methods, path }) => ({ methods, path: String(path).replace(/:(\w+)/g, '{$1}') }))
+    .filter(({ path }) => !path.startsWith('/v1/dashboard/'))
   app.use(({ method, path }: Context) => {
     const allowed = layers.filter((layer) => layer.match(path)).flatMap(({ methods }) => methods)
     throw allowed.length === 0

@@ -44,6 +44,8 @@ export interface Workflows {
   tellDelivery(ref: RefOf<'event'>): Promise<void>
   /** Starts the workflow of a replay; harmless if it runs already. */
   startReplay(ref: RefOf<'replay'>): Promise<void>
+  /** Sends the mails that are due now, and not only when their schedule runs next. */
+  sendMails(): Promise<void>
   /** The state of the latest run of an object's workflow. */
   inspect(kind: IncidentKind, id: string): Promise<RunState>
   /** Ends this run of an object's workflow, and no other. */

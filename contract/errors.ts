@@ -1,9 +1,13 @@
 /** Failures with a code in the error table (contract 15). */
+import { DASHBOARD_ERRORS } from './dashboard/errors'
 import { ERRORS, type ErrorRow } from './error-table'
 
 export { ERRORS } from './error-table'
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** Whether a merchant's program can meet the code. The others are met by members, in the dashboard. */
+export const isPublicCode = (code: ErrorCode): boolean => !(code in DASHBOARD_ERRORS)
 
 export function publishedCode(code: ErrorCode): string {
   return ERRORS[code].publishedAs ?? code

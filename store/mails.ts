@@ -12,6 +12,10 @@ export function createMailStore({ db, now }: StoreContext) {
   /** Matches the mail only as long as no other process has claimed it since. */
   const held = ({ id, tries }: MailModel) => ({ id, tries, dueAt: { not: null } })
   return {
+    async create(mail: MailModel): Promise<void> {
+      await db.mail.create({ data: mail })
+    },
+
     async countDue(): Promise<number> {
       return db.mail.count({ where: { dueAt: { lte: now() } } })
     },

@@ -17,6 +17,9 @@ import { createIncidentStore } from './incidents'
 import { createHostedSessionStore } from './hosted-sessions'
 import { createIdempotencyStore, type Claim } from './idempotency'
 import { createMailStore } from './mails'
+import { createLinkStore } from './members/links'
+import { createMemberStore } from './members/members'
+import { createMembershipStore } from './members/memberships'
 import { createMemberSessionStore } from './members/sessions'
 import { beginPayment } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
@@ -70,7 +73,10 @@ function storeOf(context: StoreContext) {
   const { db } = context
   return {
     accounts: createAccountStore(context),
+    members: createMemberStore(context),
+    memberships: createMembershipStore(context),
     memberSessions: createMemberSessionStore(context),
+    links: createLinkStore(context),
     apiKeys: createKeyStore(context),
     platformGrants: createGrantStore(context),
     audit: createAuditStore(context),

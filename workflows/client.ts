@@ -5,13 +5,13 @@ import {
   Client,
   WithStartWorkflowOperation,
   WorkflowNotFoundError,
-  isGrpcServiceError,
   type WorkflowStartOptions,
   type Connection,
 } from '@temporalio/client'
 import type { DataConverter } from '@temporalio/common'
 import type { IncidentKind } from '../domain/incidents'
 import type { RunState } from '../domain/run-state'
+import type { ScheduleName } from '../domain/schedules'
 import type { About, WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
@@ -43,6 +43,7 @@ import { registerSearchAttributes } from './namespace'
 import { endRun, inspectRun } from './runs'
 import { idsOf, startAttributes } from './start'
 import { when } from './tell'
+import { WorkflowUnavailable, within } from './within'
 
 export interface WorkflowClientSettings {
   /** The client closes it when it is closed itself. */
@@ -56,15 +57,12 @@ export interface WorkflowClientSettings {
   deadlines?: { startMs: number; updateMs: number }
 }
 
-/** Temporal did not accept a message in time, or did not answer it. The row says what became of it. */
-class WorkflowUnavailable extends Error {
-  override readonly name = 'WorkflowUnavailable'
-}
-
 /** The answer to an update, or why there is none. */
 export type MessageResult = UpdateResult | { kind: 'unavailable'; reason: string }
 
 export type PaymentWorkflows = ReturnType<typeof createWorkflowClient>
+
+const MAIL_SCHEDULE: ScheduleName = 'mails'
 
 const DEADLINES = { startMs: 5_000, updateMs: 12_000 }
 
@@ -168,6 +166,11 @@ export function createWorkflowClient({
     /** Makes the refund's workflow look at its row; starts it if it does not run. */
     async wakeRefund(input: RefundWorkflowInput): Promise<void> {
       await wakeWorkflow(WORKFLOW_TYPES.refund, refundOptions(input))
+    },
+
+    /** Has the schedule of mails run now; harmless if it runs already. */
+    async sendMails(): Promise<void> {
+      await within(client, startMs, () => client.schedule.getHandle(MAIL_SCHEDULE).trigger())
     },
 
     /** Starts the workflow of an advance of a sandbox's clock; harmless if it runs already. */
@@ -284,16 +287,4 @@ export function createWorkflowClient({
 function unavailable(error: unknown): MessageResult {
   if (!(error instanceof WorkflowUnavailable)) throw error
   return { kind: 'unavailable', reason: error.message }
-}
-
-async function within<T>(client: Client, milliseconds: number, call: () => Promise<T>): Promise<T> {
-  try {
-    return await client.withDeadline(Date.now() + milliseconds, call)
-  } catch (error) {
-    const cause = error instanceof Error && isGrpcServiceError(error.cause) ? error.cause.details : undefined
-    throw new WorkflowUnavailable(
-      `Temporal did not answer: ${cause ?? (error instanceof Error ? error.message : 'unknown')}`,
-      { cause: error },
-    )
-  }
 }

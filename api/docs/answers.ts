@@ -1,11 +1,11 @@
 /** The answers of operations. Failures and headers are components of the document, and stand there once. */
 import { STATUS_CODES } from 'node:http'
 import { ErrorEnvelope, presentError } from '../../contract/error-envelope'
-import { ApiError, ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { ApiError, ERRORS, isPublicCode, publishedCode, type ErrorCode } from '../../contract/errors'
 import { exampleId } from '../../contract/examples'
 import { API_VERSIONS } from '../../contract/versions'
 import { LIMIT_HEADERS } from '../limits'
-import { isWrite, type Route } from '../route'
+import { isKeyed, isWrite, type Route } from '../route'
 import { idPattern } from './parameters'
 import type { Json, SchemaCollection } from './schemas'
 
@@ -28,28 +28,39 @@ const SHARED: readonly ErrorCode[] = [
   'service_unavailable',
 ]
 
-const OF_WRITES: readonly ErrorCode[] = [
-  'idempotency_key_missing',
+const OF_BODIES: readonly ErrorCode[] = [
   'json_malformed',
   'parameter_missing',
   'parameter_impossible',
-  'idempotency_key_reused',
-  'request_in_progress',
   'body_too_large',
   'media_type_unsupported',
 ]
 
+const OF_KEYS: readonly ErrorCode[] = [
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+  'request_in_progress',
+]
+
+/** Of what only members may call, with a session in the place of a key. */
+const OF_MEMBERS: readonly ErrorCode[] = ['session_missing', 'origin_refused', 'account_switched']
+
 /** All failures that a route may have. */
 export const errorsOf = (route: Route): readonly ErrorCode[] => [
   ...SHARED,
-  ...(isWrite(route.method) ? OF_WRITES : []),
+  ...(isWrite(route.method) ? OF_BODIES : []),
+  ...(isKeyed(route) ? OF_KEYS : []),
+  ...(route.audience === 'members' ? OF_MEMBERS : []),
+  ...(route.freshFactor === undefined || route.audience !== 'members'
+    ? []
+    : (['second_factor_required'] as const)),
   ...(route.query ? (['parameter_impossible'] as const) : []),
   ...route.errors,
 ]
 
 export function responsesOf(route: Route, schemas: SchemaCollection): Json {
-  const { success, method } = route
-  const replay = isWrite(method) ? ['Idempotent-Replay'] : []
+  const { success } = route
+  const replay = isKeyed(route) ? ['Idempotent-Replay'] : []
   const statuses = [...new Set(errorsOf(route).map((code) => ERRORS[code].status))].sort((a, b) => a - b)
   const schema = schemas.add(success.schema, 'output', 'reply')
   return {
@@ -67,7 +78,8 @@ export function responsesOf(route: Route, schemas: SchemaCollection): Json {
 /** A response for each status that an operation may fail with. */
 export function errorResponses(routes: readonly Route[], schemas: SchemaCollection): Json {
   const schema = schemas.add(ErrorEnvelope, 'output')
-  const codes = Object.keys(ERRORS) as ErrorCode[]
+  const isPublic = routes.every(({ audience }) => audience === undefined)
+  const codes = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !isPublic || isPublicCode(code))
   const used = new Set(routes.flatMap(errorsOf).map((code) => ERRORS[code].status))
   const statuses = [...used].sort((a, b) => a - b)
   return Object.fromEntries(

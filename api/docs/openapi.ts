@@ -11,8 +11,9 @@ import { SchemaCollection, type Json } from './schemas'
 import { TAGS, tagOf } from './tags'
 import { SIGNATURE_HEADER, webhooksOf } from './webhooks'
 
-export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
-  const schemas = new SchemaCollection()
+/** `published`: whether every field is described, with an example. */
+export function openApiDocument(routes: readonly Route[], publicUrl: string, published = true): Json {
+  const schemas = new SchemaCollection(published)
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route, schemas) }

@@ -1,7 +1,7 @@
 /** The parameters of operations: those of path and query, and the headers, which are components of the document. */
 import { API_VERSIONS } from '../../contract/versions'
 import { ID_PREFIXES, ofType, type IdType } from '../../domain/ids'
-import { isWrite, type Route } from '../route'
+import { isKeyed, type Route } from '../route'
 import type { Json, SchemaCollection } from './schemas'
 
 export const idPattern = (type: IdType): string => `^${ID_PREFIXES[type]}[0-7][0-9A-HJKMNP-TV-Z]{25}$`
@@ -24,7 +24,7 @@ export const REQUEST_HEADERS: Readonly<Record<string, Json>> = {
 }
 
 export function parametersOf(route: Route, schemas: SchemaCollection): Json[] {
-  const headers = isWrite(route.method) ? ['Idempotency-Key', 'Svc-Version'] : ['Svc-Version']
+  const headers = isKeyed(route) ? ['Idempotency-Key', 'Svc-Version'] : ['Svc-Version']
   return [
     ...pathParameters(route),
     ...queryParameters(route, schemas),

@@ -11,6 +11,9 @@ export type Json = Record<string, unknown>
 export class SchemaCollection {
   readonly #named: Json = {}
 
+  /** `published`: every field gets a description and an example. What is not published needs neither. */
+  constructor(readonly published = true) {}
+
   /**
    * `io`: the form that a caller sends, or the form that is answered. `place`: the object that the fields belong to, if
    * it has no id.
@@ -22,13 +25,17 @@ export class SchemaCollection {
       ...root
     } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json & { $defs?: Json }
     for (const [name, definition] of Object.entries($defs ?? {}))
-      this.#named[name] = published(definition, [name])
-    return published(root, [place]) as Json
+      this.#named[name] = this.#shown(definition, [name])
+    return this.#shown(root, [place]) as Json
   }
 
   /** An example of what a schema of this collection describes. */
   example(schema: Json): unknown {
-    return exampleOf(schema, [], this.#named)
+    return this.published ? exampleOf(schema, [], this.#named) : undefined
+  }
+
+  #shown(node: unknown, path: readonly string[]): unknown {
+    return shown(node, path, this.published ? describedFields : plainFields)
   }
 
   all(): Json {
@@ -36,26 +43,34 @@ export class SchemaCollection {
   }
 }
 
-/** A schema as it is published. `path` is its place. */
-function published(node: unknown, path: readonly string[]): unknown {
-  if (Array.isArray(node)) return node.map((part) => published(part, path))
+type Fields = (fields: Json, path: readonly string[]) => Json
+
+/** A schema as the document shows it. `path` is its place; `fieldsOf` shows the fields of an object. */
+function shown(node: unknown, path: readonly string[], fieldsOf: Fields): unknown {
+  if (Array.isArray(node)) return node.map((part) => shown(part, path, fieldsOf))
   if (node === null || typeof node !== 'object') return node
   const entries = Object.entries(withoutDefault(node as Json)).flatMap(([key, value]) => {
     // The ids of definitions are zod's own.
     if ((key === 'id' || key === '$id') && typeof value === 'string') return []
     if (key === '$ref') return [[key, String(value).replace('#/$defs/', '#/components/schemas/')]]
-    if (key === 'properties') return [[key, describedFields(value as Json, path)]]
+    if (key === 'properties') return [[key, fieldsOf(value as Json, path)]]
     if (key === 'examples' || key === 'default') return [[key, value]]
-    return [[key, published(value, path)]]
+    return [[key, shown(value, path, fieldsOf)]]
   })
   return Object.fromEntries(entries) as Json
+}
+
+function plainFields(fields: Json, path: readonly string[]): Json {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, shown(field, [...path, name], plainFields)]),
+  )
 }
 
 function describedFields(fields: Json, path: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const own = [...path, name]
-      const schema = published(field, own) as Json
+      const schema = shown(field, own, describedFields) as Json
       return [
         name,
         { ...schema, description: describe(own, schema['description']), ...fieldExamples(schema, own) },

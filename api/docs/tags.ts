@@ -21,8 +21,11 @@ export const TAGS: Readonly<Record<string, { name: string; description: string }
   },
 }
 
+const OF_MEMBERS = { path: '/v1/dashboard/', name: 'Dashboard' }
+
 /** The name of the group of a path such as `/v1/payments/{id}`; that of `/v1/payments/{id}/refunds` is refunds. */
 export function tagOf(path: string): string {
+  if (path.startsWith(OF_MEMBERS.path)) return OF_MEMBERS.name
   const segment = path.split('/').findLast((part) => part in TAGS)
   const tag = TAGS[segment ?? '']
   if (!tag) throw new Error(`api/docs/tags.ts has no group for ${path}`)

@@ -1,9 +1,8 @@
 /** The types of the dashboard's calls: those of every route, as `openapi-fetch` reads them. `npm run docs` writes the file. */
 import openapiTypes from 'openapi-typescript'
 import ts from 'typescript'
-import { openApiDocument } from '../../api/docs/openapi'
+import { dashboardDocument } from '../../api/docs/dashboard'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
-import { routes } from '../../api/routes'
 
 export const SCHEMA_FILE = 'dashboard/src/api/schema.d.ts'
 
@@ -11,7 +10,7 @@ const HEAD =
   '// Generated from the declarations of the routes (scripts/dashboard/). Do not edit: `npm run docs` writes it.'
 
 export async function schemaFile(): Promise<string> {
-  const document = slim(openApiDocument(routes, DOCUMENT_URL))
+  const document = slim(dashboardDocument(DOCUMENT_URL))
   const nodes = await openapiTypes(document as Parameters<typeof openapiTypes>[0])
   const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed })
   const file = ts.createSourceFile('schema.d.ts', '', ts.ScriptTarget.ES2022)

@@ -1,10 +1,10 @@
 /** `sdk/src/generated/codes.ts`: the codes of errors by their type, the reasons of declines, and the version. */
-import { ERRORS, publishedCode, type ErrorCode } from '../../contract/errors'
+import { ERRORS, isPublicCode, publishedCode, type ErrorCode } from '../../contract/errors'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
 import { DECLINES } from '../../domain/decline-codes'
 
 export function codesFile(): string {
-  const codes = Object.keys(ERRORS) as ErrorCode[]
+  const codes = (Object.keys(ERRORS) as ErrorCode[]).filter(isPublicCode)
   const types = [...new Set(codes.map((code) => ERRORS[code].type))]
   const byType = types.map((type) => {
     const own = codes.filter((code) => ERRORS[code].type === type).map(publishedCode)

@@ -42,6 +42,10 @@ export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
       }
     },
 
+    async findById(id: string): Promise<SessionRow | null> {
+      return db.memberSession.findUnique({ where: { id } })
+    },
+
     /** Newest first; those that have not ended. */
     async list(memberId: string, now: Date): Promise<SessionRow[]> {
       return db.memberSession.findMany({

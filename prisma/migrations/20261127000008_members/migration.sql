@@ -100,3 +100,6 @@ CREATE TABLE "public"."sign_in_failures" (
     CONSTRAINT "sign_in_failures_pkey" PRIMARY KEY ("hash")
 );
 CREATE INDEX "sign_in_failures_ends_at_idx" ON "public"."sign_in_failures"("ends_at");
+
+-- A mail may go to a person who belongs to no account yet.
+ALTER TABLE "public"."mails" ALTER COLUMN "account_id" DROP NOT NULL;

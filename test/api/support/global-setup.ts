@@ -6,9 +6,8 @@ import { projectRoot } from '../../../stack/shared/project'
 import { startService, type Service } from '../../support/service'
 import type { Setting } from '../../support/setting'
 import type * as Answers from '../../../api/docs/answers'
-import type * as Document from '../../../api/docs/openapi'
+import type * as Document from '../../../api/docs/dashboard'
 import type * as DocumentFile from '../../../api/docs/openapi-file'
-import type * as Routes from '../../../api/routes'
 import { publishedCode } from '../../../contract/errors'
 import type { Contract } from './contract'
 import { CONTRACT_FILE, type Place, type SharedFacts } from './facts'
@@ -55,12 +54,11 @@ const built = async <T>(file: string) => (await import(join(projectRoot(), 'dist
 
 async function contract(): Promise<Contract> {
   const { errorsOf } = await built<typeof Answers>('docs/answers.js')
-  const { openApiDocument } = await built<typeof Document>('docs/openapi.js')
+  const { dashboardDocument, dashboardOperations } = await built<typeof Document>('docs/dashboard.js')
   const { DOCUMENT_URL } = await built<typeof DocumentFile>('docs/openapi-file.js')
-  const { routes } = await built<typeof Routes>('routes/index.js')
   return {
-    document: openApiDocument(routes, DOCUMENT_URL) as unknown as Contract['document'],
-    routes: routes.map((route) => ({
+    document: dashboardDocument(DOCUMENT_URL) as unknown as Contract['document'],
+    routes: dashboardOperations.map((route) => ({
       method: route.method,
       path: route.path,
       codes: errorsOf(route).map(publishedCode),

@@ -1,0 +1,130 @@
+/**
+ * A visit is a call of the dashboard about the person himself: sign-up, sign-in, second factors, sessions. It needs no
+ * account and no Idempotency-Key, and may open or end a session (decision 0065).
+ */
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { hasFactor } from '../../app/members/open-session'
+import type { Dashboard, Member, Visitor } from '../../app/members/dashboard'
+import { findSession } from '../../app/members/identify'
+import { ApiError, faultsError, type ErrorCode } from '../../contract/errors'
+import { FACTOR_LIFE } from '../../domain/member-sessions'
+import { judgeId, type IdType } from '../../domain/ids'
+import { readJsonBody } from '../http/read-body'
+import type { Method } from '../route'
+import { isWrite } from '../route'
+import { faultsOf } from '../validate'
+import { clearCookie, readCookie, writeCookie } from './cookie'
+import { requireOwnOrigin } from './origin'
+
+export interface VisitReply {
+  status?: 200 | 201 | 202
+  body: object
+  /** The session's token from now on; null ends the browser's session. */
+  session?: { token: string; until: Date } | null
+}
+
+export interface Visit<B, M> {
+  deps: Dashboard
+  visitor: Visitor
+  /** The member in his session, as far as the visit needs one. */
+  member: M
+  id: string
+  body: B
+}
+
+/**
+ * Who may come. `anyone`; `half`: who has given his password, and may still have to show a second factor; `member`: who
+ * is signed in; `fresh`: who, if he has a second factor, has shown it in the last ten minutes.
+ */
+export type Who = 'anyone' | 'half' | 'member' | 'fresh'
+
+interface VisitParts<B> {
+  method: Method
+  path: string
+  operationId: string
+  summary: string
+  params?: Readonly<Record<string, IdType>>
+  body?: z.ZodType<B>
+  success: { status: 200 | 201 | 202; schema: z.ZodType; description: string }
+  errors: readonly ErrorCode[]
+}
+
+interface Anyone<B> extends VisitParts<B> {
+  who: 'anyone'
+  visit(visit: Visit<B, Member | null>): Promise<VisitReply>
+}
+
+interface Members<B> extends VisitParts<B> {
+  who: Exclude<Who, 'anyone'>
+  visit(visit: Visit<B, Member>): Promise<VisitReply>
+}
+
+export type VisitRoute = Anyone<unknown> | Members<unknown>
+
+/** Types a visit's function by the schema that it declares. */
+export function defineVisit<B = undefined>(route: Anyone<B> | Members<B>): VisitRoute {
+  return route
+}
+
+const NOTHING = z.strictObject({})
+
+export async function serveVisit(
+  context: Context,
+  route: VisitRoute,
+  deps: Dashboard,
+  address: string,
+): Promise<void> {
+  const { livemode, publicUrl, real } = deps
+  context.set('Cache-Control', 'no-store')
+  requireOwnOrigin(context, publicUrl)
+  const member = await memberOf(context, route.who, deps)
+  const params = context['params'] as Readonly<Record<string, string>>
+  requireIds(route, params)
+  const raw = isWrite(route.method) ? await readJsonBody(context.req) : {}
+  const parsed = (route.body ?? NOTHING).safeParse(raw)
+  if (!parsed.success) {
+    const [first, ...rest] = faultsOf(parsed.error.issues, raw)
+    throw first ? faultsError([first, ...rest]) : new ApiError('parameter_invalid')
+  }
+  const visitor = { address, agent: context.get('user-agent'), requestId: context.response.get('Request-Id') }
+  const visit = { deps, visitor, id: params['id'] ?? '', body: parsed.data }
+  const { status, body, session } = await (route.who === 'anyone'
+    ? route.visit({ ...visit, member })
+    : route.visit({ ...visit, member: required(member) }))
+  if (session === null) context.append('Set-Cookie', clearCookie(livemode))
+  if (session) {
+    const seconds = Math.max(1, Math.floor((session.until.getTime() - real().getTime()) / 1_000))
+    context.append('Set-Cookie', writeCookie(livemode, session.token, seconds))
+  }
+  context.status = status ?? route.success.status
+  context.type = 'application/json'
+  context.body = JSON.stringify(body)
+}
+
+function requireIds({ params = {} }: VisitRoute, given: Readonly<Record<string, string>>): void {
+  for (const [name, type] of Object.entries(params))
+    if (judgeId(given[name] ?? '', type) !== 'ok') throw new ApiError('resource_missing', { param: name })
+}
+
+async function memberOf(context: Context, who: Who, deps: Dashboard): Promise<Member | null> {
+  const token = readCookie(context, deps.livemode)
+  const member = token === undefined ? null : await findSession(deps, token)
+  if (who === 'anyone') return member && !member.session.factorDue ? member : null
+  const found = required(member)
+  if (who !== 'half' && found.session.factorDue) throw new ApiError('session_missing')
+  if (who === 'fresh') await requireFresh(found, deps)
+  return found
+}
+
+function required(member: Member | null): Member {
+  if (!member) throw new ApiError('session_missing')
+  return member
+}
+
+/** Who has no second factor yet cannot show one: the first one is added by the password alone. */
+async function requireFresh({ member, session }: Member, deps: Dashboard): Promise<void> {
+  const until = session.factorAt ? session.factorAt.getTime() + FACTOR_LIFE : 0
+  if (until > deps.real().getTime()) return
+  if (await hasFactor(deps, member)) throw new ApiError('second_factor_required')
+}

@@ -1,0 +1,223 @@
+/** Second factors: showing one, and adding and removing one's own (decision 0065). */
+import { z } from 'zod'
+import {
+  beginTotp,
+  confirmTotp,
+  newRecoveryCodes,
+  showFactor,
+  type Shown,
+} from '../../../app/members/factors'
+import { addPasskey, askForPasskey, beginPasskey, showPasskey } from '../../../app/members/passkeys'
+import type { Dashboard } from '../../../app/members/dashboard'
+import { ApiError } from '../../../contract/errors'
+import {
+  CodeBody,
+  Done,
+  FactorBody,
+  NewPasskeyBody,
+  PasskeyBody,
+  PasskeyList,
+  PasskeyView,
+  RecoveryCodes,
+  SessionView,
+  presentPasskey,
+} from '../../../contract/dashboard/session'
+import { defineVisit, type VisitReply, type VisitRoute } from '../visit'
+import { DONE, refusalOf, sessionReply } from './replies'
+
+const session = {
+  status: 200,
+  schema: SessionView,
+  description: 'The session, which has shown a second factor.',
+} as const
+const done = { status: 200, schema: Done, description: 'It is done.' } as const
+const codesShown = {
+  status: 200,
+  schema: RecoveryCodes,
+  description: 'The recovery codes, shown this once.',
+} as const
+const Options = z
+  .object({ object: z.literal('passkey_options'), options: z.looseObject({}) })
+  .meta({ id: 'PasskeyOptions' })
+const options = {
+  status: 200,
+  schema: Options,
+  description: 'What the browser’s passkey functions take.',
+} as const
+const NewTotp = z
+  .object({ object: z.literal('totp'), uri: z.string(), secret: z.string() })
+  .meta({ id: 'NewTotp' })
+const NewPasskey = z
+  .object({ object: z.literal('new_passkey'), passkey: PasskeyView, codes: z.array(z.string()) })
+  .meta({ id: 'NewPasskeyShown' })
+
+async function shownReply(deps: Dashboard, shown: Shown): Promise<VisitReply> {
+  if (shown.kind === 'shown') return sessionReply(deps, shown.token)
+  throw refusalOf(shown)
+}
+
+/** The body, with the session's new token as its cookie. */
+async function withCookie(deps: Dashboard, token: string, body: object): Promise<VisitReply> {
+  const { session } = await sessionReply(deps, token)
+  return { body, ...(session !== undefined && { session }) }
+}
+
+export const factorVisits: readonly VisitRoute[] = [
+  defineVisit<z.infer<typeof FactorBody>>({
+    who: 'half',
+    method: 'post',
+    path: '/v1/dashboard/session/second-factor',
+    operationId: 'showSecondFactor',
+    summary: 'Show a code of one’s authenticator, or a recovery code',
+    body: FactorBody,
+    success: session,
+    errors: ['credentials_wrong'],
+    async visit({ deps, member, body: { code, recovery_code }, visitor }) {
+      const given = recovery_code === undefined ? { code: code ?? '' } : { recovery_code }
+      return shownReply(deps, await showFactor(deps, member, given, visitor))
+    },
+  }),
+  defineVisit({
+    who: 'half',
+    method: 'post',
+    path: '/v1/dashboard/session/passkey/options',
+    operationId: 'askForPasskey',
+    summary: 'Begin to show a passkey',
+    success: options,
+    errors: ['resource_missing'],
+    async visit({ deps, member }) {
+      const asked = await askForPasskey(deps, member)
+      if (!asked) throw new ApiError('resource_missing', { message: 'You have no passkey.' })
+      return { body: { object: 'passkey_options', options: asked } }
+    },
+  }),
+  defineVisit<z.infer<typeof PasskeyBody>>({
+    who: 'half',
+    method: 'post',
+    path: '/v1/dashboard/session/passkey',
+    operationId: 'showPasskey',
+    summary: 'Show a passkey as the second factor',
+    body: PasskeyBody,
+    success: session,
+    errors: ['credentials_wrong'],
+    async visit({ deps, member, body, visitor }) {
+      return shownReply(deps, await showPasskey(deps, member, body.response, visitor))
+    },
+  }),
+  defineVisit({
+    who: 'fresh',
+    method: 'post',
+    path: '/v1/dashboard/second-factors/totp',
+    operationId: 'beginTotp',
+    summary: 'Begin to add an authenticator',
+    success: { status: 200, schema: NewTotp, description: 'What the authenticator reads, shown this once.' },
+    errors: ['second_factor_required', 'unexpected_state'],
+    async visit({ deps, member: { member } }) {
+      const begun = await beginTotp(deps, member)
+      if (begun.kind === 'has_one')
+        throw new ApiError('unexpected_state', {
+          message: 'You have an authenticator already.',
+          remedy: 'Remove it first.',
+        })
+      return { body: { object: 'totp', uri: begun.uri, secret: begun.secret } }
+    },
+  }),
+  defineVisit<z.infer<typeof CodeBody>>({
+    who: 'fresh',
+    method: 'post',
+    path: '/v1/dashboard/second-factors/totp/confirm',
+    operationId: 'confirmTotp',
+    summary: 'Confirm an authenticator by its first code',
+    body: CodeBody,
+    success: codesShown,
+    errors: ['credentials_wrong', 'second_factor_required'],
+    async visit({ deps, member, body, visitor }) {
+      const result = await confirmTotp(deps, member, body.code, visitor)
+      if (result.kind !== 'shown') throw refusalOf(result)
+      return withCookie(deps, result.token, { object: 'recovery_codes', codes: result.codes })
+    },
+  }),
+  defineVisit({
+    who: 'fresh',
+    method: 'delete',
+    path: '/v1/dashboard/second-factors/totp',
+    operationId: 'removeTotp',
+    summary: 'Remove one’s authenticator',
+    success: done,
+    errors: ['second_factor_required'],
+    async visit({ deps, member: { member } }) {
+      await deps.store.members.removeTotp(member.id)
+      return DONE
+    },
+  }),
+  defineVisit({
+    who: 'fresh',
+    method: 'post',
+    path: '/v1/dashboard/second-factors/recovery-codes',
+    operationId: 'renewRecoveryCodes',
+    summary: 'Get new recovery codes in the place of all others',
+    success: codesShown,
+    errors: ['second_factor_required'],
+    async visit({ deps, member: { member } }) {
+      return { body: { object: 'recovery_codes', codes: await newRecoveryCodes(deps, member) } }
+    },
+  }),
+  defineVisit({
+    who: 'member',
+    method: 'get',
+    path: '/v1/dashboard/second-factors/passkeys',
+    operationId: 'listPasskeys',
+    summary: 'List one’s passkeys',
+    success: { status: 200, schema: PasskeyList, description: 'The passkeys, the oldest first.' },
+    errors: [],
+    async visit({ deps, member: { member } }) {
+      const passkeys = await deps.store.members.passkeysOf(member.id)
+      return { body: { object: 'list', data: passkeys.map(presentPasskey), has_more: false } }
+    },
+  }),
+  defineVisit({
+    who: 'fresh',
+    method: 'post',
+    path: '/v1/dashboard/second-factors/passkeys/options',
+    operationId: 'beginPasskey',
+    summary: 'Begin to add a passkey',
+    success: options,
+    errors: ['second_factor_required'],
+    visit: async ({ deps, member }) => ({
+      body: { object: 'passkey_options', options: await beginPasskey(deps, member) },
+    }),
+  }),
+  defineVisit<z.infer<typeof NewPasskeyBody>>({
+    who: 'fresh',
+    method: 'post',
+    path: '/v1/dashboard/second-factors/passkeys',
+    operationId: 'addPasskey',
+    summary: 'Add the passkey that the browser has made',
+    body: NewPasskeyBody,
+    success: { status: 201, schema: NewPasskey, description: 'The passkey, with the first recovery codes.' },
+    errors: ['credentials_wrong', 'second_factor_required', 'unexpected_state'],
+    async visit({ deps, member, body }) {
+      const result = await addPasskey(deps, member, body)
+      if (result.kind === 'full')
+        throw new ApiError('unexpected_state', { message: 'You have too many passkeys.' })
+      if (result.kind !== 'registered') throw new ApiError('credentials_wrong')
+      const { passkey, codes, token } = result
+      return withCookie(deps, token, { object: 'new_passkey', passkey: presentPasskey(passkey), codes })
+    },
+  }),
+  defineVisit({
+    who: 'fresh',
+    method: 'delete',
+    path: '/v1/dashboard/second-factors/passkeys/{id}',
+    operationId: 'removePasskey',
+    summary: 'Remove one of one’s passkeys',
+    params: { id: 'passkey' },
+    success: done,
+    errors: ['resource_missing', 'second_factor_required'],
+    async visit({ deps, member: { member }, id }) {
+      if (!(await deps.store.members.removePasskey(member.id, id)))
+        throw new ApiError('resource_missing', { param: 'id' })
+      return DONE
+    },
+  }),
+]

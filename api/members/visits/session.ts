@@ -1,0 +1,148 @@
+/** The session of a member, his other sessions, and the way to the other mode (decision 0065). */
+import { z } from 'zod'
+import { handOver } from '../../../app/members/modes'
+import { changePassword } from '../../../app/members/password'
+import { ApiError } from '../../../contract/errors'
+import {
+  Done,
+  OpenSessionList,
+  PasswordBody,
+  ProfileBody,
+  SessionView,
+  SwitchBody,
+  presentOpenSession,
+} from '../../../contract/dashboard/session'
+import { defineVisit, type VisitRoute } from '../visit'
+import { DONE, refusalOf, viewOf } from './replies'
+
+const session = { status: 200, schema: SessionView, description: 'The session.' } as const
+const done = { status: 200, schema: Done, description: 'It is done.' } as const
+const Elsewhere = z.object({ object: z.literal('hand_over'), url: z.string() }).meta({ id: 'HandOver' })
+
+export const sessionVisits: readonly VisitRoute[] = [
+  defineVisit({
+    who: 'half',
+    method: 'get',
+    path: '/v1/dashboard/session',
+    operationId: 'retrieveSession',
+    summary: 'See who is signed in, and what he may do',
+    success: session,
+    errors: [],
+    visit: async ({ deps, member }) => ({ body: await viewOf(deps, member) }),
+  }),
+  defineVisit({
+    who: 'half',
+    method: 'delete',
+    path: '/v1/dashboard/session',
+    operationId: 'signOut',
+    summary: 'Sign out, in both modes',
+    success: done,
+    errors: [],
+    async visit({ deps: { store, real }, member: { member, session } }) {
+      await store.memberSessions.endFamily(member.id, session.familyId, real())
+      return { ...DONE, session: null }
+    },
+  }),
+  defineVisit<z.infer<typeof SwitchBody>>({
+    who: 'member',
+    method: 'post',
+    path: '/v1/dashboard/session/account',
+    operationId: 'switchAccount',
+    summary: 'Show another of one’s accounts',
+    body: SwitchBody,
+    success: session,
+    errors: ['resource_missing'],
+    async visit({ deps, member: { member, session }, body }) {
+      const { members, memberSessions } = deps.store
+      const own = (await members.accountsOf(member.id)).some(({ account }) => account.id === body.account)
+      if (!own) throw new ApiError('resource_missing', { param: 'account' })
+      await memberSessions.show(session.id, body.account)
+      const found = await memberSessions.find(session.tokenHash)
+      if (!found) throw new ApiError('session_missing')
+      return { body: await viewOf(deps, found) }
+    },
+  }),
+  defineVisit({
+    who: 'member',
+    method: 'post',
+    path: '/v1/dashboard/session/hand-over',
+    operationId: 'handOverSession',
+    summary: 'Get a link to the other mode, which works once, for a minute',
+    success: { status: 200, schema: Elsewhere, description: 'The link.' },
+    errors: ['resource_missing'],
+    async visit({ deps, member }) {
+      const url = await handOver(deps, member)
+      if (url === null) throw new ApiError('resource_missing', { message: 'There is no other mode here.' })
+      return { body: { object: 'hand_over', url } }
+    },
+  }),
+  defineVisit({
+    who: 'member',
+    method: 'get',
+    path: '/v1/dashboard/sessions',
+    operationId: 'listSessions',
+    summary: 'List one’s own sessions',
+    success: {
+      status: 200,
+      schema: OpenSessionList,
+      description: 'Those that have not ended, the newest first.',
+    },
+    errors: [],
+    async visit({ deps: { store, real }, member: { member, session } }) {
+      const rows = await store.memberSessions.list(member.id, real())
+      return { body: { object: 'list', data: rows.map(presentOpenSession(session.id)), has_more: false } }
+    },
+  }),
+  defineVisit({
+    who: 'member',
+    method: 'delete',
+    path: '/v1/dashboard/sessions/{id}',
+    operationId: 'endSession',
+    summary: 'End one of one’s own sessions',
+    params: { id: 'member_session' },
+    success: done,
+    errors: ['resource_missing'],
+    async visit({ deps: { store, real }, member: { member, session }, id }) {
+      const other = await store.memberSessions.findById(id)
+      if (other?.memberId !== member.id) throw new ApiError('resource_missing', { param: 'id' })
+      await store.memberSessions.endFamily(member.id, other.familyId, real())
+      return other.familyId === session.familyId ? { ...DONE, session: null } : DONE
+    },
+  }),
+  defineVisit<z.infer<typeof PasswordBody>>({
+    who: 'fresh',
+    method: 'post',
+    path: '/v1/dashboard/password',
+    operationId: 'changePassword',
+    summary: 'Change one’s password, and end one’s other sessions',
+    body: PasswordBody,
+    success: done,
+    errors: ['credentials_wrong', 'parameter_impossible', 'second_factor_required'],
+    async visit({ deps, member, body, visitor }) {
+      const result = await changePassword(deps, member, body, visitor)
+      if (result.kind !== 'changed')
+        throw refusalOf(result as Exclude<typeof result, { kind: 'changed' | 'refused' }>)
+      return DONE
+    },
+  }),
+  defineVisit<z.infer<typeof ProfileBody>>({
+    who: 'member',
+    method: 'patch',
+    path: '/v1/dashboard/profile',
+    operationId: 'changeProfile',
+    summary: 'Change one’s name or language',
+    body: ProfileBody,
+    success: session,
+    errors: [],
+    async visit({ deps, member: { member, session }, body: { name, language } }) {
+      const { members, memberSessions } = deps.store
+      await members.update(member.id, {
+        ...(name !== undefined && { name }),
+        ...(language !== undefined && { language }),
+      })
+      const found = await memberSessions.find(session.tokenHash)
+      if (!found) throw new ApiError('session_missing')
+      return { body: await viewOf(deps, found) }
+    },
+  }),
+]

@@ -1,0 +1,178 @@
+/** Signing in, with all that leads to it: sign-up, links, forgotten passwords (decision 0065). */
+import { acceptInvitation, findInvitation } from '../../../app/members/invitations'
+import { takeOver } from '../../../app/members/modes'
+import { forgotPassword, resetPassword } from '../../../app/members/password'
+import { enterByLink, signIn } from '../../../app/members/sign-in'
+import { completeSignUp, requestSignUp } from '../../../app/members/sign-up'
+import { z } from 'zod'
+import { ApiError, impossible } from '../../../contract/errors'
+import {
+  AcceptBody,
+  CompleteSignUpBody,
+  Done,
+  EmailBody,
+  ResetBody,
+  SessionView,
+  SignInBody,
+  SignUpBody,
+  TokenBody,
+  role,
+} from '../../../contract/dashboard/session'
+import { defineVisit, type VisitRoute } from '../visit'
+import { DONE, openedReply, refusalOf, viewOf } from './replies'
+
+const session = { status: 200, schema: SessionView, description: 'The session.' } as const
+const taken = {
+  status: 202,
+  schema: Done,
+  description: 'A mail is on its way, if there is somebody to send it to.',
+} as const
+
+const InvitationPreview = z
+  .object({
+    object: z.literal('invitation_preview'),
+    email: z.string(),
+    account_name: z.string(),
+    role: role(),
+    has_member: z.boolean(),
+  })
+  .meta({ id: 'InvitationPreview' })
+
+export const signInVisits: readonly VisitRoute[] = [
+  defineVisit<z.infer<typeof SignInBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/sign-in',
+    operationId: 'signIn',
+    summary: 'Sign in',
+    body: SignInBody,
+    success: session,
+    errors: ['credentials_wrong'],
+    visit: async ({ deps, body, visitor }) => openedReply(deps, await signIn(deps, body, visitor)),
+  }),
+  defineVisit<z.infer<typeof TokenBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/sign-in/link',
+    operationId: 'signInByLink',
+    summary: 'Sign in by a link that works once',
+    body: TokenBody,
+    success: session,
+    errors: ['credentials_wrong'],
+    visit: async ({ deps, body, visitor }) => openedReply(deps, await enterByLink(deps, body.token, visitor)),
+  }),
+  defineVisit<z.infer<typeof SignUpBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/sign-up',
+    operationId: 'signUp',
+    summary: 'Ask for a mail that confirms an address',
+    body: SignUpBody,
+    success: taken,
+    errors: [],
+    async visit({ deps, body }) {
+      // What it takes differs by whether the address is known, and the answer must not tell.
+      deps.background(requestSignUp(deps, body), 'a sign-up')
+      return Promise.resolve(DONE)
+    },
+  }),
+  defineVisit<z.infer<typeof CompleteSignUpBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/sign-up/complete',
+    operationId: 'completeSignUp',
+    summary: 'Choose a name and a password for a confirmed address',
+    body: CompleteSignUpBody,
+    success: session,
+    errors: ['credentials_wrong', 'parameter_impossible'],
+    async visit({ deps, body: { business_name: businessName, ...body }, visitor }) {
+      return openedReply(deps, await completeSignUp(deps, { ...body, businessName }, visitor))
+    },
+  }),
+  defineVisit<z.infer<typeof EmailBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/password/forgotten',
+    operationId: 'forgotPassword',
+    summary: 'Ask for a mail with a link to a new password',
+    body: EmailBody,
+    success: taken,
+    errors: [],
+    async visit({ deps, body }) {
+      deps.background(forgotPassword(deps, body.email), 'a forgotten password')
+      return Promise.resolve(DONE)
+    },
+  }),
+  defineVisit<z.infer<typeof ResetBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/password/reset',
+    operationId: 'resetPassword',
+    summary: 'Choose a new password by a mailed link',
+    body: ResetBody,
+    success: session,
+    errors: ['credentials_wrong', 'parameter_impossible'],
+    visit: async ({ deps, body, visitor }) => openedReply(deps, await resetPassword(deps, body, visitor)),
+  }),
+  defineVisit<z.infer<typeof TokenBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/session/take-over',
+    operationId: 'takeOverSession',
+    summary: 'Go on in this mode with a session of the other one',
+    body: TokenBody,
+    success: session,
+    errors: ['credentials_wrong'],
+    visit: async ({ deps, body, visitor }) => openedReply(deps, await takeOver(deps, body.token, visitor)),
+  }),
+  defineVisit<z.infer<typeof TokenBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/invitations/preview',
+    operationId: 'previewInvitation',
+    summary: 'See what an invitation is about',
+    body: TokenBody,
+    success: { status: 200, schema: InvitationPreview, description: 'The invitation.' },
+    errors: ['credentials_wrong'],
+    async visit({ deps, body }) {
+      const open = await findInvitation(deps, body.token)
+      if (!open) throw new ApiError('credentials_wrong')
+      const { invitation, accountName: account_name, isKnown: has_member } = open
+      const { email, role } = invitation
+      return { body: { object: 'invitation_preview', email, account_name, role, has_member } }
+    },
+  }),
+  defineVisit<z.infer<typeof AcceptBody>>({
+    who: 'anyone',
+    method: 'post',
+    path: '/v1/dashboard/invitations/accept',
+    operationId: 'acceptInvitation',
+    summary: 'Become a member of an account',
+    body: AcceptBody,
+    success: session,
+    errors: ['credentials_wrong', 'parameter_impossible', 'session_missing'],
+    async visit({ deps, body: { token, name, password, language }, member, visitor }) {
+      const result = await acceptInvitation(deps, { token, name, password, language }, member, visitor)
+      switch (result.kind) {
+        case 'joined':
+          return { body: await viewOf(deps, await again(deps, member)) }
+        case 'sign_in_first':
+          throw new ApiError('session_missing', {
+            message: 'The address of the invitation has a member already.',
+            remedy: 'Sign in as that member, and open the link again.',
+          })
+        case 'incomplete':
+          throw impossible('name', 'parameter_impossible', 'and password are needed for a new member')
+        default:
+          return openedReply(deps, result)
+      }
+    },
+  }),
+]
+
+/** The member with the account that his session shows now. */
+async function again(deps: Parameters<typeof viewOf>[0], member: Parameters<typeof viewOf>[1] | null) {
+  const found = member && (await deps.store.memberSessions.find(member.session.tokenHash))
+  if (!found) throw refusalOf({ kind: 'refused' })
+  return found
+}

@@ -1,0 +1,48 @@
+/** What the use cases of members work with (decision 0065). */
+import { newId } from '../../infra/ids'
+import type { MailText } from '../../contract/mail'
+import type { FoundSession } from '../../store/members/sessions'
+import type { Actor } from '../../store/audit'
+import type { App } from '../app'
+
+export interface Dashboard extends App {
+  /** The mode of the address that is called. */
+  livemode: boolean
+  /** The addresses of both modes; that of live mode is undefined if there is none. */
+  publicUrls: { sandbox: string; live: string | undefined }
+}
+
+/** From where a person calls. */
+export interface Visitor {
+  /** The network address. */
+  address: string
+  /** What the browser says it is. */
+  agent: string
+  requestId: string
+}
+
+/** A member in his session. */
+export type Member = FoundSession
+
+export const actorOf = ({ member }: Pick<Member, 'member'>, { address, requestId }: Visitor): Actor => ({
+  type: 'member',
+  id: member.id,
+  address,
+  requestId,
+})
+
+/** An address as it is stored and compared. */
+export const tidyEmail = (email: string): string => email.trim().toLowerCase()
+
+/** Has a mail sent at once, or by the next run of the schedule where Temporal cannot be reached. */
+export async function sendMail(
+  { store, real, workflows, background }: Pick<Dashboard, 'store' | 'real' | 'workflows' | 'background'>,
+  recipient: string,
+  { subject, text }: MailText,
+  accountId: string | null = null,
+): Promise<void> {
+  const at = real()
+  const id = newId('event', at.getTime()).replace('evnt_', 'mail_')
+  await store.mails.create({ id, accountId, recipient, subject, text, tries: 0, dueAt: at, createdAt: at })
+  background(workflows.sendMails(), 'sending mails at once')
+}

@@ -1,0 +1,116 @@
+/**
+ * Second factors of members: authenticators (RFC 6238) and recovery codes (decision 0065). Showing one renews the
+ * session's token, so that a token from before is worth nothing after.
+ */
+import { randomBytes } from 'node:crypto'
+import { RECOVERY_CODES } from '../../domain/member-sessions'
+import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
+import { keyring, type Keyring } from '../../infra/sealing'
+import type { Pepper } from '../../infra/pepper'
+import type { MemberModel } from '../../prisma/generated/models'
+import type { Dashboard, Member, Visitor } from './dashboard'
+import { admit, passed, type Limited } from './failures'
+import { newToken } from './links'
+
+/** `token`: the session's new one. */
+export type Shown = { kind: 'shown'; token: string } | { kind: 'refused' } | Limited
+
+const sealing = (pepper: Pepper): Keyring => keyring(new Map([['p1', pepper.key('member-factor')]]))
+const contextOf = ({ id }: Pick<MemberModel, 'id'>) => `member-factor:${id}`
+
+/** Shows the code of the authenticator, or a recovery code, which is used up. */
+export async function showFactor(
+  deps: Dashboard,
+  { member, session }: Pick<Member, 'member' | 'session'>,
+  given: { code: string } | { recovery_code: string },
+  { address }: Visitor,
+): Promise<Shown> {
+  const attempt = { name: `factor ${member.id}`, address }
+  const limited = await admit(deps, attempt)
+  if (limited) return limited
+  const isRight =
+    'code' in given
+      ? member.totpConfirmedAt !== null && (await useCode(deps, member, given.code))
+      : await deps.store.members.useRecoveryCode(member.id, recoveryHash(deps, member, given.recovery_code))
+  if (!isRight) return { kind: 'refused' }
+  await passed(deps, attempt)
+  return renew(deps, session.id)
+}
+
+/** The session has shown a second factor, and gets another token. */
+export async function renew({ store, pepper, real }: Dashboard, sessionId: string): Promise<Shown> {
+  const token = newToken()
+  const isRenewed = await store.memberSessions.factorShown(
+    sessionId,
+    pepper.hash('member-session', token),
+    real(),
+  )
+  return isRenewed ? { kind: 'shown', token } : { kind: 'refused' }
+}
+
+/** Uses up a code of the authenticator. */
+async function useCode(
+  { store, pepper, real }: Dashboard,
+  member: MemberModel,
+  code: string,
+): Promise<boolean> {
+  if (!member.totpSecret) return false
+  const secret = sealing(pepper).open(member.totpSecret, contextOf(member))
+  const step = stepOf(secret, code.replaceAll(' ', ''), real())
+  return step !== undefined && (await store.members.useTotpStep(member.id, step))
+}
+
+/** Makes a new authenticator's secret. `uri` is what the app reads from a QR code, `secret` what is typed by hand. */
+export async function beginTotp(
+  { store, pepper }: Dashboard,
+  member: MemberModel,
+): Promise<{ kind: 'begun'; uri: string; secret: string } | { kind: 'has_one' }> {
+  const bytes = newFactor()
+  if (!(await store.members.setTotp(member.id, sealing(pepper).seal(bytes, contextOf(member)))))
+    return { kind: 'has_one' }
+  const uri = factorUri(bytes, member.email)
+  return { kind: 'begun', uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
+}
+
+/** Confirms the authenticator by a first code. `codes`: the recovery codes, where the member had none. */
+export async function confirmTotp(
+  deps: Dashboard,
+  { member, session }: Pick<Member, 'member' | 'session'>,
+  code: string,
+  { address }: Visitor,
+): Promise<(Extract<Shown, { kind: 'shown' }> & { codes: string[] }) | { kind: 'refused' } | Limited> {
+  const attempt = { name: `factor ${member.id}`, address }
+  const limited = await admit(deps, attempt)
+  if (limited) return limited
+  if (member.totpConfirmedAt !== null || !(await useCode(deps, member, code))) return { kind: 'refused' }
+  await passed(deps, attempt)
+  await deps.store.members.confirmTotp(member.id, deps.real())
+  const codes =
+    (await deps.store.members.countRecoveryCodes(member.id)) === 0 ? await newRecoveryCodes(deps, member) : []
+  // Sessions that were opened without it must not go on beside it.
+  await deps.store.memberSessions.endAll(member.id, deps.real(), session.familyId)
+  const shown = await renew(deps, session.id)
+  return shown.kind === 'shown' ? { ...shown, codes } : { kind: 'refused' }
+}
+
+/** New recovery codes in the place of all others. They are in this result and nowhere else. */
+export async function newRecoveryCodes(deps: Dashboard, member: MemberModel): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+  await deps.store.members.setRecoveryCodes(
+    member.id,
+    codes.map((code) => recoveryHash(deps, member, code)),
+  )
+  return codes
+}
+
+/** Crockford's base 32, as in identifiers: no letter looks like a digit. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** 60 bits, in three groups. */
+function recoveryCode(): string {
+  const signs = Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length] ?? '').join('')
+  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
+}
+
+const recoveryHash = ({ pepper }: Pick<Dashboard, 'pepper'>, { id }: MemberModel, code: string): Buffer =>
+  pepper.hash('recovery-code', id, code.toUpperCase().replace(/[^A-Z\d]/g, ''))

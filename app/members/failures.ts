@@ -1,0 +1,49 @@
+/**
+ * Limits how often sign-in and second factors fail (decision 0065). What is counted is what was given, so that nobody
+ * learns from a refusal which members exist. One network alone cannot lock a member out of every other.
+ */
+import { SIGN_IN_FAILURES } from '../../domain/member-sessions'
+import { networkOf } from '../../infra/addresses'
+import type { Dashboard } from './dashboard'
+
+type Parts = Pick<Dashboard, 'store' | 'pepper' | 'real'>
+
+export interface Limited {
+  kind: 'limited'
+  retryAfterSeconds: number
+}
+
+/** `name`: whom an attempt is about, such as an address of a member. */
+export interface Attempt {
+  name: string
+  address: string
+}
+
+const counted = ({ pepper }: Pick<Parts, 'pepper'>, { name, address }: Attempt) => {
+  const network = networkOf(address)
+  const hash = (...parts: string[]) => pepper.hash('sign-in-failure', ...parts)
+  return [
+    { hash: hash('pair', name, network), most: SIGN_IN_FAILURES.pair },
+    { hash: hash('name', name), most: SIGN_IN_FAILURES.name },
+    { hash: hash('network', network), most: SIGN_IN_FAILURES.network },
+  ]
+}
+
+/** Counts the attempt as a failure before it is made, so that many at once cannot pass; `passed` takes that back. */
+export async function admit(parts: Parts, attempt: Attempt): Promise<Limited | null> {
+  const now = parts.real()
+  for (const { hash, most } of counted(parts, attempt)) {
+    const { count, until } = await parts.store.links.failures(hash, now)
+    if (count >= most)
+      return { kind: 'limited', retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) }
+  }
+  for (const { hash } of counted(parts, attempt)) await parts.store.links.failed(hash, now)
+  return null
+}
+
+/** The attempt was right: it was no failure, and what was counted of this name at this network is forgotten. */
+export async function passed({ store: { links }, ...parts }: Parts, attempt: Attempt): Promise<void> {
+  const [pair, ...others] = counted(parts, attempt)
+  if (pair) await links.forgetFailures(pair.hash)
+  for (const { hash } of others) await links.takeBackFailure(hash)
+}

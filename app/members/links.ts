@@ -1,0 +1,43 @@
+/** Links to the dashboard that work once. Their secret is after the `#`, so that no server logs it. */
+import { randomBytes } from 'node:crypto'
+import type { LinkPurpose } from '../../domain/member-sessions'
+import type { Dashboard } from './dashboard'
+
+type Parts = Pick<Dashboard, 'store' | 'pepper' | 'real'>
+
+const PAGES: Readonly<Record<LinkPurpose, string>> = {
+  sign_up: '/dashboard/sign-up/complete',
+  reset: '/dashboard/reset-password',
+  invitation: '/dashboard/invitation',
+  entry: '/dashboard/enter',
+  hand_over: '/dashboard/take-over',
+}
+
+/** 256 bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** `publicUrl`: the address of the mode that the link leads to. */
+export async function createLink(
+  { store, pepper, real }: Parts,
+  publicUrl: string,
+  purpose: LinkPurpose,
+  subject: string,
+): Promise<string> {
+  const token = newToken()
+  await store.links.create(pepper.hash('link-token', token), { purpose, subject }, real())
+  return `${publicUrl}${PAGES[purpose]}#${token}`
+}
+
+/** What a link is about, while it works; null if it does not. */
+export const readLink = (
+  { store, pepper, real }: Parts,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> => store.links.read(pepper.hash('link-token', token), purpose, real())
+
+/** What a link is about. It works no more; null if it did not before either. */
+export async function useLink(parts: Parts, purpose: LinkPurpose, token: string): Promise<string | null> {
+  const subject = await readLink(parts, purpose, token)
+  if (subject === null) return null
+  return (await parts.store.links.use(parts.pepper.hash('link-token', token))) ? subject : null
+}

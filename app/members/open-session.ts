@@ -1,0 +1,61 @@
+/** Opens sessions of members (decision 0065). */
+import { sessionLife } from '../../domain/member-sessions'
+import { newId } from '../../infra/ids'
+import type { MemberModel, MemberSessionModel } from '../../prisma/generated/models'
+import type { Dashboard, Visitor } from './dashboard'
+import { newToken } from './links'
+
+/** A token, which is in this result and in the member's browser alone. */
+export interface Opened {
+  token: string
+  session: MemberSessionModel
+}
+
+interface Opening {
+  member: MemberModel
+  visitor: Visitor
+  /** When the member has just shown a second factor. */
+  factorAt?: Date | null
+  /** The session of the other mode that this one goes on with: the two end together. */
+  of?: MemberSessionModel
+  accountId?: string
+}
+
+const AGENT_LENGTH = 200
+
+/** `factorDue`: the member has a second factor, which he did not show yet. */
+export async function openSession(
+  { store, pepper, real, livemode }: Pick<Dashboard, 'store' | 'pepper' | 'real' | 'livemode'>,
+  { member, visitor, factorAt = null, of, accountId }: Opening,
+): Promise<Opened> {
+  const at = real()
+  const token = newToken()
+  const id = newId('member_session', at.getTime())
+  const [first] = await store.members.accountsOf(member.id)
+  const end = at.getTime() + sessionLife(livemode)
+  const session: MemberSessionModel = {
+    id,
+    tokenHash: new Uint8Array(pepper.hash('member-session', token)),
+    memberId: member.id,
+    livemode,
+    accountId: accountId ?? first?.account.id ?? null,
+    familyId: of?.familyId ?? id,
+    factorDue: factorAt === null && of === undefined && (await hasFactor({ store }, member)),
+    factorAt,
+    challenge: null,
+    challengeUntil: null,
+    address: visitor.address,
+    agent: visitor.agent.slice(0, AGENT_LENGTH).toWellFormed().replaceAll('\0', ''),
+    createdAt: at,
+    seenAt: at,
+    expiresAt: new Date(of ? Math.min(end, of.expiresAt.getTime()) : end),
+    endedAt: null,
+  }
+  await store.memberSessions.create(session)
+  return { token, session }
+}
+
+/** Whether a member has a second factor that counts. */
+export async function hasFactor({ store }: Pick<Dashboard, 'store'>, member: MemberModel): Promise<boolean> {
+  return member.totpConfirmedAt !== null || (await store.members.passkeysOf(member.id)).length > 0
+}

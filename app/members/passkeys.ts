@@ -1,0 +1,161 @@
+/** Passkeys of members as second factors (WebAuthn; decision 0065). One registered in one mode works in the other too. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { CHALLENGE_LIFE } from '../../domain/member-sessions'
+import { newId } from '../../infra/ids'
+import type { MemberPasskeyModel } from '../../prisma/generated/models'
+import type { Dashboard, Member, Visitor } from './dashboard'
+import { admit, passed, type Limited } from './failures'
+import { newRecoveryCodes, renew, type Shown } from './factors'
+
+type InSession = Pick<Member, 'member' | 'session'>
+
+const SERVICE_NAME = 'Card payments'
+/** As many as a person has devices. */
+export const MOST_PASSKEYS = 20
+
+/**
+ * The domain that passkeys belong to: what the addresses of both modes end in alike, if that is more than one label.
+ * Browsers refuse a suffix that is nobody's own, such as `co.uk`.
+ */
+export function passkeyDomain({ sandbox, live }: Dashboard['publicUrls'], own: string): string {
+  const labels = (url: string) => new URL(url).hostname.split('.').reverse()
+  const hostname = new URL(own).hostname
+  if (live === undefined || /^[\d.]+$/.test(hostname)) return hostname
+  const others = labels(live)
+  const shared = labels(sandbox)
+  const end = shared.findIndex((label, index) => others[index] !== label)
+  const common = end === -1 ? shared : shared.slice(0, end)
+  return common.length < 2 ? hostname : common.reverse().join('.')
+}
+
+const keep = async ({ store, real }: Dashboard, sessionId: string, challenge: string): Promise<void> => {
+  await store.memberSessions.challenge(sessionId, challenge, new Date(real().getTime() + CHALLENGE_LIFE))
+}
+
+/** What the browser needs to register a passkey. */
+export async function beginPasskey(
+  deps: Dashboard,
+  { member, session }: InSession,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await deps.store.members.passkeysOf(member.id)
+  const options = await generateRegistrationOptions({
+    rpName: SERVICE_NAME,
+    rpID: passkeyDomain(deps.publicUrls, deps.publicUrl),
+    userID: new Uint8Array(Buffer.from(member.id)),
+    userName: member.email,
+    userDisplayName: member.name,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+  await keep(deps, session.id, options.challenge)
+  return options
+}
+
+export type Registered =
+  | { kind: 'registered'; passkey: MemberPasskeyModel; token: string; codes: string[] }
+  | { kind: 'refused' | 'full' }
+
+/** Keeps a passkey that the browser has made. `codes`: recovery codes, where the member had none. */
+export async function addPasskey(
+  deps: Dashboard,
+  { member, session }: InSession,
+  { name, response }: { name: string; response: unknown },
+): Promise<Registered> {
+  const { store, real } = deps
+  const challenge = await store.memberSessions.takeChallenge(session, real())
+  if (challenge === null) return { kind: 'refused' }
+  if ((await store.members.passkeysOf(member.id)).length >= MOST_PASSKEYS) return { kind: 'full' }
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    ...expectedOf(deps),
+  }).catch(() => undefined)
+  if (!verified?.verified) return { kind: 'refused' }
+  const { credential } = verified.registrationInfo
+  const at = real()
+  const passkey: MemberPasskeyModel = {
+    id: newId('passkey', at.getTime()),
+    memberId: member.id,
+    credentialId: credential.id,
+    publicKey: new Uint8Array(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+    name,
+    createdAt: at,
+    usedAt: null,
+  }
+  await store.members.addPasskey(passkey)
+  const codes =
+    (await store.members.countRecoveryCodes(member.id)) === 0 ? await newRecoveryCodes(deps, member) : []
+  const renewed = await renew(deps, session.id)
+  return renewed.kind === 'shown'
+    ? { kind: 'registered', passkey, token: renewed.token, codes }
+    : { kind: 'refused' }
+}
+
+/** What the browser needs to sign with one of the member's passkeys; null if he has none. */
+export async function askForPasskey(
+  deps: Dashboard,
+  { member, session }: InSession,
+): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+  const known = await deps.store.members.passkeysOf(member.id)
+  if (known.length === 0) return null
+  const options = await generateAuthenticationOptions({
+    rpID: passkeyDomain(deps.publicUrls, deps.publicUrl),
+    userVerification: 'required',
+    allowCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports,
+    })),
+  })
+  await keep(deps, session.id, options.challenge)
+  return options
+}
+
+/** Shows a passkey as the second factor. */
+export async function showPasskey(
+  deps: Dashboard,
+  { member, session }: InSession,
+  response: unknown,
+  { address }: Visitor,
+): Promise<Shown | Limited> {
+  const { store, real } = deps
+  const attempt = { name: `factor ${member.id}`, address }
+  const limited = await admit(deps, attempt)
+  if (limited) return limited
+  const challenge = await store.memberSessions.takeChallenge(session, real())
+  const id = (response as Partial<AuthenticationResponseJSON> | null)?.id
+  const passkey = (await store.members.passkeysOf(member.id)).find(({ credentialId }) => credentialId === id)
+  if (challenge === null || !passkey) return { kind: 'refused' }
+  const verified = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+    ...expectedOf(deps),
+  }).catch(() => undefined)
+  if (!verified?.verified) return { kind: 'refused' }
+  const counter = BigInt(verified.authenticationInfo.newCounter)
+  if (!(await store.members.usePasskey(passkey, counter, real()))) return { kind: 'refused' }
+  await passed(deps, attempt)
+  return renew(deps, session.id)
+}
+
+const expectedOf = ({ publicUrl, publicUrls }: Dashboard) => ({
+  expectedOrigin: new URL(publicUrl).origin,
+  expectedRPID: passkeyDomain(publicUrls, publicUrl),
+  requireUserVerification: true,
+})

@@ -1,0 +1,82 @@
+/** Passwords of members: what they must be, and how one is changed or set anew (decision 0065). */
+import { resetMail } from '../../contract/dashboard/mails'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/member-sessions'
+import { isCommonPassword } from '../../infra/common-passwords'
+import { hashPassword, isPassword } from '../../infra/passwords'
+import type { MemberModel } from '../../prisma/generated/models'
+import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
+import { admit, passed, type Limited } from './failures'
+import { createLink, readLink, useLink } from './links'
+import { openSession, type Opened } from './open-session'
+
+/** Why a password cannot be used: the rest of a sentence that begins with `password`. */
+export async function passwordFault(password: string, email: string): Promise<string | null> {
+  const characters = Array.from(password).length
+  if (characters < SHORTEST_PASSWORD) return `must have at least ${SHORTEST_PASSWORD} characters`
+  if (characters > LONGEST_PASSWORD) return `must have at most ${LONGEST_PASSWORD} characters`
+  const [name = ''] = email.split('@')
+  const isOwnName = name.length > 3 && password.toLowerCase().includes(name)
+  if (isOwnName) return 'must not contain your e-mail address'
+  return (await isCommonPassword(password)) ? 'is one of the most common ones, which are tried first' : null
+}
+
+/** Sends a link, if there is such a member. The caller learns nothing about that. */
+export async function forgotPassword(deps: Dashboard, email: string): Promise<void> {
+  const member = await deps.store.members.findByEmail(tidyEmail(email))
+  if (!member) return
+  await deps.store.links.revoke({ purpose: 'reset', subject: member.id })
+  const url = await createLink(deps, deps.publicUrl, 'reset', member.id)
+  await sendMail(deps, member.email, resetMail(member.language, url))
+}
+
+export type Reset = ({ kind: 'opened' } & Opened) | { kind: 'refused' } | { kind: 'weak'; fault: string }
+
+/** Sets a new password by a mailed link. All sessions end; a second factor is asked for as ever. */
+export async function resetPassword(
+  deps: Dashboard,
+  { token, password }: { token: string; password: string },
+  visitor: Visitor,
+): Promise<Reset> {
+  const { members, memberSessions } = deps.store
+  const subject = await readLink(deps, 'reset', token)
+  const member = subject === null ? null : await members.find(subject)
+  if (!member) return { kind: 'refused' }
+  const fault = await passwordFault(password, member.email)
+  if (fault !== null) return { kind: 'weak', fault }
+  if ((await useLink(deps, 'reset', token)) === null) return { kind: 'refused' }
+  if (!(await members.setPassword(member, await hashPassword(password)))) return { kind: 'refused' }
+  await memberSessions.endAll(member.id, deps.real())
+  return { kind: 'opened', ...(await openSession(deps, { member, visitor })) }
+}
+
+export type PasswordChange = { kind: 'changed' | 'refused' } | { kind: 'weak'; fault: string } | Limited
+
+/** Changes one's own password. All other sessions end. A member who has none yet gives no current one. */
+export async function changePassword(
+  deps: Dashboard,
+  { member, session }: Pick<Member, 'member' | 'session'>,
+  { current, password }: { current?: string | undefined; password: string },
+  { address }: Visitor,
+): Promise<PasswordChange> {
+  const attempt = { name: member.email, address }
+  if (member.passwordHash !== null) {
+    const limited = await admit(deps, attempt)
+    if (limited) return limited
+    if (!(await isPassword(member.passwordHash, current ?? ''))) return { kind: 'refused' }
+    await passed(deps, attempt)
+  }
+  const fault = await passwordFault(password, member.email)
+  if (fault !== null) return { kind: 'weak', fault }
+  return (await replace(deps, member, password, session.familyId)) ? { kind: 'changed' } : { kind: 'refused' }
+}
+
+async function replace(
+  { store, real }: Dashboard,
+  member: MemberModel,
+  password: string,
+  kept: string,
+): Promise<boolean> {
+  if (!(await store.members.setPassword(member, await hashPassword(password)))) return false
+  await store.memberSessions.endAll(member.id, real(), kept)
+  return true
+}

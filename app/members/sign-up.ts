@@ -1,0 +1,83 @@
+/**
+ * Sign-up (decision 0065). First the address is confirmed by mail, and only then a password is chosen: nobody can choose
+ * one for an address that is not his.
+ */
+import { newId } from '../../infra/ids'
+import { confirmMail, knownMail } from '../../contract/dashboard/mails'
+import { hashPassword } from '../../infra/passwords'
+import type { MemberModel } from '../../prisma/generated/models'
+import { createAccount } from '../accounts/create'
+import { sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'
+import { createLink, readLink, useLink } from './links'
+import { openSession, type Opened } from './open-session'
+import { passwordFault } from './password'
+
+/** Sends a mail in either case. The caller does not learn whether the address has a member. */
+export async function requestSignUp(
+  deps: Dashboard,
+  { email: given, language }: { email: string; language: string },
+): Promise<void> {
+  const email = tidyEmail(given)
+  const member = await deps.store.members.findByEmail(email)
+  if (member) {
+    await sendMail(deps, email, knownMail(member.language, `${deps.publicUrl}/dashboard/sign-in`))
+    return
+  }
+  await deps.store.links.revoke({ purpose: 'sign_up', subject: email })
+  await sendMail(deps, email, confirmMail(language, await createLink(deps, deps.publicUrl, 'sign_up', email)))
+}
+
+export interface NewMember {
+  name: string
+  password: string
+  language: string
+}
+
+export type SignedUp = ({ kind: 'opened' } & Opened) | { kind: 'refused' } | { kind: 'weak'; fault: string }
+
+/** Makes the member with a sandbox account of his own, whose owner he is. */
+export async function completeSignUp(
+  deps: Dashboard,
+  { token, businessName, ...given }: NewMember & { token: string; businessName: string | undefined },
+  visitor: Visitor,
+): Promise<SignedUp> {
+  const email = await readLink(deps, 'sign_up', token)
+  if (email === null) return { kind: 'refused' }
+  const fault = await passwordFault(given.password, email)
+  if (fault !== null) return { kind: 'weak', fault }
+  if ((await useLink(deps, 'sign_up', token)) === null) return { kind: 'refused' }
+  const member = await createMember(deps, email, given)
+  const { store, real } = deps
+  const account = await createAccount(store.accounts, { name: businessName ?? given.name })
+  const actor = {
+    type: 'member',
+    id: member.id,
+    address: visitor.address,
+    requestId: visitor.requestId,
+  } as const
+  await store.memberships.add(account.id, member.id, 'owner', actor, real())
+  await store.memberships.addAdministrator(account.id, email, real())
+  return { kind: 'opened', ...(await openSession(deps, { member, visitor, accountId: account.id })) }
+}
+
+/** Throws a unique violation if the address has a member already. */
+export async function createMember(
+  { store, real }: Pick<Dashboard, 'store' | 'real'>,
+  email: string,
+  { name, password, language }: Omit<NewMember, 'password'> & { password: string | null },
+): Promise<MemberModel> {
+  const at = real()
+  const member: MemberModel = {
+    id: newId('member', at.getTime()),
+    email,
+    name,
+    language,
+    passwordHash: password === null ? null : await hashPassword(password),
+    totpSecret: null,
+    totpLastStep: 0n,
+    totpConfirmedAt: null,
+    createdAt: at,
+  }
+  await store.members.create(member)
+  return member
+}

@@ -1,0 +1,83 @@
+/** Mails to people who sign in to the dashboard, in their language (decision 0065). */
+import type { MailText } from '../mail'
+
+export const LANGUAGES = ['en', 'de'] as const
+
+type Language = (typeof LANGUAGES)[number]
+
+const languageOf = (language: string): Language => LANGUAGES.find((one) => one === language) ?? 'en'
+
+/** What a mail says: why it comes, what the link does, for how long it works, and what to do with an unexpected mail. */
+interface Letter {
+  subject: string
+  before: string
+  after: string
+}
+
+const write = (letters: Readonly<Record<Language, Letter>>, language: string, url: string): MailText => {
+  const { subject, before, after } = letters[languageOf(language)]
+  return { subject, text: [before, '', url, '', after, ''].join('\n') }
+}
+
+const CONFIRM = {
+  en: {
+    subject: 'Confirm your e-mail address',
+    before: 'Somebody signed up with this address. Confirm it, and choose a password:',
+    after: 'The link works once, for a day. If it was not you, do nothing: without the link nothing happens.',
+  },
+  de: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    before: 'Jemand hat sich mit dieser Adresse angemeldet. Bestätigen Sie sie und wählen Sie ein Passwort:',
+    after:
+      'Der Link gilt einmal und einen Tag lang. Waren Sie es nicht, tun Sie nichts: Ohne den Link geschieht nichts.',
+  },
+}
+
+const KNOWN = {
+  en: {
+    subject: 'You have an account already',
+    before: 'Somebody signed up with this address, which has an account already. Sign in here:',
+    after: 'If you have forgotten the password, ask for a new one there. If it was not you, do nothing.',
+  },
+  de: {
+    subject: 'Sie haben bereits einen Zugang',
+    before:
+      'Jemand hat sich mit dieser Adresse angemeldet, die bereits einen Zugang hat. Hier melden Sie sich an:',
+    after:
+      'Haben Sie das Passwort vergessen, fordern Sie dort ein neues an. Waren Sie es nicht, tun Sie nichts.',
+  },
+}
+
+const RESET = {
+  en: {
+    subject: 'Choose a new password',
+    before: 'Somebody asked for a new password for this address. Choose it here:',
+    after: 'The link works once, for an hour. If it was not you, do nothing: your password stays as it is.',
+  },
+  de: {
+    subject: 'Wählen Sie ein neues Passwort',
+    before: 'Jemand hat für diese Adresse ein neues Passwort angefordert. Hier wählen Sie es:',
+    after:
+      'Der Link gilt einmal und eine Stunde lang. Waren Sie es nicht, tun Sie nichts: Ihr Passwort bleibt.',
+  },
+}
+
+const INVITED = {
+  en: {
+    subject: 'You are invited to an account',
+    before: 'You are invited to a merchant’s account. See whose, and accept:',
+    after: 'The link works once, for seven days. If you do not know why you get this mail, do nothing.',
+  },
+  de: {
+    subject: 'Sie sind zu einem Konto eingeladen',
+    before: 'Sie sind zum Konto eines Händlers eingeladen. Sehen Sie, zu welchem, und nehmen Sie an:',
+    after:
+      'Der Link gilt einmal und sieben Tage lang. Wissen Sie nicht, warum Sie diese Mail erhalten, tun Sie nichts.',
+  },
+}
+
+export const confirmMail = (language: string, url: string): MailText => write(CONFIRM, language, url)
+export const knownMail = (language: string, url: string): MailText => write(KNOWN, language, url)
+export const resetMail = (language: string, url: string): MailText => write(RESET, language, url)
+/** Names no account: whoever invites could write anything there, and have it mailed to strangers. */
+export const invitationMail = (language: string, url: string): MailText => write(INVITED, language, url)

@@ -1,0 +1,87 @@
+/** Links that work once, and failures to sign in, which are counted by what is given (decision 0065). */
+import { LINK_LIFE, SIGN_IN_WINDOW, type LinkPurpose } from '../../domain/member-sessions'
+import type { StoreContext } from '../context'
+
+export interface Link {
+  purpose: LinkPurpose
+  /** What the link is about: an address, or the id of a member, an invitation or a session. */
+  subject: string
+}
+
+export type LinkStore = ReturnType<typeof createLinkStore>
+
+export function createLinkStore({ db }: Pick<StoreContext, 'db'>) {
+  return {
+    async create(hash: Uint8Array, { purpose, subject }: Link, at: Date): Promise<void> {
+      const expiresAt = new Date(at.getTime() + LINK_LIFE[purpose])
+      await db.linkToken.create({
+        data: { hash: new Uint8Array(hash), purpose, subject, createdAt: at, expiresAt },
+      })
+    },
+
+    /** What the link is about; null if it is no link of this purpose, or works no more. */
+    async read(hash: Uint8Array, purpose: LinkPurpose, now: Date): Promise<string | null> {
+      const link = await db.linkToken.findUnique({ where: { hash: new Uint8Array(hash) } })
+      return link?.purpose === purpose && link.expiresAt > now ? link.subject : null
+    },
+
+    /** Uses the link up. False if it was used before. */
+    async use(hash: Uint8Array): Promise<boolean> {
+      return (await db.linkToken.deleteMany({ where: { hash: new Uint8Array(hash) } })).count === 1
+    },
+
+    /** Takes all links of this purpose about this subject back. */
+    async revoke({ purpose, subject }: Link): Promise<void> {
+      await db.linkToken.deleteMany({ where: { purpose, subject } })
+    },
+
+    /** How often this has failed in its window, and until when that counts. */
+    async failures(hash: Uint8Array, now: Date): Promise<{ count: number; until: Date }> {
+      const row = await db.signInFailure.findUnique({ where: { hash: new Uint8Array(hash) } })
+      return row && row.endsAt > now ? { count: row.count, until: row.endsAt } : { count: 0, until: now }
+    },
+
+    /** Counts a failure, in the window that is open, or in a new one. */
+    async failed(hash: Uint8Array, now: Date): Promise<void> {
+      const endsAt = new Date(now.getTime() + SIGN_IN_WINDOW)
+      const where = { hash: new Uint8Array(hash) }
+      await db.$transaction([
+        db.signInFailure.deleteMany({ where: { ...where, endsAt: { lte: now } } }),
+        db.signInFailure.upsert({
+          where,
+          create: { ...where, count: 1, endsAt },
+          update: { count: { increment: 1 } },
+        }),
+      ])
+    },
+
+    /** What was counted as a failure was none. */
+    async takeBackFailure(hash: Uint8Array): Promise<void> {
+      const where = { hash: new Uint8Array(hash), count: { gt: 0 } }
+      await db.signInFailure.updateMany({ where, data: { count: { decrement: 1 } } })
+    },
+
+    async forgetFailures(hash: Uint8Array): Promise<void> {
+      await db.signInFailure.deleteMany({ where: { hash: new Uint8Array(hash) } })
+    },
+
+    /** Deletes links and counts that ended before `before`, at most `limit` of each; returns how many. */
+    async purge(before: Date, limit: number): Promise<number> {
+      const links = await db.linkToken.findMany({
+        where: { expiresAt: { lt: before } },
+        select: { hash: true },
+        take: limit,
+      })
+      const counts = await db.signInFailure.findMany({
+        where: { endsAt: { lt: before } },
+        select: { hash: true },
+        take: limit,
+      })
+      const [{ count: a }, { count: b }] = await db.$transaction([
+        db.linkToken.deleteMany({ where: { hash: { in: links.map(({ hash }) => hash) } } }),
+        db.signInFailure.deleteMany({ where: { hash: { in: counts.map(({ hash }) => hash) } } }),
+      ])
+      return Math.max(a, b)
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { TOTP, Secret } from 'otpauth'
+import { until } from '../../support/until'
+import { useShop } from '../support/shop'
+import { createVisitor, linkTo, type Visitor } from './support/visitor'
+
+const shop = useShop()
+
+const PASSWORD = 'violet tractor under glass'
+const anyAddress = () => `ada-${randomUUID()}@example.com`
+const visitor = (token?: string) => createVisitor(shop, token)
+
+const mailed = (recipient: string) =>
+  until('a mail is written', async () => (await shop.db.mail.count({ where: { recipient } })) > 0)
+
+/** Somebody who has just signed up, and is signed in. */
+async function newMember(email = anyAddress()): Promise<Visitor & { email: string }> {
+  const one = visitor()
+  await one.visit('POST', '/sign-up', { email, language: 'de' })
+  await mailed(email)
+  const body = { token: await linkTo(shop, email), name: 'Ada', password: PASSWORD, language: 'de' }
+  const { status } = await one.visit('POST', '/sign-up/complete', body)
+  expect(status).toBe(200)
+  return Object.assign(one, { email })
+}
+
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
+
+test('an address is confirmed before a password is chosen; the new member owns a sandbox account', async () => {
+  const email = anyAddress()
+  const one = visitor()
+  expect((await one.visit('POST', '/sign-up', { email: email.toUpperCase() })).status).toBe(202)
+  await mailed(email)
+  const token = await linkTo(shop, email)
+  const weak = await one.visit('POST', '/sign-up/complete', { token, name: 'Ada', password: 'password1234' })
+  expect(weak).toMatchObject({ status: 422, body: { error: { param: 'password' } } })
+  const { body } = await one.visit('POST', '/sign-up/complete', { token, name: 'Ada', password: PASSWORD })
+  expect(body).toMatchObject({
+    object: 'session',
+    state: 'signed_in',
+    member: { email, name: 'Ada', has_password: true },
+    account: { name: 'Ada', role: 'owner', live: false },
+  })
+  const again = await visitor().visit('POST', '/sign-up/complete', { token, name: 'Eve', password: PASSWORD })
+  expect(again).toMatchObject({ status: 401, body: { error: { code: 'credentials_wrong' } } })
+  expect(await one.visit('GET', '/session')).toMatchObject({ status: 200, body: { member: { email } } })
+})
+
+test('a sign-up of a known address is answered alike, and mails no link that makes anything', async () => {
+  const { email } = await newMember()
+  const before = await shop.db.mail.count({ where: { recipient: email } })
+  expect((await visitor().visit('POST', '/sign-up', { email })).status).toBe(202)
+  await until(
+    'another mail',
+    async () => (await shop.db.mail.count({ where: { recipient: email } })) > before,
+  )
+  const mail = await shop.db.mail.findFirstOrThrow({ where: { recipient: email }, orderBy: { id: 'desc' } })
+  expect(mail.text).not.toContain('#')
+  expect(mail.subject).toBe('Sie haben bereits einen Zugang')
+})
+
+test('signing in sets a cookie that no script reads and no other site gets, and a new one each time', async () => {
+  const { email } = await newMember()
+  const one = visitor('an-old-token-that-somebody-else-has-set')
+  const { headers, status } = await one.visit('POST', '/sign-in', { email, password: PASSWORD })
+  expect(status).toBe(200)
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^__Host-svc_sandbox=[\w-]{43}; Max-Age=\d+; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+  )
+  const first = one.token
+  await one.visit('POST', '/sign-in', { email, password: PASSWORD })
+  expect(one.token).not.toBe(first)
+  expect(JSON.stringify(await shop.db.memberSession.findMany())).not.toContain(one.token)
+})
+
+test('a wrong password and an unknown address get the same answer, and both are limited alike', async () => {
+  const { email } = await newMember()
+  const attempt = async (address: string) => {
+    const { status, body } = await visitor().visit('POST', '/sign-in', {
+      email: address,
+      password: 'not the password',
+    })
+    return { status, ...body.error, request_id: '' }
+  }
+  const unknown = anyAddress()
+  const answers = { known: await attempt(email), unknown: await attempt(unknown) }
+  expect(answers.known).toEqual(answers.unknown)
+  for (const address of [email, unknown]) {
+    for (let n = 0; n < 4; n += 1) expect((await attempt(address)).status).toBe(401)
+    expect(await attempt(address)).toMatchObject({ status: 429, code: 'rate_limited' })
+  }
+  const right = await visitor().visit('POST', '/sign-in', { email, password: PASSWORD })
+  expect(right.status).toBe(429)
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(60)
+})
+
+test('a forgotten password is set anew by mail, and ends all sessions', async () => {
+  const member = await newMember()
+  const { email } = member
+  const before = await shop.db.mail.count({ where: { recipient: email } })
+  expect((await visitor().visit('POST', '/password/forgotten', { email })).status).toBe(202)
+  expect((await visitor().visit('POST', '/password/forgotten', { email: anyAddress() })).status).toBe(202)
+  await until('the mail', async () => (await shop.db.mail.count({ where: { recipient: email } })) > before)
+  const token = await linkTo(shop, email)
+  const other = visitor()
+  const reset = await other.visit('POST', '/password/reset', {
+    token,
+    password: 'yellow submarine on stilts',
+  })
+  expect(reset.status).toBe(200)
+  expect((await member.visit('GET', '/session')).status).toBe(401)
+  expect((await visitor().visit('POST', '/sign-in', { email, password: PASSWORD })).status).toBe(401)
+  expect((await other.visit('POST', '/password/reset', { token, password: PASSWORD })).status).toBe(401)
+})
+
+describe('a second factor', () => {
+  async function withTotp() {
+    const member = await newMember()
+    const { body } = await member.visit('POST', '/second-factors/totp')
+    const secret = body['secret'] as string
+    const confirmed = await member.visit('POST', '/second-factors/totp/confirm', { code: codeOf(secret) })
+    expect(confirmed.status).toBe(200)
+    return { member, secret, codes: confirmed.body['codes'] as string[] }
+  }
+
+  test('is asked for at sign-in, and nothing else works before it was shown', async () => {
+    const { member, secret, codes } = await withTotp()
+    expect(codes).toHaveLength(10)
+    const { email } = member
+    const one = visitor()
+    const half = await one.visit('POST', '/sign-in', { email, password: PASSWORD })
+    expect(half.body).toMatchObject({ state: 'second_factor', account: null, accounts: [], permissions: [] })
+    expect((await one.visit('GET', '/members')).status).toBe(401)
+    expect((await one.visit('GET', '/sessions')).status).toBe(401)
+    const halfToken = one.token
+    // The code of enrolment is used up; the next step's is not.
+    expect((await one.visit('POST', '/session/second-factor', { code: codeOf(secret) })).status).toBe(401)
+    const shown = await one.visit('POST', '/session/second-factor', { code: codeOf(secret, 1) })
+    expect(shown.body).toMatchObject({ state: 'signed_in', account: { role: 'owner' } })
+    expect(one.token).not.toBe(halfToken)
+    expect((await visitor(halfToken).visit('GET', '/session')).status).toBe(401)
+  })
+
+  test('a recovery code takes its place once', async () => {
+    const { member, codes } = await withTotp()
+    const one = visitor()
+    await one.visit('POST', '/sign-in', { email: member.email, password: PASSWORD })
+    const [code = ''] = codes
+    const given = { recovery_code: code.toLowerCase().replaceAll('-', ' ') }
+    expect((await one.visit('POST', '/session/second-factor', given)).status).toBe(200)
+    await one.visit('POST', '/sign-in', { email: member.email, password: PASSWORD })
+    expect((await one.visit('POST', '/session/second-factor', given)).status).toBe(401)
+  })
+
+  test('must be fresh for what changes how one signs in', async () => {
+    const { member } = await withTotp()
+    const where = { tokenHash: { not: new Uint8Array() }, memberId: await idOf(member) }
+    await shop.db.memberSession.updateMany({ where, data: { factorAt: new Date(Date.now() - 11 * 60_000) } })
+    for (const [method, path, body] of [
+      ['DELETE', '/second-factors/totp', undefined],
+      ['POST', '/second-factors/recovery-codes', undefined],
+      ['POST', '/second-factors/passkeys/options', undefined],
+      ['POST', '/password', { current: PASSWORD, password: 'another long password here' }],
+    ] as const)
+      expect(await member.visit(method, path, body)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'second_factor_required' } },
+      })
+  })
+})
+
+const idOf = async (one: Visitor) => {
+  const { body } = await one.visit('GET', '/session')
+  return (body['member'] as { id: string }).id
+}
+
+test('sessions end when they are idle, at their end, when signed out, and when ended from another', async () => {
+  const member = await newMember()
+  const other = visitor()
+  await other.visit('POST', '/sign-in', { email: member.email, password: PASSWORD })
+  const { body } = await member.visit('GET', '/sessions')
+  const rows = body['data'] as { id: string; current: boolean }[]
+  expect(rows.map(({ current }) => current)).toEqual([false, true])
+  expect((await member.visit('DELETE', `/sessions/${rows[0]!.id}`)).status).toBe(200)
+  expect((await other.visit('GET', '/session')).status).toBe(401)
+  const idle = { seenAt: new Date(Date.now() - 13 * 3_600_000) }
+  await shop.db.memberSession.updateMany({ where: { id: rows[1]!.id }, data: idle })
+  expect((await member.visit('GET', '/session')).status).toBe(401)
+  const third = visitor()
+  await third.visit('POST', '/sign-in', { email: member.email, password: PASSWORD })
+  const { token } = third
+  expect((await third.visit('DELETE', '/session')).status).toBe(200)
+  expect(third.token).toBeUndefined()
+  expect((await visitor(token).visit('GET', '/session')).status).toBe(401)
+})
+
+test('a session of the sandbox is none of live mode; a link that works once leads there, and both end together', async () => {
+  const member = await newMember()
+  const live = createVisitor(shop, member.token, shop.liveUrl, shop.facts.livePublicUrl)
+  expect((await live.visit('GET', '/session')).status).toBe(401)
+  const { body } = await member.visit('POST', '/session/hand-over')
+  const url = new URL(body['url'] as string)
+  expect(url.origin).toBe(new URL(shop.facts.livePublicUrl).origin)
+  const token = url.hash.slice(1)
+  // It is of no use in the mode that it comes from.
+  expect((await visitor().visit('POST', '/session/take-over', { token })).status).toBe(401)
+  const { body: next } = await member.visit('POST', '/session/hand-over')
+  live.token = undefined
+  const taken = await live.visit('POST', '/session/take-over', {
+    token: new URL(next['url'] as string).hash.slice(1),
+  })
+  expect(taken.body).toMatchObject({ livemode: true, state: 'signed_in' })
+  await member.visit('DELETE', '/session')
+  expect((await live.visit('GET', '/session')).status).toBe(401)
+})
+
+test.each([
+  ['from another site', { origin: 'https://evil.example' }],
+  ['without saying from where', { origin: undefined }],
+  ['from a sandboxed frame', { origin: 'null' }],
+])('a change %s is refused, also for signing in', async (_what, headers) => {
+  const member = await newMember()
+  const refused = { status: 403, body: { error: { code: 'origin_refused' } } }
+  const body = { email: member.email, password: PASSWORD }
+  expect(await visitor().visit('POST', '/sign-in', body, headers)).toMatchObject(refused)
+  expect(await member.visit('DELETE', '/session', undefined, headers)).toMatchObject(refused)
+})

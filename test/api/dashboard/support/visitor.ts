@@ -1,0 +1,71 @@
+/** Somebody at the dashboard, with a browser's memory of cookies. */
+import type { ErrorEnvelope } from '../../../../contract/error-envelope'
+import { presentOf } from '../../../support/member'
+import { checkReply } from '../../support/contract'
+import type { Shop } from '../../support/shop'
+
+export interface VisitAnswer {
+  status: number
+  headers: Headers
+  body: Record<string, unknown> & Partial<ErrorEnvelope>
+}
+
+export interface Visitor {
+  /** The value of his session's cookie; undefined if he has none. */
+  token: string | undefined
+  visit(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string | undefined>,
+  ): Promise<VisitAnswer>
+}
+
+export function createVisitor(
+  shop: Shop,
+  token?: string,
+  url = shop.url,
+  origin = shop.facts.publicUrl,
+): Visitor {
+  const inspect = checkReply(origin)
+  const visitor: Visitor = {
+    token,
+    async visit(method, path, body, headers = {}) {
+      const sent = {
+        origin: new URL(origin).origin,
+        ...(visitor.token !== undefined && {
+          cookie: `__Host-svc_sandbox=${visitor.token}; __Host-svc_live=${visitor.token}`,
+        }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      }
+      const response = await fetch(`${url}/v1/dashboard${path}`, {
+        method,
+        headers: presentOf(sent),
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const reply = {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: JSON.parse(text) as never,
+      }
+      inspect({ method, path: `/v1/dashboard${path}`, reply })
+      for (const set of response.headers.getSetCookie()) {
+        const [, value = ''] = /^__Host-svc_\w+=([^;]*)/.exec(set) ?? []
+        visitor.token = value === '' ? undefined : value
+      }
+      return reply
+    },
+  }
+  return visitor
+}
+
+/** The secret of the link in the newest mail to an address. */
+export async function linkTo({ db }: Shop, recipient: string): Promise<string> {
+  const mail = await db.mail.findFirst({ where: { recipient }, orderBy: { id: 'desc' } })
+  const [, token = ''] = /#(\S+)/.exec(mail?.text ?? '') ?? []
+  if (token === '') throw new Error(`no link was mailed to ${recipient}`)
+  return token
+}

@@ -1,0 +1,19 @@
+/** Calls of Temporal with a deadline. */
+import { isGrpcServiceError, type Client } from '@temporalio/client'
+
+/** Temporal did not accept a message in time, or did not answer it. The row says what became of it. */
+export class WorkflowUnavailable extends Error {
+  override readonly name = 'WorkflowUnavailable'
+}
+
+export async function within<T>(client: Client, milliseconds: number, call: () => Promise<T>): Promise<T> {
+  try {
+    return await client.withDeadline(Date.now() + milliseconds, call)
+  } catch (error) {
+    const cause = error instanceof Error && isGrpcServiceError(error.cause) ? error.cause.details : undefined
+    throw new WorkflowUnavailable(
+      `Temporal did not answer: ${cause ?? (error instanceof Error ? error.message : 'unknown')}`,
+      { cause: error },
+    )
+  }
+}
