@@ -932,162 +932,862 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of the account
+         * @description Needs the scope `members.read`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a member out of the account, or leave it
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `unexpected_state`, `second_factor_required`.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a member another role
+         * @description Needs the scope `members.write`. Errors of its own: `resource_missing`, `unexpected_state`, `second_factor_required`.
+         */
+        patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/v1/dashboard/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Needs the scope `members.read`.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody by mail; an earlier invitation of the address ends
+         * @description Needs the scope `members.write`. Errors of its own: `parameter_invalid`, `unexpected_state`, `second_factor_required`.
+         */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation back
+         * @description Needs the scope `members.write`. Errors of its own: `resource_missing`.
+         */
+        delete: operations["takeBackInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payments/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to a payment, and what will
+         * @description Needs the scope `payments.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["retrievePaymentStory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payments/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a payment and its refunds with their deliveries, newest first
+         * @description Needs the scope `events.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["listPaymentStoryEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payments/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls about a payment and its refunds, newest first
+         * @description Needs the scope `logs.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["listPaymentRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payments/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the Idempotency-Keys that were used on a payment
+         * @description Needs the scope `logs.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["listPaymentKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/request-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the calls of the last 30 days, or follow them, newest first
+         * @description Needs the scope `logs.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["searchRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/request-logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a call, with the other calls under its Idempotency-Key
+         * @description Needs the scope `logs.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["retrieveRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/idempotency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find what was done under an Idempotency-Key
+         * @description Needs the scope `logs.read`.
+         */
+        post: operations["findIdempotencyKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/sign-in/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a link that works once
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["signInByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail that confirms an address
+         * @description Needs the scope `account.read`.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/sign-up/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a name and a password for a confirmed address
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `parameter_invalid`.
+         */
+        post: operations["completeSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/password/forgotten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail with a link to a new password
+         * @description Needs the scope `account.read`.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password by a mailed link
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `parameter_invalid`.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on in this mode with a session of the other one
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["takeOverSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what an invitation is about
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["previewInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a member of an account
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `parameter_invalid`, `session_missing`.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See who is signed in, and what he may do
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["retrieveSession"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out, in both modes
+         * @description Needs the scope `account.read`.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show another of one’s accounts
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`.
+         */
+        post: operations["switchAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link to the other mode, which works once, for a minute
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`.
+         */
+        post: operations["handOverSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s own sessions
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one’s own sessions
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one’s password, and end one’s other sessions
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `parameter_invalid`, `second_factor_required`.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change one’s name or language
+         * @description Needs the scope `account.read`.
+         */
+        patch: operations["changeProfile"];
+        trace?: never;
+    };
+    "/v1/dashboard/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a code of one’s authenticator, or a recovery code
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["showSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to show a passkey
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`.
+         */
+        post: operations["askForPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a passkey as the second factor
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["showPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add an authenticator
+         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
+         */
+        post: operations["beginTotp"];
+        /**
+         * Remove one’s authenticator
+         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`.
+         */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/second-factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an authenticator by its first code
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `second_factor_required`.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/second-factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get new recovery codes in the place of all others
+         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s passkeys
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Add the passkey that the browser has made
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `second_factor_required`, `unexpected_state`.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/second-factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/second-factors/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one of one’s passkeys
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `second_factor_required`.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountSummary: {
+            id: string;
+            name: string;
+            /** @description Whether the account may use live mode */
+            live: boolean;
+            /** @description Whether it is the organisation that runs the service */
+            operating: boolean;
+            /** @enum {string} */
+            role: "owner" | "administrator" | "developer" | "support" | "viewer";
+        };
+        AccountSwitch: {
+            account: string;
+        };
         Address: {
-            /** @description Street and number */
             line1: string;
-            /** @description Further lines of the address */
             line2?: string | null;
-            /** @description City */
             city?: string | null;
-            /** @description Postal code */
             postcode?: string | null;
-            /** @description Country */
             country?: string | null;
-            /** @description State or province */
             state?: string | null;
         };
         AdvanceSandboxClockByRequest: {
-            /** @description A duration; years and months are those of the calendar. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
+            /** @description How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
             by: string;
         };
         AdvanceSandboxClockToRequest: {
             /**
              * Format: date-time
-             * @description A time that is later than the clock. The time to advance to
+             * @description The time to advance to
              */
             to: string;
         };
         ApiKey: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "api_key";
-            /**
-             * @description A secret key is for servers, a publishable key for pages
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "secret" | "publishable";
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "active" | "expired" | "revoked";
-            /** @description The name */
             name: string | null;
-            /** @description What the key begins with */
             prefix: string;
-            /** @description The last four characters of the key */
             last4: string;
-            /** @description What the key may do */
             scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
-            /** @description The addresses from which the key may be used; empty for all */
             ip_allow_list: string[];
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description When the key expires; null for never */
             expires_at: string | null;
-            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         ApiKeyList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["ApiKey"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         AttachPaymentMethodRequest: {
-            /** @description The customer who gets the card */
             customer: string;
-            /** @description A card token that a page created from the card; it can be used once */
             token: string;
         };
         AuditLog: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "audit_log";
-            /** @description What was done. Such as `api_key.created` */
+            /** @description Such as `api_key.created` */
             action: string;
-            /** @description The object that was changed. The id of the changed object */
+            /** @description The id of the changed object */
             object_id: string;
-            /** @description Who did it */
             actor: {
-                /**
-                 * @description The kind of actor: an API key, a platform’s client, or an operator
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 type: "api_key" | "client" | "member" | "operator";
-                /** @description The actor’s id; null for an operator */
                 id: string | null;
             };
-            /** @description The address that the call came from; null when there was no call */
             ip_address: string | null;
-            /** @description The value of the request’s `Request-Id` header */
             request_id: string | null;
-            /** @description The fields that changed */
             changes: {
                 [key: string]: {
-                    /** @description The value before */
                     from: unknown;
-                    /** @description The value after */
                     to: unknown;
                 };
             };
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         AuditLogList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["AuditLog"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         CancelPaymentRequest: {
-            /** @description Why the payment is cancelled */
             reason?: ("duplicate" | "fraudulent" | "requested_by_customer" | "abandoned") | null;
         };
         CapturePaymentRequest: {
-            /** @description How much to capture. Decimal major units; by default everything that is left */
+            /** @description Decimal major units; by default everything that is left */
             amount?: number;
-            /** @description Whether this is the last capture. True if nothing more will be captured: the rest of the authorization is voided. Default: `true` */
+            /** @description True if nothing more will be captured: the rest of the authorization is voided. Default: `true` */
             final?: boolean;
-            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
@@ -1095,361 +1795,260 @@ export interface components {
         };
         /** @description bin, funding, country and issuer come from the processor */
         Card: {
-            /** @description The card scheme */
             brand: string;
-            /** @description The last four digits of the number */
             last4: string;
-            /** @description The first digits of the number, which identify the issuer; null if they are not known */
             bin: string | null;
-            /** @description Credit, debit or prepaid; null when it is not known */
             funding: string | null;
-            /** @description The issuer’s country, ISO 3166-1 alpha-2; null when it is not known */
             country: string | null;
-            /** @description The bank that issued the card; null when it is not known */
             issuer: string | null;
-            /** @description The month in which the card expires, 1 to 12 */
             expiry_month: number;
-            /** @description The year in which the card expires */
             expiry_year: number;
         };
         /** @description A payment with the cardholder present. */
         CardPaymentRequest: {
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code. One of the account’s currencies */
+            /** @description One of the account’s currencies */
             currency: string;
-            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
+            /** @description Default: `true` */
             capture?: boolean;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
-            /** @description What is bought */
             order?: {
-                /** @description The lines of the order */
                 items?: {
-                    /** @description What the line is about */
                     name: string;
-                    /** @description How many */
                     quantity: number;
-                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
             /**
-             * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `"customer"`
+             * @description Default: `"customer"`
              * @constant
              */
             initiated_by?: "customer";
-            /** @description The authentication of the cardholder by 3-D Secure */
             three_d_secure?: {
-                /**
-                 * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 mode: "automatic" | "required" | "never";
             };
             /**
              * Format: uri
-             * @description Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
              */
             return_url?: string;
-            /** @description The customer that it belongs to */
             customer?: {
-                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /** @description The customer’s e-mail address */
                 email?: string | null;
-                /** @description The customer’s name */
                 name?: string;
             };
-            /** @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false` */
+            /** @description The card is stored once the payment is approved. Default: `false` */
             store?: boolean;
-            /** @description The card that is charged */
             payment_method: {
-                /**
-                 * @description The kind of payment method
-                 * @constant
-                 */
+                /** @constant */
                 type: "card";
-                /** @description The card */
                 card: {
-                    /** @description The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed */
+                    /** @description 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed */
                     number: string;
-                    /** @description The month in which the card expires, 1 to 12 */
                     expiry_month: number;
-                    /** @description The year in which the card expires. Two digits mean 20xx */
+                    /** @description Two digits mean 20xx */
                     expiry_year: number;
-                    /** @description The card verification code; it is used once and never stored */
                     cvc: string;
-                    /** @description The cardholder’s name, as on the card */
                     holder_name: string;
-                    /** @description The address that the card issuer knows */
                     billing_address?: components["schemas"]["Address"];
                 };
             };
         };
+        CompleteSignUp: {
+            token: string;
+            name: string;
+            password: string;
+            business_name?: string;
+            /**
+             * @description Default: `"en"`
+             * @enum {string}
+             */
+            language?: "en" | "de";
+        };
         ConfirmPaymentRequest: {
-            /** @description The challenge response. base64url JSON of the EMV 3-D Secure CRes */
+            /** @description base64url JSON of the EMV 3-D Secure CRes */
             cres: string;
         };
         CreateApiKeyRequest: {
             /**
-             * @description A secret key is for servers, a publishable key for pages. Default: `"secret"`
+             * @description Default: `"secret"`
              * @enum {string}
              */
             type?: "secret" | "publishable";
-            /** @description The name */
             name?: string | null;
-            /** @description What the key may do. For a secret key: a selection of the scopes of the calling key. Default: all of them */
+            /** @description For a secret key: a selection of the scopes of the calling key. Default: all of them */
             scopes?: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write")[];
-            /** @description The addresses from which the key may be used; empty for all. Addresses and CIDR ranges, IPv4 or IPv6, within the list of the calling key. Default: that list */
+            /** @description Addresses and CIDR ranges, IPv4 or IPv6, within the list of the calling key. Default: that list */
             ip_allow_list?: string[];
-            /** @description When it expires. Not later than the expiry of the calling key, which is the default; null for never */
+            /** @description Not later than the expiry of the calling key, which is the default; null for never */
             expires_at?: string | null;
         };
         CreateCustomerRequest: {
-            /** @description The name */
             name: string;
-            /** @description The e-mail address */
             email?: string | null;
-            /** @description The telephone number */
             phone?: {
-                /** @description The country calling code, such as 49 */
                 country_code: string;
-                /** @description The number without the country code */
                 number: string;
             } | null;
-            /** @description The address that the card issuer knows */
             billing_address?: components["schemas"]["Address"] | null;
-            /** @description Where goods are sent */
             shipping_address?: components["schemas"]["Address"] | null;
         };
         CreateSubscriptionRequest: {
-            /** @description The customer who is charged */
             customer: string;
-            /** @description The card that is charged */
             payment_method: string;
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code. One of the account’s currencies */
+            /** @description One of the account’s currencies */
             currency: string;
-            /**
-             * @description The interval between charge dates
-             * @enum {string}
-             */
+            /** @enum {string} */
             interval: "day" | "week" | "month" | "year";
             /**
              * Format: date
-             * @description The first charge date. YYYY-MM-DD, UTC
+             * @description YYYY-MM-DD, UTC
              */
             start_date: string;
-            /** @description The last day on which a charge may be made; null for no end */
             end_date?: string | null;
-            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
         };
         CreateTokenRequest: {
-            /** @description The card */
             card: {
-                /** @description The card number; no answer contains it. 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed */
+                /** @description 13 to 19 digits that pass the Luhn check; spaces and dashes are allowed */
                 number: string;
-                /** @description The month in which the card expires, 1 to 12 */
                 expiry_month: number;
-                /** @description The year in which the card expires. Two digits mean 20xx */
+                /** @description Two digits mean 20xx */
                 expiry_year: number;
-                /** @description The card verification code; it is used once and never stored */
                 cvc: string;
-                /** @description The cardholder’s name, as on the card */
                 holder_name: string;
-                /** @description The address that the card issuer knows */
                 billing_address?: components["schemas"]["Address"];
             };
         };
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
-             * @description Where events are posted to. HTTPS only
+             * @description HTTPS only
              */
             url: string;
-            /** @description The types of events that are delivered */
             enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
-            /** @description A note of the merchant’s own */
             description?: string | null;
             /**
-             * @description The version of the API that the payload is in. The version of its payloads. Default: the account's version
+             * @description The version of its payloads. Default: the account's version
              * @enum {string}
              */
             api_version?: "2026-09-01";
         };
         Customer: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "customer";
-            /** @description The name */
             name: string | null;
-            /** @description The e-mail address */
             email: string | null;
-            /** @description The telephone number */
             phone: {
-                /** @description The country calling code, such as 49 */
                 country_code: string;
-                /** @description The number without the country code */
                 number: string;
             } | null;
-            /** @description The address that the card issuer knows */
             billing_address: {
-                /** @description Street and number */
                 line1: string;
-                /** @description Further lines of the address */
                 line2: string | null;
-                /** @description City */
                 city: string | null;
-                /** @description Postal code */
                 postcode: string | null;
-                /** @description Country */
                 country: string | null;
-                /** @description State or province */
                 state: string | null;
             } | null;
-            /** @description Where goods are sent */
             shipping_address: {
-                /** @description Street and number */
                 line1: string;
-                /** @description Further lines of the address */
                 line2: string | null;
-                /** @description City */
                 city: string | null;
-                /** @description Postal code */
                 postcode: string | null;
-                /** @description Country */
                 country: string | null;
-                /** @description State or province */
                 state: string | null;
             } | null;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
             /**
-             * @description Whether it was deleted. Only on a customer that was deleted
+             * @description Only on a customer that was deleted
              * @constant
              */
             deleted?: true;
         };
         CustomerList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["Customer"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
+        };
+        Done: {
+            /** @constant */
+            object: "done";
+        };
+        EmailAddress: {
+            /** Format: email */
+            email: string;
         };
         /** @description Every failure of every endpoint. */
         Error: {
-            /** @description What went wrong */
             error: {
-                /**
-                 * @description The kind of failure
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 type: "authentication_error" | "permission_error" | "invalid_request_error" | "card_error" | "validation_error" | "idempotency_error" | "rate_limit_error" | "api_error";
-                /**
-                 * @description The failure; programs should decide by this
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
-                /** @description Why the issuer declined; null unless it did */
                 decline_code: ("generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error") | null;
-                /** @description What happened and what to do, for people; the text may change */
                 message: string;
-                /** @description The field with the fault; null if there is none */
                 param: string | null;
-                /** @description All faults of the request */
                 errors: {
-                    /** @description The field */
                     param: string;
-                    /**
-                     * @description The fault
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
-                    /** @description What is wrong with the field */
                     message: string;
                 }[];
-                /** @description The payment that the failed call was about; null for none */
                 payment_id: string | null;
-                /** @description The value of the request’s `Request-Id` header */
                 request_id: string;
-                /** @description The address of the failure’s description */
                 doc_url: string;
             };
         };
         Event: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "event";
-            /**
-             * @description What happened
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
-            /** @description The version of the API that the payload is in */
             api_version: string;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
-            /** @description The account that the event belongs to */
             account: string;
-            /** @description The object and its changes */
             data: {
-                /** @description The object as it was when the event happened. The object as it was when the event happened, in the form of its resource */
+                /** @description The object as it was when the event happened, in the form of its resource */
                 object: {
                     [key: string]: unknown;
                 };
@@ -1460,615 +2059,770 @@ export interface components {
             };
         };
         EventList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["Event"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
+        FindIdempotencyKeyRequest: {
+            key: string;
+        };
+        HandOver: {
+            /** @constant */
+            object: "hand_over";
+            url: string;
+        };
         HostedSession: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "hosted_session";
-            /** @description The address. Where to send the browser; null in events, because the address contains a secret */
+            /** @description Where to send the browser; null in events, because the address contains a secret */
             url: string | null;
-            /** @description The secret with which a page may read the session’s status. Only in the answer to the create call */
+            /** @description Only in the answer to the create call */
             client_secret?: string;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "open" | "completed" | "expired";
-            /** @description The payment that it belongs to. The latest payment that was made on the page */
+            /** @description The latest payment that was made on the page */
             payment: string | null;
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code */
             currency: string;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /** @description The customer that it belongs to */
             customer: string | null;
-            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later */
             capture: boolean;
-            /** @description Whether to store the card for later payments */
             store: boolean;
-            /** @description What is paid for, as the cardholder sees it on the page */
             description: string | null;
-            /** @description What is bought */
             order: {
                 [key: string]: unknown;
             } | null;
-            /** @description The merchant’s own keys and values */
             metadata: {
                 [key: string]: string;
             };
-            /** @description The authentication of the cardholder by 3-D Secure */
             three_d_secure: {
-                /**
-                 * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 mode: "automatic" | "required" | "never";
             };
-            /** @description Where the browser is sent once the payment has succeeded */
             success_url: string;
-            /** @description Where the browser is sent when the cardholder gives up */
             cancel_url: string;
             /**
              * Format: date-time
-             * @description When it expires. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         HostedSessionList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["HostedSession"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         HostedSessionRequest: {
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code. One of the account’s currencies */
+            /** @description One of the account’s currencies */
             currency: string;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /** @description The customer that it belongs to */
             customer?: {
-                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /** @description The customer’s e-mail address */
                 email?: string | null;
-                /** @description The customer’s name */
                 name?: string;
             };
-            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
+            /** @description Default: `true` */
             capture?: boolean;
-            /** @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false` */
+            /** @description The card is stored once the payment is approved. Default: `false` */
             store?: boolean;
-            /** @description What is paid for, as the cardholder sees it on the page */
             description?: string | null;
-            /** @description What is bought */
             order?: {
-                /** @description The lines of the order */
                 items?: {
-                    /** @description What the line is about */
                     name: string;
-                    /** @description How many */
                     quantity: number;
-                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
-            /** @description The authentication of the cardholder by 3-D Secure */
             three_d_secure?: {
-                /**
-                 * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 mode: "automatic" | "required" | "never";
             };
             /**
              * Format: uri
-             * @description Where the browser is sent once the payment has succeeded. https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
              */
             success_url: string;
             /**
              * Format: uri
-             * @description Where the browser is sent when the cardholder gives up. https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
              */
             cancel_url: string;
             /**
              * Format: date-time
-             * @description When it expires. At most 24 hours ahead; one hour by default
+             * @description At most 24 hours ahead; one hour by default
              */
             expires_at?: string;
         };
         /** @description The fields that a publishable key can read. */
         HostedSessionStatus: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "hosted_session";
+            /** @enum {string} */
+            status: "open" | "completed" | "expired";
+        };
+        IdempotencyKeyUse: {
+            /** @description The beginning of the key’s hash; the key itself is not stored */
+            id: string;
+            /** @constant */
+            object: "idempotency_key";
             /**
-             * @description The current status
+             * @description `running`: a call is at work. `unanswered`: no call is at work, and a repeat goes on with it. `forgotten`: its record is deleted or was never kept
              * @enum {string}
              */
-            status: "open" | "completed" | "expired";
+            state: "running" | "unanswered" | "answered" | "forgotten";
+            operation: string;
+            object_id: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            first_used_at: string;
+            lease_until: string | null;
+            /** @description How often the work changed hands, from 1 */
+            epoch: number | null;
+            /** @description The beginning of the hash of what was asked */
+            fingerprint: string | null;
+            /** @description The HTTP status of the stored answer */
+            status: number | null;
+            expires_at: string | null;
+            /** @description Oldest first, from the request log */
+            uses: {
+                request: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                by: {
+                    /** @enum {string} */
+                    type: "api_key" | "client" | "member" | "operator" | "subscription" | "cardholder" | "service";
+                    id: string | null;
+                };
+                operation: string;
+                status: number;
+                error_code: string | null;
+                duration_ms: number;
+                /** @enum {string} */
+                outcome: "first" | "replayed" | "in_progress" | "other_request" | "refused" | "failed";
+                /** @description For `other_request`: the kept fields of the body in which it differs from the use that did the work */
+                differs: string[];
+                /** @description Whether it differs only in what the request log does not keep */
+                differs_unseen: boolean;
+            }[];
+        };
+        IdempotencyKeyUseList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["IdempotencyKeyUse"][];
+            has_more: boolean;
+        };
+        Invitation: {
+            id: string;
+            /** @constant */
+            object: "invitation";
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "administrator" | "developer" | "support" | "viewer";
+            invited_by: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            expires_at: string;
+        };
+        InvitationAcceptance: {
+            token: string;
+            name?: string;
+            password?: string;
+            /**
+             * @description Default: `"en"`
+             * @enum {string}
+             */
+            language?: "en" | "de";
+        };
+        InvitationList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Invitation"][];
+            has_more: boolean;
+        };
+        InvitationPreview: {
+            /** @constant */
+            object: "invitation_preview";
+            email: string;
+            account_name: string;
+            /** @enum {string} */
+            role: "owner" | "administrator" | "developer" | "support" | "viewer";
+            has_member: boolean;
+        };
+        InvitationRequest: {
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "administrator" | "developer" | "support" | "viewer";
+            /**
+             * @description Default: `"en"`
+             * @enum {string}
+             */
+            language?: "en" | "de";
+        };
+        LinkToken: {
+            token: string;
+        };
+        Member: {
+            id: string;
+            /** @constant */
+            object: "member";
+            email: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "administrator" | "developer" | "support" | "viewer";
+            second_factor: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+        };
+        MemberList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Member"][];
+            has_more: boolean;
         };
         /** @description A charge of a stored card without the cardholder. */
         MerchantPaymentRequest: {
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code. One of the account’s currencies */
+            /** @description One of the account’s currencies */
             currency: string;
-            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
+            /** @description Default: `true` */
             capture?: boolean;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
-            /** @description What is bought */
             order?: {
-                /** @description The lines of the order */
                 items?: {
-                    /** @description What the line is about */
                     name: string;
-                    /** @description How many */
                     quantity: number;
-                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
-            /** @description The customer that it belongs to */
             customer?: {
-                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /** @description The customer’s e-mail address */
                 email?: string | null;
             };
-            /** @description The card that is charged */
             payment_method: string;
-            /**
-             * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder
-             * @constant
-             */
+            /** @constant */
             initiated_by: "merchant";
-            /**
-             * @description Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments
-             * @enum {string}
-             */
+            /** @enum {string} */
             sequence: "recurring" | "unscheduled";
         };
         NewApiKey: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "api_key";
-            /**
-             * @description A secret key is for servers, a publishable key for pages
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "secret" | "publishable";
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "active" | "expired" | "revoked";
-            /** @description The name */
             name: string | null;
-            /** @description What the key begins with */
             prefix: string;
-            /** @description The last four characters of the key */
             last4: string;
-            /** @description What the key may do */
             scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
-            /** @description The addresses from which the key may be used; empty for all */
             ip_allow_list: string[];
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description When the key expires; null for never */
             expires_at: string | null;
-            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
-            /** @description The key. The whole key, shown only in this answer */
+            /** @description The whole key, shown only in this answer */
             key: string;
         };
-        Payment: {
-            /** @description Identifier: its prefix names the type */
+        NewPasskey: {
+            name: string;
+            response: {
+                [key: string]: unknown;
+            };
+        };
+        NewPasskeyShown: {
+            /** @constant */
+            object: "new_passkey";
+            passkey: components["schemas"]["Passkey"];
+            codes: string[];
+        };
+        NewTotp: {
+            /** @constant */
+            object: "totp";
+            uri: string;
+            secret: string;
+        };
+        OpenSession: {
             id: string;
+            /** @constant */
+            object: "open_session";
+            current: boolean;
+            livemode: boolean;
+            ip_address: string;
+            browser: string;
             /**
-             * @description The type of the object
-             * @constant
+             * Format: date-time
+             * @description UTC, with milliseconds
              */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            expires_at: string;
+        };
+        OpenSessionList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["OpenSession"][];
+            has_more: boolean;
+        };
+        Passkey: {
+            id: string;
+            /** @constant */
+            object: "passkey";
+            name: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            last_used_at: string | null;
+        };
+        PasskeyList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Passkey"][];
+            has_more: boolean;
+        };
+        PasskeyOptions: {
+            /** @constant */
+            object: "passkey_options";
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyResponse: {
+            response: {
+                [key: string]: unknown;
+            };
+        };
+        PasswordChange: {
+            current?: string;
+            password: string;
+        };
+        PasswordReset: {
+            token: string;
+            password: string;
+        };
+        Payment: {
+            id: string;
+            /** @constant */
             object: "payment";
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
-            /** @description The requested amount. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description The amount captured so far. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount_captured: number;
-            /** @description The amount refunded so far; pending refunds are not included. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount_refunded: number;
-            /** @description ISO 4217 code */
             currency: string;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /** @description A note of the merchant’s own */
             description: string | null;
-            /** @description The customer that it belongs to */
             customer: string | null;
-            /** @description The card that is charged */
             payment_method: {
-                /** @description Identifier: its prefix names the type */
                 id: string;
-                /**
-                 * @description The kind of payment method
-                 * @constant
-                 */
+                /** @constant */
                 type: "card";
-                /** @description Whether the card is stored for later payments */
                 stored: boolean;
-                /** @description The card */
                 card: components["schemas"]["Card"];
             };
-            /**
-             * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder
-             * @enum {string}
-             */
+            /** @enum {string} */
             initiated_by: "customer" | "merchant";
-            /** @description Whether a merchant-initiated payment is one of a series or unscheduled; null for other payments */
             sequence: ("recurring" | "unscheduled") | null;
-            /** @description The subscription that the payment belongs to; null for other payments */
             subscription: string | null;
-            /** @description The authentication of the cardholder by 3-D Secure */
             three_d_secure: {
-                /** @description Whether the payment waits, or waited, for a challenge */
                 required: boolean;
-                /**
-                 * @description The outcome of the authentication
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 status: "not_required" | "pending" | "authenticated" | "attempted" | "failed" | "unavailable" | "expired";
-                /** @description The version of EMV 3-D Secure; null when it was not used */
                 version: string | null;
             };
-            /** @description What the cardholder has to do next; null if nothing */
             next_action?: {
-                /**
-                 * @description What has to be done
-                 * @constant
-                 */
+                /** @constant */
                 type: "three_d_secure_challenge";
-                /** @description The challenge of the issuer, for pages that show it themselves. For a page of your own; null in events, because it contains a secret */
+                /** @description For a page of your own; null in events, because it contains a secret */
                 challenge: {
-                    /**
-                     * Format: uri
-                     * @description Where to post the challenge request
-                     */
+                    /** Format: uri */
                     acs_url: string;
-                    /** @description The challenge request */
                     creq: string;
-                    /**
-                     * Format: uri
-                     * @description Where to post the challenge response
-                     */
+                    /** Format: uri */
                     confirm_url: string;
                 } | null;
-                /** @description A page that leads the cardholder through the challenge. Where to send the browser; null in events, because the address contains a secret */
+                /** @description Where to send the browser; null in events, because the address contains a secret */
                 redirect: {
-                    /**
-                     * Format: uri
-                     * @description The address of that page
-                     */
+                    /** Format: uri */
                     url: string;
                 } | null;
             };
-            /** @description Why the issuer declined; null unless it did */
             decline_code: ("generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error") | null;
-            /** @description What the decline code means, for the merchant; null unless declined */
             decline_message: string | null;
-            /** @description What the service charges for the payment */
             fee: {
-                /** @description How much. Decimal major units of the currency */
+                /** @description Decimal major units of the currency */
                 amount: number;
-                /** @description ISO 4217 code */
                 currency: string;
-                /** @description Whether the fee was settled; it is on the day after the capture */
                 settled: boolean;
             };
-            /** @description What the merchant receives: captured, less refunds and the fee */
             net: {
-                /** @description How much. Decimal major units of the currency */
+                /** @description Decimal major units of the currency */
                 amount: number;
-                /** @description ISO 4217 code */
                 currency: string;
             };
-            /** @description What is bought */
             order: {
                 [key: string]: unknown;
             } | null;
-            /** @description The merchant’s own keys and values */
             metadata: {
                 [key: string]: string;
             };
-            /** @description Until when the authorization can be captured; null if nothing can be captured */
             capture_before: string | null;
-            /** @description When the last capture was made; null before the first */
             captured_at: string | null;
             /** @description The capture at `captured_at`, with the parameters of its call; null before the first */
             last_capture: {
-                /** @description How much. Decimal major units of the currency */
+                /** @description Decimal major units of the currency */
                 amount: number;
-                /** @description The merchant’s own name for it, such as an order number */
                 reference: string | null;
-                /** @description The merchant’s own keys and values */
                 metadata: {
                     [key: string]: string;
                 };
             } | null;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         PaymentList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["Payment"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         PaymentMethod: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "payment_method";
-            /**
-             * @description The kind of payment method
-             * @constant
-             */
+            /** @constant */
             type: "card";
-            /** @description The customer whose card it is */
             customer: string;
-            /** @description The card */
             card: components["schemas"]["Card"];
-            /** @description How the card was stored. The payment that stored the card; null if it was stored by a token */
+            /** @description The payment that stored the card; null if it was stored by a token */
             setup_payment: string | null;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "active" | "expired" | "detached";
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description When the card was detached; null while it is attached */
             detached_at: string | null;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         PaymentMethodList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["PaymentMethod"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
+        PaymentStory: {
+            /** @constant */
+            object: "payment_story";
+            payment: string;
+            currency: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            now: string;
+            /** @description Oldest first */
+            past: {
+                /** @enum {string} */
+                kind: "created" | "challenge_begun" | "challenge_answered" | "held" | "released" | "authorized" | "captured" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "updated" | "operation_refused" | "refund_created" | "refund_succeeded" | "refund_failed";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                /** @description Null if it is not known any more */
+                by: {
+                    /** @enum {string} */
+                    type: "api_key" | "client" | "member" | "operator" | "subscription" | "cardholder" | "service";
+                    id: string | null;
+                } | null;
+                /** @description The id of the call, if it is still in the request log */
+                request: string | null;
+                event: string | null;
+                amount: number | null;
+                refund: string | null;
+                operation: string | null;
+                /** @description A decline code, or the error code of a refused operation */
+                code: string | null;
+                /** @description Of an update: the fields that changed */
+                fields: string[];
+                /** @description Its new status, if it changed */
+                three_d_secure: string | null;
+            }[];
+            /** @description Whether older entries are left out */
+            more_past: boolean;
+            /** @description The next first */
+            coming: ({
+                /** @constant */
+                kind: "challenge_expires";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                /** @enum {string} */
+                becomes: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
+            } | {
+                /** @constant */
+                kind: "authorization_lapses";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                /** @enum {string} */
+                becomes: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
+                /** @description Decimal major units of the currency */
+                amount: number;
+            } | {
+                /** @constant */
+                kind: "processor_asked";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                /** @enum {string} */
+                by: "workflow" | "sweep";
+                reason: string | null;
+            } | {
+                /** @constant */
+                kind: "operation_carried_out";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                /** @enum {string} */
+                by: "workflow" | "sweep";
+                operation: string;
+            } | {
+                /** @constant */
+                kind: "refund_settles";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                /** @enum {string} */
+                by: "workflow" | "sweep";
+                refund: string;
+                /** @description Decimal major units of the currency */
+                amount: number;
+            } | {
+                /** @constant */
+                kind: "fee_settles";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                /** @description Decimal major units of the currency */
+                amount: number;
+            } | {
+                /** @constant */
+                kind: "delivery_attempted";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                delivery: string;
+                event: string;
+                event_type: string;
+                webhook_endpoint: string;
+                attempt: number;
+                attempts: number;
+            } | {
+                /** @constant */
+                kind: "endpoint_probed";
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                delivery: string;
+                event: string;
+                event_type: string;
+                webhook_endpoint: string;
+            })[];
+        };
         PlatformGrant: {
-            /** @description Identifier: its prefix names the type. The client that the platform calls with */
+            /** @description The client that the platform calls with */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "platform_grant";
-            /** @description The name. The name of the platform */
+            /** @description The name of the platform */
             name: string;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "active" | "revoked";
-            /** @description What the platform may do for the merchant */
             scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "logs.read" | "sandbox.write")[];
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         PlatformGrantList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["PlatformGrant"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
+        ProfileChange: {
+            name?: string;
+            /** @enum {string} */
+            language?: "en" | "de";
+        };
+        RecoveryCodes: {
+            /** @constant */
+            object: "recovery_codes";
+            /** @description Shown this once; empty if the member has some already */
+            codes: string[];
+        };
         Refund: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "refund";
-            /** @description The payment that it belongs to */
             payment: string;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code */
             currency: string;
-            /** @description Why it was refunded */
             reason: ("duplicate" | "fraudulent" | "requested_by_customer" | "other") | null;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string | null;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         RefundList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["Refund"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         /** @description Every parameter is optional, and so is the body. */
         RefundRequest: {
-            /** @description How much. Decimal major units of the payment's currency; by default everything that is left */
+            /** @description Decimal major units of the payment's currency; by default everything that is left */
             amount?: number | string;
-            /** @description Why it is refunded */
             reason?: ("duplicate" | "fraudulent" | "requested_by_customer" | "other") | null;
-            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
         };
         /** @description Every parameter is optional, and so is the body. */
         ReplayRequest: {
             /**
              * Format: date-time
-             * @description The first time of the events that are sent again. 30 days ago if absent or earlier
+             * @description 30 days ago if absent or earlier
              */
             from?: string;
             /**
              * Format: date-time
-             * @description The last time of the events that are sent again. Now if absent or later
+             * @description Now if absent or later
              */
             to?: string;
-            /** @description The types of events that are sent again; null for all. Only events of these types */
+            /** @description Only events of these types */
             types?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
         };
-        RequestLog: {
-            /** @description Identifier: its prefix names the type. The request id */
+        RequestDetail: {
+            /** @description The request id */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "request_log";
-            /** @description The HTTP method */
             method: string;
-            /** @description The path of the request */
             path: string;
-            /** @description The id of the called operation in this document */
             operation: string;
-            /** @description The HTTP status of the answer */
             status: number;
-            /** @description The error code of the answer; null if it was successful */
             error_code: string | null;
-            /** @description How long it took, in milliseconds */
             duration_ms: number;
-            /** @description Who did it */
             actor: {
-                /**
-                 * @description The kind of actor: an API key, a platform’s client, or an operator
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 type: "api_key" | "client" | "member";
-                /** @description The actor’s id; null for an operator */
                 id: string;
             };
-            /** @description The address that the call came from; null when there was no call */
             ip_address: string;
             /** @description The kept fields; never card data, names, addresses or secrets */
             request_body: {
@@ -2080,535 +2834,545 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+            object_id: string | null;
+            /** @description The other calls under the same Idempotency-Key, oldest first */
+            related: components["schemas"]["RequestLog"][];
+        };
+        RequestLog: {
+            /** @description The request id */
+            id: string;
+            /** @constant */
+            object: "request_log";
+            method: string;
+            path: string;
+            operation: string;
+            status: number;
+            error_code: string | null;
+            duration_ms: number;
+            actor: {
+                /** @enum {string} */
+                type: "api_key" | "client" | "member";
+                id: string;
+            };
+            ip_address: string;
+            /** @description The kept fields; never card data, names, addresses or secrets */
+            request_body: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The kept fields; never card data, names, addresses or secrets */
+            response_body: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         RequestLogList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["RequestLog"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
+        RequestSearch: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["RequestLog"][];
+            has_more: boolean;
+            /** @description Go on from here; null when there is nothing older. A page may be empty though it goes on */
+            searched_to: string | null;
+        };
         ResendRequest: {
-            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
         };
+        RoleChange: {
+            /** @enum {string} */
+            role: "owner" | "administrator" | "developer" | "support" | "viewer";
+        };
         RollApiKeyRequest: {
-            /** @description For how many hours the previous one stays valid. Default: `24` */
+            /** @description Default: `24` */
             grace_period_hours?: number;
         };
         RolledApiKey: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "api_key";
-            /**
-             * @description A secret key is for servers, a publishable key for pages
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "secret" | "publishable";
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "active" | "expired" | "revoked";
-            /** @description The name */
             name: string | null;
-            /** @description What the key begins with */
             prefix: string;
-            /** @description The last four characters of the key */
             last4: string;
-            /** @description What the key may do */
             scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
-            /** @description The addresses from which the key may be used; empty for all */
             ip_allow_list: string[];
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description When the key expires; null for never */
             expires_at: string | null;
-            /** @description When it was revoked; null while it is not */
             revoked_at: string | null;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
-            /** @description The key. The whole key, shown only in this answer */
+            /** @description The whole key, shown only in this answer */
             key: string;
-            /** @description The key that this one replaces */
             predecessor: {
-                /** @description Identifier: its prefix names the type */
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When it expires. UTC, with milliseconds
+                 * @description UTC, with milliseconds
                  */
                 expires_at: string;
             };
         };
         RotateSecretRequest: {
-            /** @description For how many hours the previous one stays valid. For this long deliveries are signed with both secrets. Default: `24` */
+            /** @description For this long deliveries are signed with both secrets. Default: `24` */
             grace_period_hours?: number;
         };
         SandboxClock: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "sandbox_clock";
             /**
              * Format: date-time
-             * @description The time of the account’s sandbox. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             now: string;
-            /** @description The lead of that time. How far the clock is ahead of the real time */
+            /** @description How far the clock is ahead of the real time */
             offset_seconds: number;
-            /**
-             * @description Whether an advance is under way, or the latest one has failed
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "ready" | "advancing" | "failed";
-            /** @description The end of the advance. Where the latest advance goes or went */
+            /** @description Where the latest advance goes or went */
             target: string | null;
-            /** @description What has happened on the way. How many things of each kind the latest advance has passed */
+            /** @description How many things of each kind the latest advance has passed */
             passed: {
-                /** @description Payments that had a step to take */
                 payments: number;
-                /** @description Refunds that had a step to take */
                 refunds: number;
-                /** @description Hosted sessions that had a step to take */
                 sessions: number;
-                /** @description Steps of subscriptions */
                 subscriptions: number;
-                /** @description Delivery attempts */
                 deliveries: number;
-                /** @description Probes of endpoints whose circuit is open */
                 probes: number;
-                /** @description Stored cards that expire, or will soon */
                 cards: number;
             };
-            /** @description The reason of a failed advance. Why the latest advance stopped before its target */
+            /** @description Why the latest advance stopped before its target */
             failure: string | null;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         SandboxFaultHit: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "sandbox_fault_hit";
-            /**
-             * @description What went wrong
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
-            /** @description What was hit: a call to the processor, `deliver`, or the id of the called operation */
             operation: string;
-            /** @description Which of the operations that the fault met it was, from 1 */
             nth: number;
-            /** @description The request that was hit; null for work that no request waited for */
             request_id: string | null;
-            /** @description The payment, refund, token or delivery that was hit; null if the call named none */
             object_id: string | null;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         SandboxFaultHitList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["SandboxFaultHit"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         SandboxFaults: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "sandbox_faults";
-            /** @description What decides which operations are hit, where a share of them is; null without faults */
             seed: number | null;
-            /** @description The faults, in the order in which they were set */
             faults: {
-                /**
-                 * @description What goes wrong
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
-                /** @description The calls to the processor that it meets; empty if it is no fault of the processor */
                 operations: ("authorize" | "capture" | "cancel" | "refund" | "verify")[];
-                /** @description How long something waits, in milliseconds; null where nothing waits */
                 ms: number | null;
-                /** @description How many operations it meets before it ends; null for no end */
                 next: number | null;
-                /** @description The part of the operations met that it hits */
                 share: number;
-                /** @description How many operations it has met since it was set */
                 met: number;
-                /** @description How many operations it has hit since it was set */
                 hits: number;
             }[];
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         SandboxFaultsRequest: {
-            /** @description What decides which operations are hit, where a share of them is; null without faults. The same seed always hits the same of the operations. Default: `1` */
+            /** @description The same seed always hits the same of the operations. Default: `1` */
             seed?: number;
-            /** @description The faults, in the order in which they were set. They replace those that the account had. Empty to have none */
+            /** @description They replace those that the account had. Empty to have none */
             faults: {
-                /**
-                 * @description What goes wrong
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
-                /** @description The calls to the processor that it meets; empty if it is no fault of the processor. Which calls to the processor a fault of the processor meets. Default: all of them */
+                /** @description Which calls to the processor a fault of the processor meets. Default: all of them */
                 operations?: ("authorize" | "capture" | "cancel" | "refund" | "verify")[];
-                /** @description How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000) */
+                /** @description How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000) */
                 ms?: number;
-                /** @description How many operations it meets before it ends; null for no end. How many operations it meets. Without it, there is no end, and share must be given */
+                /** @description How many operations it meets. Without it, there is no end, and share must be given */
                 next?: number;
-                /** @description The part of the operations met that it hits. The part of the operations met that it hits, from 0 to 1. Default: all of them */
+                /** @description The part of the operations met that it hits, from 0 to 1. Default: all of them */
                 share?: number;
             }[];
         };
+        SecondFactorCode: {
+            code?: string;
+            recovery_code?: string;
+        };
+        Session: {
+            id: string;
+            /** @constant */
+            object: "session";
+            /**
+             * @description `second_factor`: the member has one, and must show it before anything else
+             * @enum {string}
+             */
+            state: "signed_in" | "second_factor";
+            livemode: boolean;
+            member: {
+                id: string;
+                email: string;
+                name: string;
+                /** @enum {string} */
+                language: "en" | "de";
+                has_password: boolean;
+                second_factors: {
+                    totp: boolean;
+                    passkeys: number;
+                    recovery_codes: number;
+                };
+            };
+            account: components["schemas"]["AccountSummary"] | null;
+            accounts: components["schemas"]["AccountSummary"][];
+            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write")[];
+            /** @description Until when the second factor counts as fresh */
+            fresh_until: string | null;
+            /** @description The address of the other mode */
+            other_mode_url: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            expires_at: string;
+        };
+        SignIn: {
+            /** Format: email */
+            email: string;
+            password: string;
+        };
+        SignUp: {
+            /** Format: email */
+            email: string;
+            /**
+             * @description Default: `"en"`
+             * @enum {string}
+             */
+            language?: "en" | "de";
+        };
         /** @description A payment with the cardholder present, by a card that was stored before and its CVC. */
         StoredCardPaymentRequest: {
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code. One of the account’s currencies */
+            /** @description One of the account’s currencies */
             currency: string;
-            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
+            /** @description Default: `true` */
             capture?: boolean;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
-            /** @description What is bought */
             order?: {
-                /** @description The lines of the order */
                 items?: {
-                    /** @description What the line is about */
                     name: string;
-                    /** @description How many */
                     quantity: number;
-                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
             /**
-             * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `"customer"`
+             * @description Default: `"customer"`
              * @constant
              */
             initiated_by?: "customer";
-            /** @description The authentication of the cardholder by 3-D Secure */
             three_d_secure?: {
-                /**
-                 * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 mode: "automatic" | "required" | "never";
             };
             /**
              * Format: uri
-             * @description Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
              */
             return_url?: string;
-            /** @description The customer that it belongs to */
             customer?: {
-                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /** @description The customer’s e-mail address */
                 email?: string | null;
             };
-            /** @description The card that is charged */
             payment_method: {
-                /**
-                 * @description The kind of payment method
-                 * @constant
-                 */
+                /** @constant */
                 type: "card";
-                /** @description The card */
                 card: {
-                    /** @description Identifier: its prefix names the type */
                     id: string;
-                    /** @description The card verification code; it is used once and never stored */
                     cvc: string;
                 };
             };
         };
-        Subscription: {
-            /** @description Identifier: its prefix names the type */
+        StoryEvent: {
             id: string;
+            /** @constant */
+            object: "story_event";
+            type: string;
+            object_id: string;
             /**
-             * @description The type of the object
-             * @constant
+             * Format: date-time
+             * @description UTC, with milliseconds
              */
+            created_at: string;
+            /** @description The event as it is stored, which is what is sent */
+            payload: string;
+            deliveries: {
+                id: string;
+                /** @constant */
+                object: "webhook_delivery";
+                event: string;
+                /** @enum {string} */
+                event_type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
+                webhook_endpoint: string;
+                /** @enum {string} */
+                status: "pending" | "succeeded" | "failed" | "cancelled";
+                /** @description The number of finished attempts of the schedule */
+                attempt_count: number;
+                next_attempt_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                created_at: string;
+                /** @description False in the sandbox, true in live mode */
+                livemode: boolean;
+                /** @description The newest attempts, oldest first; at most 8 in a list */
+                attempts: {
+                    /** @description Its number among all attempts of the delivery, from 1 */
+                    ordinal: number;
+                    /** @description Its number in the schedule of attempts, from 1 */
+                    number: number;
+                    /** @enum {string} */
+                    trigger: "initial" | "retry" | "replay" | "manual";
+                    /**
+                     * Format: date-time
+                     * @description UTC, with milliseconds
+                     */
+                    at: string;
+                    /** @description Null while the attempt is running */
+                    duration_ms: number | null;
+                    response_status: number | null;
+                    /** @description The first 4 KiB, for the newest 8 attempts. Only in the answer that retrieves a single delivery */
+                    response_body?: string | null;
+                    error: ("dns" | "refused" | "reset" | "tls" | "timeout" | "blocked_address" | "status" | "circuit_open" | "interrupted") | null;
+                }[];
+                /** @description Whether there are older attempts than these */
+                more_attempts: boolean;
+                request: {
+                    /** @description Null once the endpoint is deleted */
+                    url: string | null;
+                    /** @description As they are sent. `svc-signature` is made anew for each attempt, and not kept */
+                    headers: {
+                        [key: string]: string;
+                    };
+                    /** @description The bytes as text; null if they are those of the event itself */
+                    body: string | null;
+                };
+            }[];
+        };
+        StoryEventList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["StoryEvent"][];
+            has_more: boolean;
+        };
+        StoryRequestList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["RequestLog"][];
+            has_more: boolean;
+        };
+        Subscription: {
+            id: string;
+            /** @constant */
             object: "subscription";
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "active" | "paused" | "cancelled" | "expired";
-            /** @description The customer who is charged */
             customer: string;
-            /** @description The card that is charged */
             payment_method: string;
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code */
             currency: string;
-            /**
-             * @description The interval between charge dates
-             * @enum {string}
-             */
+            /** @enum {string} */
             interval: "day" | "week" | "month" | "year";
-            /**
-             * Format: date
-             * @description The first charge date
-             */
+            /** Format: date */
             start_date: string;
-            /** @description The last day on which a charge may be made; null for no end */
             end_date: string | null;
-            /** @description The next charge. When the next charge is made; null unless the subscription is active */
+            /** @description When the next charge is made; null unless the subscription is active */
             next_charge_at: string | null;
-            /** @description The latest charge; null before the first */
             last_charge: {
                 /**
                  * Format: date-time
-                 * @description When the charge began. UTC, with milliseconds
+                 * @description UTC, with milliseconds
                  */
                 at: string;
-                /**
-                 * @description The current status
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 status: "pending" | "succeeded" | "failed";
-                /** @description The payment that it belongs to */
                 payment: string;
-                /** @description Why it failed; null unless it did. The payment's decline code, `processing_error`, `cancelled` or `expired` */
+                /** @description The payment's decline code, `processing_error`, `cancelled` or `expired` */
                 failure: string | null;
             } | null;
-            /** @description The next retry of a failed charge; null if none is due. The next retry; `attempt` counts from 1 */
+            /** @description The next retry; `attempt` counts from 1 */
             retry: {
-                /** @description The number of the retry */
                 attempt: number;
-                /** @description How many retries there are at most */
                 of: number;
                 /**
                  * Format: date-time
-                 * @description When the retry is made. UTC, with milliseconds
+                 * @description UTC, with milliseconds
                  */
                 at: string;
             } | null;
-            /** @description Why it is paused; null while it is not */
             pause_reason: ("requested" | "payment_failed" | "payment_method_detached") | null;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string | null;
-            /** @description A note of the merchant’s own */
             description: string | null;
-            /** @description The merchant’s own keys and values */
             metadata: {
                 [key: string]: string;
             };
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description When it was paused; null while it is not */
             paused_at: string | null;
-            /** @description When it was cancelled; null while it is not */
             cancelled_at: string | null;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         SubscriptionList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["Subscription"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         Token: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "token";
-            /** @description The card */
             card: components["schemas"]["Card"];
-            /** @description Whether the token was used; it can be used once */
             used: boolean;
             /**
              * Format: date-time
-             * @description When it expires. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         /** @description A payment with the cardholder present, by a token for the card: see createToken. */
         TokenPaymentRequest: {
-            /** @description How much. Decimal major units of the currency */
+            /** @description Decimal major units of the currency */
             amount: number;
-            /** @description ISO 4217 code. One of the account’s currencies */
+            /** @description One of the account’s currencies */
             currency: string;
-            /** @description True captures the payment when it is approved; false only authorizes it, to be captured later. Default: `true` */
+            /** @description Default: `true` */
             capture?: boolean;
-            /** @description The merchant’s own name for it, such as an order number */
             reference: string;
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /** @description The merchant’s channel that the payment belongs to */
             processing_channel?: string;
-            /** @description What is bought */
             order?: {
-                /** @description The lines of the order */
                 items?: {
-                    /** @description What the line is about */
                     name: string;
-                    /** @description How many */
                     quantity: number;
-                    /** @description The price of one, in major units; a discount is negative */
                     unit_amount: number;
-                    /** @description The tax of the line, in major units */
                     tax_amount?: number;
-                    /** @description The merchant’s article number */
                     sku?: string | null;
                 }[];
             };
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
             };
             /**
-             * @description Who initiates the payment: the cardholder (customer), or the merchant without the cardholder. Default: `"customer"`
+             * @description Default: `"customer"`
              * @constant
              */
             initiated_by?: "customer";
-            /** @description The authentication of the cardholder by 3-D Secure */
             three_d_secure?: {
-                /**
-                 * @description When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 mode: "automatic" | "required" | "never";
             };
             /**
              * Format: uri
-             * @description Where the browser returns after 3-D Secure. https, in the sandbox http too, or an app's own scheme such as myapp://
+             * @description https, in the sandbox http too, or an app's own scheme such as myapp://
              */
             return_url?: string;
-            /** @description The customer that it belongs to */
             customer?: {
-                /** @description An existing customer; no other field may be given with it */
                 id?: string;
-                /** @description The customer’s e-mail address */
                 email?: string | null;
-                /** @description The customer’s name */
                 name?: string;
             };
-            /** @description Whether to store the card for later payments. The card is stored once the payment is approved. Default: `false` */
+            /** @description The card is stored once the payment is approved. Default: `false` */
             store?: boolean;
-            /** @description The card that is charged */
             payment_method: {
-                /**
-                 * @description The kind of payment method
-                 * @constant
-                 */
+                /** @constant */
                 type: "card";
-                /** @description A card token that a page created from the card; it can be used once */
                 token: string;
             };
         };
+        TotpCode: {
+            code: string;
+        };
         /** @description A field that is left out stays as it is. A list is replaced as a whole and can only be narrowed. */
         UpdateApiKeyRequest: {
-            /** @description The name */
             name?: string | null;
-            /** @description The addresses from which the key may be used; empty for all. Addresses and CIDRs, IPv4 or IPv6 */
+            /** @description Addresses and CIDRs, IPv4 or IPv6 */
             ip_allow_list?: string[];
         };
         /** @description A field that is left out stays as it is; null empties it. An address is replaced as a whole. */
         UpdateCustomerRequest: {
-            /** @description The name */
             name?: string;
-            /** @description The e-mail address */
             email?: string | null;
-            /** @description The telephone number */
             phone?: {
-                /** @description The country calling code, such as 49 */
                 country_code: string;
-                /** @description The number without the country code */
                 number: string;
             } | null;
-            /** @description The address that the card issuer knows */
             billing_address?: components["schemas"]["Address"] | null;
-            /** @description Where goods are sent */
             shipping_address?: components["schemas"]["Address"] | null;
         };
         /** @description A field that is left out stays as it is; null empties the description. Metadata is replaced as a whole. */
         UpdatePaymentRequest: {
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
@@ -2616,24 +3380,15 @@ export interface components {
         };
         /** @description A field that is left out stays as it is; null empties it. Metadata is replaced as a whole. */
         UpdateSubscriptionRequest: {
-            /** @description The card that is charged */
             payment_method: string;
-            /**
-             * @description Pauses the subscription, or resumes it
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "active" | "paused";
-            /** @description The last day on which a charge may be made; null for no end */
             end_date?: string | null;
-            /** @description The merchant’s own name for it, such as an order number */
             reference?: string | null;
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /** @description The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
             metadata?: {
-                /** @description The name of the entry */
                 key: string;
-                /** @description What the entry holds */
                 value: string;
             }[] | {
                 [key: string]: string;
@@ -2643,202 +3398,141 @@ export interface components {
         UpdateWebhookEndpointRequest: {
             /**
              * Format: uri
-             * @description Where events are posted to. HTTPS only
+             * @description HTTPS only
              */
             url: string;
-            /** @description The types of events that are delivered */
             enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
-            /** @description A note of the merchant’s own */
             description?: string | null;
-            /**
-             * @description Enables or disables it
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "enabled" | "disabled";
             /**
-             * @description The version of the API that the payload is in. The version of all payloads from now on, including older events
+             * @description The version of all payloads from now on, including older events
              * @enum {string}
              */
             api_version?: "2026-09-01";
         };
         WebhookDelivery: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "webhook_delivery";
-            /** @description The event that is delivered */
             event: string;
-            /**
-             * @description The type of the event
-             * @enum {string}
-             */
+            /** @enum {string} */
             event_type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
-            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "pending" | "succeeded" | "failed" | "cancelled";
             /** @description The number of finished attempts of the schedule */
             attempt_count: number;
-            /** @description When the next attempt is made; null if there is none */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
-            /** @description The attempts to deliver it. The newest attempts, oldest first; at most 8 in a list */
+            /** @description The newest attempts, oldest first; at most 8 in a list */
             attempts: {
                 /** @description Its number among all attempts of the delivery, from 1 */
                 ordinal: number;
                 /** @description Its number in the schedule of attempts, from 1 */
                 number: number;
-                /**
-                 * @description Why the attempt was made
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 trigger: "initial" | "retry" | "replay" | "manual";
                 /**
                  * Format: date-time
-                 * @description When the attempt began. UTC, with milliseconds
+                 * @description UTC, with milliseconds
                  */
                 at: string;
-                /** @description How long the attempt took, in milliseconds. Null while the attempt is running */
+                /** @description Null while the attempt is running */
                 duration_ms: number | null;
-                /** @description The HTTP status of the answer; null when there was none */
                 response_status: number | null;
                 /** @description The first 4 KiB, for the newest 8 attempts. Only in the answer that retrieves a single delivery */
                 response_body?: string | null;
-                /** @description The error of the attempt; null if it succeeded */
                 error: ("dns" | "refused" | "reset" | "tls" | "timeout" | "blocked_address" | "status" | "circuit_open" | "interrupted") | null;
             }[];
             /** @description Whether there are older attempts than these */
             more_attempts: boolean;
         };
         WebhookDeliveryList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         WebhookEndpoint: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "webhook_endpoint";
-            /** @description Where events are posted to */
             url: string;
-            /** @description A note of the merchant’s own */
             description: string | null;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "enabled" | "degraded" | "disabled";
-            /** @description The types of events that are delivered */
             enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
-            /** @description The version of the API that the payload is in */
             api_version: string;
-            /** @description The signing secret. Signs deliveries. Only in the answer to the call that created it */
+            /** @description Signs deliveries. Only in the answer to the call that created it */
             secret?: string;
-            /** @description The current rotation of the signing secret; null if there is none. Present while deliveries are also signed with the previous secret */
+            /** @description Present while deliveries are also signed with the previous secret */
             secret_rotation: {
                 /**
                  * Format: date-time
-                 * @description Until when deliveries are also signed with the previous secret. UTC, with milliseconds
+                 * @description UTC, with milliseconds
                  */
                 previous_secret_expires_at: string;
             } | null;
-            /** @description The success of recent deliveries to the endpoint */
             health: {
-                /** @description How many attempts have failed since the last success */
                 consecutive_failures: number;
-                /** @description Since when attempts fail; null while they do not */
                 failing_since: string | null;
-                /** @description When an attempt last succeeded; null for never */
                 last_success_at: string | null;
-                /** @description When an attempt last failed; null for never */
                 last_failure_at: string | null;
-                /** @description Why the endpoint is disabled; null while it is not */
                 disabled_reason: ("requested" | "failing" | "gone") | null;
             };
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             updated_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
-            /** @description The events that the endpoint missed while it was disabled. Only in the answer to the call that enables the endpoint again: how many events it missed, and since when */
+            /** @description Only in the answer to the call that enables the endpoint again: how many events it missed, and since when */
             replay_available?: {
-                /** @description When the first missed event happened; null for none */
                 from: string | null;
-                /** @description How many events were missed */
                 events: number;
             };
             /**
-             * @description Whether it was deleted. Only on an endpoint that was deleted
+             * @description Only on an endpoint that was deleted
              * @constant
              */
             deleted?: true;
         };
         WebhookEndpointList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["WebhookEndpoint"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         WebhookReplay: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "webhook_replay";
-            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "running" | "finished";
             /**
              * Format: date-time
-             * @description The first time of the events that are sent again. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             from: string;
             /**
              * Format: date-time
-             * @description The last time of the events that are sent again. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             to: string;
-            /** @description The types of events that are sent again; null for all */
             types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
             /** @description The number of failed or cancelled deliveries when the replay was created */
             total: number;
@@ -2848,58 +3542,44 @@ export interface components {
             failed: number;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
         WebhookReplayList: {
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "list";
-            /** @description The objects of this page, newest first */
             data: components["schemas"]["WebhookReplaySummary"][];
-            /** @description Whether there are more objects beyond this page, in its direction */
             has_more: boolean;
         };
         WebhookReplaySummary: {
-            /** @description Identifier: its prefix names the type */
             id: string;
-            /**
-             * @description The type of the object
-             * @constant
-             */
+            /** @constant */
             object: "webhook_replay";
-            /** @description The endpoint that receives the events */
             webhook_endpoint: string;
-            /**
-             * @description The current status
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "running" | "finished";
             /**
              * Format: date-time
-             * @description The first time of the events that are sent again. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             from: string;
             /**
              * Format: date-time
-             * @description The last time of the events that are sent again. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             to: string;
-            /** @description The types of events that are sent again; null for all */
             types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
             /** @description The number of failed or cancelled deliveries when the replay was created */
             total: number;
             /**
              * Format: date-time
-             * @description When it was created. UTC, with milliseconds
+             * @description UTC, with milliseconds
              */
             created_at: string;
-            /** @description Whether it belongs to live mode. False in the sandbox, true in live mode */
+            /** @description False in the sandbox, true in live mode */
             livemode: boolean;
         };
     };
@@ -3030,25 +3710,15 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those with this status */
                 status?: "pending" | "requires_action" | "authorized" | "succeeded" | "declined" | "failed" | "cancelled" | "expired" | "refunded" | "partially_refunded" | "on_hold" | "disputed";
-                /** @description Only those of this customer */
                 customer?: string;
-                /** @description Only those with exactly this reference */
                 reference?: string;
-                /** @description Only those with this stored card */
                 payment_method?: string;
-                /** @description Only those of this subscription */
                 subscription?: string;
-                /** @description Only those created at this time or later */
                 "created[gte]"?: string;
-                /** @description Only those created at this time or earlier */
                 "created[lte]"?: string;
             };
             header?: never;
@@ -3295,17 +3965,11 @@ export interface operations {
     listRefundsOfPayment: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those with this status */
                 status?: "pending" | "succeeded" | "failed";
-                /** @description Only those created at this time or later */
                 "created[gte]"?: string;
-                /** @description Only those created at this time or earlier */
                 "created[lte]"?: string;
             };
             header?: never;
@@ -3377,19 +4041,12 @@ export interface operations {
     listRefunds: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those with this status */
                 status?: "pending" | "succeeded" | "failed";
-                /** @description Only those created at this time or later */
                 "created[gte]"?: string;
-                /** @description Only those created at this time or earlier */
                 "created[lte]"?: string;
-                /** @description Only those of this payment */
                 payment?: string;
             };
             header?: never;
@@ -3449,19 +4106,12 @@ export interface operations {
     listHostedSessions: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those with this status */
                 status?: "open" | "completed" | "expired";
-                /** @description Only those of this customer */
                 customer?: string;
-                /** @description Only those created at this time or later */
                 "created[gte]"?: string;
-                /** @description Only those created at this time or earlier */
                 "created[lte]"?: string;
             };
             header?: never;
@@ -3525,7 +4175,6 @@ export interface operations {
     retrieveHostedSession: {
         parameters: {
             query?: {
-                /** @description The session’s client secret, with which a page may read the session’s status */
                 client_secret?: string;
             };
             header?: never;
@@ -3593,13 +4242,9 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those with exactly this e-mail address */
                 email?: string;
             };
             header?: never;
@@ -3800,17 +4445,11 @@ export interface operations {
     listPaymentMethods: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those of this customer */
                 customer?: string;
-                /** @description Only those with this status */
                 status?: "active" | "expired" | "detached";
-                /** @description Only those of this type */
                 type?: "card";
             };
             header?: never;
@@ -3939,15 +4578,10 @@ export interface operations {
     listSubscriptions: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those of this customer */
                 customer?: string;
-                /** @description Only those with this status */
                 status?: "active" | "paused" | "cancelled" | "expired";
             };
             header?: never;
@@ -4113,19 +4747,13 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those of this type. Given several times, or separated by commas */
+                /** @description Given several times, or separated by commas */
                 type?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
-                /** @description Only those about the object with this id */
                 object_id?: string;
-                /** @description Only those created at this time or later */
                 "created[gte]"?: string;
-                /** @description Only those created at this time or earlier */
                 "created[lte]"?: string;
             };
             header?: never;
@@ -4223,13 +4851,9 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those with this status */
                 status?: "enabled" | "degraded" | "disabled";
             };
             header?: never;
@@ -4433,15 +5057,10 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those with this status */
                 status?: "pending" | "succeeded" | "failed" | "cancelled";
-                /** @description Only those of this event */
                 event?: string;
             };
             header?: never;
@@ -4547,11 +5166,8 @@ export interface operations {
     listWebhookReplays: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
             };
             header?: never;
@@ -4585,9 +5201,8 @@ export interface operations {
     retrieveWebhookDelivery: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The ordinal of the first attempt of the later page: the page ends just before it. The `ordinal` of an attempt: the attempts before it are shown */
+                /** @description The `ordinal` of an attempt: the attempts before it are shown */
                 before?: number;
             };
             header?: never;
@@ -4655,11 +5270,8 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
             };
             header?: never;
@@ -4863,11 +5475,8 @@ export interface operations {
     listPlatformGrants: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
             };
             header?: never;
@@ -4931,19 +5540,12 @@ export interface operations {
     listAuditLogs: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only entries of this action */
                 action?: string;
-                /** @description Only those about the object with this id */
                 object_id?: string;
-                /** @description Only those created at this time or later */
                 "created[gte]"?: string;
-                /** @description Only those created at this time or earlier */
                 "created[lte]"?: string;
             };
             header?: never;
@@ -4973,19 +5575,12 @@ export interface operations {
     listRequestLogs: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only requests with this HTTP method */
                 method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-                /** @description Only those with this status */
                 status?: number;
-                /** @description Only those created at this time or later */
                 "created[gte]"?: string;
-                /** @description Only those created at this time or earlier */
                 "created[lte]"?: string;
             };
             header?: never;
@@ -5077,13 +5672,9 @@ export interface operations {
     listSandboxFaultHits: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most */
                 limit?: number;
-                /** @description The id of the last object of the page before: the page goes on with older ones */
                 starting_after?: string;
-                /** @description The id of the first object of a page: the page has the newer ones just before it */
                 ending_before?: string;
-                /** @description Only those of this kind */
                 kind?: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
             };
             header?: never;
@@ -5189,6 +5780,1345 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All members, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A member's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description He is out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A member's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open invitations, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    inviteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeBackInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An invitation's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its link works no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrievePaymentStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The story, back and forward. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentStory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPaymentStoryEvents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryEventList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPaymentRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the request log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPaymentKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A payment's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, in the order of their first use. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyKeyUseList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                /** @description The newest entry that is known: answers with newer ones, and again with those of the minute before it, among which slow calls may have been added */
+                since?: string;
+                object_id?: string;
+                method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                operation?: string;
+                actor?: string;
+                /** @description The first digit of the status */
+                outcome?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, and how far the search came. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestSearch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A request's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    findIdempotencyKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindIdempotencyKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description What stands under it, in each space of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyKeyUseList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signInByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description A mail is on its way, if there is somebody to send it to. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    completeSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteSignUp"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailAddress"];
+            };
+        };
+        responses: {
+            /** @description A mail is on its way, if there is somebody to send it to. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeOverSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    switchAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountSwitch"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    handOverSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOver"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that have not ended, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A member session's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            /** @description The session, which has shown a second factor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    askForPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser’s passkey functions take. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyResponse"];
+            };
+        };
+        responses: {
+            /** @description The session, which has shown a second factor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the authenticator reads, shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTotp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCode"];
+            };
+        };
+        responses: {
+            /** @description The recovery codes, shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recovery codes, shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description The passkey, with the first recovery codes. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasskeyShown"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser’s passkey functions take. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A passkey's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
