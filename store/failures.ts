@@ -17,6 +17,8 @@ const UNAVAILABLE_KINDS = new Set([
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57'])
 /** The SQLSTATE for an event whose time is too far from the database's clock (migration `event_times`). */
 const STALE_EVENT = 'STALE'
+/** The SQLSTATE of a statement that was cancelled, by the time limit of its connection. */
+const CANCELLED = '57014'
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** Messages of the driver, which have no code: a connection was lost, or waiting for one took too long. */
 const DRIVER_MESSAGES = new Set([
@@ -39,6 +41,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, cause } = error as Error & { code?: string; cause?: unknown }
   if (DRIVER_MESSAGES.has(error.message) || (code !== undefined && SOCKET_CODES.has(code))) return true
   return cause instanceof Error && isDatabaseUnavailable(cause)
+}
+
+/** Whether PostgreSQL ended a statement because it took too long. */
+export function isTooLong(error: unknown): boolean {
+  return causeOf(error).originalCode === CANCELLED
 }
 
 /** Whether a statement was refused because the time of an event in it is too far from the database's clock. */

@@ -11,6 +11,7 @@ import { createCardWork } from './payment-methods/work'
 import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
+import { createPaymentSearch } from './dashboard/payment-search'
 import { createEventLog } from './event-log'
 import { writeInTime } from './event-times'
 import { createIncidentStore } from './incidents'
@@ -93,6 +94,7 @@ function storeOf(context: StoreContext) {
       ...createPaymentClaims(context),
       ...createWaitingPayments(context),
       ...createFeeSettlement(context),
+      ...createPaymentSearch(context),
       open: openPayment,
       begin: (draft: PaymentDraft, sealed: SealedPayment) => beginPayment(context, draft, sealed),
       insert: (insertion: Insertion) => insertPayment(context, insertion),

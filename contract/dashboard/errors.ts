@@ -32,6 +32,12 @@ export const DASHBOARD_ERRORS = {
     'The session shows another account by now, for example in another tab.',
     'Load the page again, and switch back if you meant the other account.',
   ),
+  search_too_broad: row(
+    422,
+    'invalid_request_error',
+    'The search would have to look at too much.',
+    'Narrow it down: a shorter time, or a filter more.',
+  ),
   unexpected_state: row(
     409,
     'invalid_request_error',

@@ -2,6 +2,12 @@
 import type { Route } from '../../route'
 import { requestRoutes } from './logs/requests'
 import { memberRoutes } from './members/routes'
+import { searchPaymentsRoute } from './payments/search'
 import { paymentStoryRoutes } from './payments/story'
 
-export const dashboardRoutes: readonly Route[] = [...memberRoutes, ...paymentStoryRoutes, ...requestRoutes]
+export const dashboardRoutes: readonly Route[] = [
+  ...memberRoutes,
+  searchPaymentsRoute,
+  ...paymentStoryRoutes,
+  ...requestRoutes,
+]

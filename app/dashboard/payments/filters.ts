@@ -1,0 +1,91 @@
+/** What a search of payments asks for, as the store takes it. */
+import type { PaymentFilterQuery } from '../../../contract/dashboard/payment-search'
+import { ApiError } from '../../../contract/errors'
+import { currencyDigits, toMinor } from '../../../domain/money'
+import { readSearchText, type SearchText } from '../../../domain/search-text'
+import type { AccountModel } from '../../../prisma/generated/models'
+import type { Tenant } from '../../../store/context'
+import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
+import type { Dependencies } from '../../dependencies'
+
+export interface PaymentQuestion {
+  filters: PaymentFilters
+  /** What the free text was read as; null without one. */
+  recognized: SearchText['as'] | null
+}
+
+/** Throws 400 where an amount does not fit its currency. */
+export async function questionOf(
+  deps: Pick<Dependencies, 'store'>,
+  tenant: Tenant,
+  account: AccountModel,
+  query: PaymentFilterQuery,
+): Promise<PaymentQuestion> {
+  const own = ownFilters(query)
+  if (query.q === undefined) return { filters: own, recognized: null }
+  const typed = readSearchText(query.q, account.currencies)
+  return { filters: { ...own, ...(await filtersOf(deps, tenant, typed)) }, recognized: typed.as }
+}
+
+function ownFilters(query: PaymentFilterQuery): PaymentFilters {
+  const { currency } = query
+  const amount = minorOf(query, 'amount')
+  return {
+    statuses: query.status,
+    reference: query.reference,
+    customerId: query.customer,
+    subscriptionId: query.subscription,
+    paymentMethodId: query.payment_method,
+    last4: query.last4,
+    brands: query.brand,
+    currency,
+    amounts: currency === undefined || amount === undefined ? undefined : [{ currency, minor: amount }],
+    amountFrom: minorOf(query, 'amount[gte]'),
+    amountUntil: minorOf(query, 'amount[lte]'),
+    refunded: query.refunded === undefined ? undefined : query.refunded === 'true',
+    declineCode: query.decline_code,
+    threeDs: query.three_d_secure,
+    from: query['created[gte]'],
+    until: query['created[lte]'],
+  }
+}
+
+type AmountName = 'amount' | 'amount[gte]' | 'amount[lte]'
+
+function minorOf(query: PaymentFilterQuery, name: AmountName): bigint | undefined {
+  const { [name]: text, currency } = query
+  if (text === undefined || currency === undefined) return undefined
+  const verdict = toMinor(text, currencyDigits(currency))
+  if (verdict.ok) return verdict.minor
+  if (verdict.fault === 'not_positive') return 0n
+  throw new ApiError('parameter_invalid', {
+    param: name,
+    message: `${name} has more decimal places than ${currency} has.`,
+  })
+}
+
+/** A refund stands for its payment. What is not there is searched for, and not found. */
+async function filtersOf(
+  { store }: Pick<Dependencies, 'store'>,
+  tenant: Tenant,
+  typed: SearchText,
+): Promise<PaymentFilters> {
+  switch (typed.as) {
+    case 'payment':
+      return { id: typed.id }
+    case 'refund':
+      return { id: (await store.refunds.find(tenant, typed.id))?.paymentId ?? typed.id }
+    case 'customer':
+      return { customerId: typed.id }
+    case 'subscription':
+      return { subscriptionId: typed.id }
+    case 'payment_method':
+      return { paymentMethodId: typed.id }
+    case 'last4':
+      return { last4: typed.last4 }
+    case 'amount':
+      return { amounts: typed.amounts }
+    case 'reference':
+      return { referenceBeginning: typed.beginning }
+  }
+}

@@ -1,0 +1,52 @@
+/** What a person means by a text typed into the search of payments. */
+import { judgeId, type IdType } from './ids'
+import { currencyDigits, isCurrency, toMinor } from './money'
+
+const FOUND_BY_ID = ['payment', 'refund', 'customer', 'subscription', 'payment_method'] as const
+
+/** An amount in minor units of one currency. */
+export interface CurrencyAmount {
+  currency: string
+  minor: bigint
+}
+
+export type SearchText =
+  | { as: (typeof FOUND_BY_ID)[number]; id: string }
+  | { as: 'last4'; last4: string }
+  | { as: 'amount'; amounts: CurrencyAmount[] }
+  | { as: 'reference'; beginning: string }
+
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY' }
+
+/** `25.50`, `25,50 EUR`, `EUR 25`, `€25.50`. A whole number needs a currency: it may as well be an order number. */
+const BEFORE = /^([A-Za-z]{3}|[€£$¥])\s*(\d{1,12}(?:[.,]\d{1,4})?)$/
+const AFTER = /^(\d{1,12}(?:[.,]\d{1,4})?)\s*([A-Za-z]{3}|[€£$¥])$/
+const BARE = /^(\d{1,12}[.,]\d{1,4})$/
+
+/** Reads the text; an amount without a currency is one of any of `currencies`, those of the account. */
+export function readSearchText(typed: string, currencies: readonly string[]): SearchText {
+  const text = typed.trim()
+  const id = idOf(text)
+  if (id) return id
+  if (/^\d{4}$/.test(text)) return { as: 'last4', last4: text }
+  const amounts = amountsOf(text, currencies)
+  return amounts.length > 0 ? { as: 'amount', amounts } : { as: 'reference', beginning: text }
+}
+
+function idOf(text: string): SearchText | undefined {
+  const type = FOUND_BY_ID.find((one: IdType) => judgeId(text, one) === 'ok')
+  return type && { as: type, id: text }
+}
+
+function amountsOf(text: string, currencies: readonly string[]): CurrencyAmount[] {
+  const before = BEFORE.exec(text)
+  const after = AFTER.exec(text)
+  const named = before?.[1] ?? after?.[2]
+  const digits = before?.[2] ?? after?.[1] ?? BARE.exec(text)?.[1]
+  if (digits === undefined) return []
+  const wanted = named === undefined ? currencies : [SIGNS[named] ?? named.toUpperCase()]
+  return wanted.filter(isCurrency).flatMap((currency) => {
+    const verdict = toMinor(digits.replace(',', '.'), currencyDigits(currency))
+    return verdict.ok ? [{ currency, minor: verdict.minor }] : []
+  })
+}

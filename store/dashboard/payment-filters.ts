@@ -1,0 +1,73 @@
+/** The conditions of a search of payments, as SQL. */
+import { THREE_DS_OUTCOME_STATUSES, type ThreeDsOutcome } from '../../domain/three-ds-outcomes'
+import type { CurrencyAmount } from '../../domain/search-text'
+import { Prisma } from '../../prisma/generated/client'
+
+/** Each is left out where it does not matter. Amounts are in minor units. */
+export interface PaymentFilters {
+  id?: string | undefined
+  statuses?: readonly string[] | undefined
+  reference?: string | undefined
+  referenceBeginning?: string | undefined
+  customerId?: string | undefined
+  subscriptionId?: string | undefined
+  paymentMethodId?: string | undefined
+  last4?: string | undefined
+  brands?: readonly string[] | undefined
+  /** Any of these. */
+  amounts?: readonly CurrencyAmount[] | undefined
+  currency?: string | undefined
+  amountFrom?: bigint | undefined
+  amountUntil?: bigint | undefined
+  refunded?: boolean | undefined
+  declineCode?: string | undefined
+  threeDs?: ThreeDsOutcome | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
+  const { statuses, brands, amounts, amountFrom, amountUntil, refunded, threeDs } = filters
+  const sql: Prisma.Sql[] = []
+  const equal = (column: string, value: string | undefined) => {
+    if (value !== undefined) sql.push(Prisma.sql`${Prisma.raw(column)} = ${value}`)
+  }
+  equal('id', filters.id)
+  equal('reference', filters.reference)
+  equal('customer_id', filters.customerId)
+  equal('subscription_id', filters.subscriptionId)
+  equal('payment_method_id', filters.paymentMethodId)
+  equal('card_last4', filters.last4)
+  equal('currency', filters.currency)
+  equal('decline_code', filters.declineCode)
+  if (filters.referenceBeginning !== undefined) sql.push(beginsWith(filters.referenceBeginning))
+  if (statuses) sql.push(Prisma.sql`status IN (${Prisma.join(statuses)})`)
+  if (brands) sql.push(Prisma.sql`card_brand IN (${Prisma.join(brands)})`)
+  if (amounts) sql.push(anyAmount(amounts))
+  if (amountFrom !== undefined) sql.push(Prisma.sql`amount >= ${amountFrom}`)
+  if (amountUntil !== undefined) sql.push(Prisma.sql`amount <= ${amountUntil}`)
+  if (refunded !== undefined)
+    sql.push(refunded ? Prisma.sql`amount_refunded > 0` : Prisma.sql`amount_refunded = 0`)
+  if (threeDs) sql.push(...ofOutcome(threeDs))
+  return sql
+}
+
+/** As a range, which an index finds. No text that a reference may hold sorts after this character. */
+export const beginsWith = (text: string): Prisma.Sql =>
+  Prisma.sql`reference >= ${text} AND reference < ${`${text}\u{10FFFF}`}`
+
+function anyAmount(amounts: readonly CurrencyAmount[]): Prisma.Sql {
+  const minors = [...new Set(amounts.map(({ minor }) => minor))]
+  const pairs = amounts.map(({ currency, minor }) => Prisma.sql`(${currency}, ${minor}::bigint)`)
+  return Prisma.sql`amount IN (${Prisma.join(minors)}) AND (currency, amount) IN (${Prisma.join(pairs)})`
+}
+
+function ofOutcome(outcome: ThreeDsOutcome): Prisma.Sql[] {
+  const { statuses, challenged } = THREE_DS_OUTCOME_STATUSES[outcome]
+  const among = Prisma.sql`three_ds_status IN (${Prisma.join(statuses)})`
+  if (challenged === undefined) return [among]
+  return [
+    among,
+    challenged ? Prisma.sql`three_ds_trans_id IS NOT NULL` : Prisma.sql`three_ds_trans_id IS NULL`,
+  ]
+}

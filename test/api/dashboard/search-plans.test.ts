@@ -1,0 +1,102 @@
+/** A search reads a bounded number of rows, through the indexes that are made for it, whatever the rows contain. */
+import { Client } from 'pg'
+import { newId } from '../../../infra/ids'
+import { createPaymentSearch } from '../../../store/dashboard/payment-search'
+import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
+import { connectDatabase, type Database } from '../../../store/database'
+import { addRows } from '../../support/many-rows'
+import { readFacts } from '../support/facts'
+
+const ROWS = 50_000
+const tenant = { accountId: newId('account'), livemode: false }
+const customer = newId('customer')
+/** Ten rows, the oldest ones, have what is searched for. */
+const rarely = (rare: string, usual: string) => `CASE WHEN n <= 10 THEN ${rare} ELSE ${usual} END`
+
+let db: Database
+beforeAll(async () => {
+  const { databaseUrl } = readFacts()
+  db = connectDatabase(databaseUrl, 1)
+  const loader = new Client({ connectionString: databaseUrl })
+  await loader.connect()
+  await addRows(loader, 'payments', [1, ROWS], {
+    account_id: `'${tenant.accountId}'`,
+    id: `'pay_01' || lpad((n / 2000)::text, 2, '0') || lpad(n::text, 22, '0')`,
+    status: rarely(`'authorized'`, `'succeeded'`),
+    amount: rarely('2550', '1000 + n % 500'),
+    currency: `'EUR'`,
+    reference: rarely(`'rare-' || n`, `'order-' || n`),
+    customer_id: rarely(`'${customer}'`, 'NULL'),
+    card_last4: rarely(`'0017'`, `'4242'`),
+    card_brand: rarely(`'jcb'`, `'visa'`),
+    three_ds_status: rarely(`'failed'`, `'not_required'`),
+    decline_code: rarely(`'stolen_card'`, `'do_not_honor'`),
+  })
+  await loader.query('VACUUM ANALYZE payments')
+  await loader.end()
+})
+afterAll(() => db.$disconnect())
+
+/** How many rows of the table a search reads. */
+async function readingOf(filters: PaymentFilters, reach?: { along: number; scattered: number }) {
+  return db.$transaction(async (transaction) => {
+    const seen = async () => {
+      const rows = await transaction.$queryRaw<{ read: number }[]>`
+        SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
+        FROM pg_stat_xact_user_tables WHERE relname = 'payments'`
+      return rows[0]?.read ?? 0
+    }
+    const before = await seen()
+    const search = createPaymentSearch({ db: transaction as never }, reach)
+    const { rows, stoppedAt } = await search.search(tenant, filters, { limit: 25 })
+    return { found: rows.length, read: (await seen()) - before, stopped: stoppedAt !== null }
+  })
+}
+
+const RARE: Record<string, PaymentFilters> = {
+  'the last four digits': { last4: '0017' },
+  'an amount': { amounts: [{ currency: 'EUR', minor: 2550n }] },
+  'a range of amounts': { currency: 'EUR', amountFrom: 2000n, amountUntil: 3000n },
+  'the beginning of a reference': { referenceBeginning: 'rare-' },
+  'a customer': { customerId: customer },
+  'a decline code': { declineCode: 'stolen_card' },
+  'an outcome of 3-D Secure': { threeDs: 'failed' },
+  'a status': { statuses: ['authorized'] },
+  'several statuses': { statuses: ['authorized', 'expired', 'pending'] },
+  'a rare filter beside a common one': { last4: '0017', referenceBeginning: 'rare-', currency: 'EUR' },
+}
+
+test.each(Object.entries(RARE))('%s that few have is found at once', async (_name, filters) => {
+  const { found, read, stopped } = await readingOf(filters)
+  expect({ found, stopped }).toEqual({ found: 10, stopped: false })
+  expect(read).toBeLessThanOrEqual(60)
+})
+
+const COMMON: Record<string, PaymentFilters> = {
+  'the last four digits': { last4: '4242' },
+  'an amount': { amounts: [{ currency: 'EUR', minor: 1250n }] },
+  'a range of amounts': { currency: 'EUR', amountFrom: 1000n, amountUntil: 1500n },
+  'the beginning of a reference': { referenceBeginning: 'order-' },
+  'a decline code': { declineCode: 'do_not_honor' },
+  'a status': { statuses: ['succeeded'] },
+  'no filter': {},
+}
+
+test.each(Object.entries(COMMON))('%s that very many have is shown a page of', async (_name, filters) => {
+  const { found, read, stopped } = await readingOf(filters)
+  expect({ found, stopped }).toEqual({ found: 25, stopped: false })
+  expect(read).toBeLessThanOrEqual(200)
+})
+
+test('what no index finds is looked for among so many rows, then the search stops', async () => {
+  const { found, read, stopped } = await readingOf({ brands: ['jcb'] }, { along: 2_000, scattered: 500 })
+  expect({ found, stopped }).toEqual({ found: 0, stopped: true })
+  expect(read).toBeLessThanOrEqual(4_100)
+})
+
+test('what only both filters together make rare is looked for among fewer', async () => {
+  const filters = { last4: '4242', brands: ['jcb'] }
+  const { found, read, stopped } = await readingOf(filters, { along: 2_000, scattered: 500 })
+  expect({ found, stopped }).toEqual({ found: 0, stopped: true })
+  expect(read).toBeLessThanOrEqual(1_300)
+})

@@ -1,0 +1,39 @@
+import { newId } from '../../infra/ids'
+import { readSearchText } from '../../domain/search-text'
+
+const read = (text: string) => readSearchText(text, ['EUR', 'JPY', 'KWD'])
+const eur = (minor: bigint) => ({ currency: 'EUR', minor })
+
+describe('a text typed into the search', () => {
+  test.each(['payment', 'refund', 'customer', 'subscription', 'payment_method'] as const)(
+    'is the id of a %s',
+    (type) => {
+      const id = newId(type)
+      expect(read(` ${id} `)).toEqual({ as: type, id })
+    },
+  )
+
+  test('is the last four digits of a card', () => {
+    expect(read('4242')).toEqual({ as: 'last4', last4: '4242' })
+  })
+
+  test.each(['25.50 EUR', '25,50 eur', 'EUR 25.5', '€25.50', '25.5€'])('%s is an amount', (text) => {
+    expect(read(text)).toEqual({ as: 'amount', amounts: [eur(2550n)] })
+  })
+
+  test('is an amount of every currency that has as many decimal places', () => {
+    expect(read('25.50')).toEqual({ as: 'amount', amounts: [eur(2550n), { currency: 'KWD', minor: 25500n }] })
+  })
+
+  test.each([
+    'order-17',
+    '12345',
+    '25.50 XXX',
+    '0.00',
+    'pay_17',
+    'evnt_01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    '12.345,67',
+  ])('%s is the beginning of a reference', (text) => {
+    expect(read(text)).toEqual({ as: 'reference', beginning: text })
+  })
+})
