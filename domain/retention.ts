@@ -12,6 +12,9 @@ export const DELETED_ENDPOINT_LIFE = HOUR
 export const IDEMPOTENCY_LIFE = 7 * DAY
 /** For this long after its expiry, an expired token is refused as such, and not as unknown. */
 export const EXPIRED_TOKEN_LIFE = 7 * DAY
+/** Sessions of members after their end, and links and counts of failed sign-ins after theirs. */
+export const ENDED_SESSION_LIFE = 30 * DAY
+export const ENDED_LINK_LIFE = DAY
 export const REQUEST_LOG_LIFE = 30 * DAY
 /** Since it was last seen. An open incident is seen again every hour. */
 export const INCIDENT_LIFE = 30 * DAY

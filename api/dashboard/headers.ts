@@ -25,7 +25,8 @@ export const PAGE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS,
-  'Referrer-Policy': 'no-referrer',
+  // With `no-referrer`, browsers send `Origin: null` even to the page's own origin, which requires a true one.
+  'Referrer-Policy': 'same-origin',
 } as const
 
 /** The name of each file contains the hash of what is in it, which therefore never changes. Opened by itself, it can do nothing. */

@@ -2,6 +2,8 @@
 import { MINUTE } from '../../domain/payment-clock'
 import {
   DELETED_ENDPOINT_LIFE,
+  ENDED_LINK_LIFE,
+  ENDED_SESSION_LIFE,
   EVENT_LIFE,
   EXPIRED_TOKEN_LIFE,
   HAND_OVER_LIFE,
@@ -42,6 +44,8 @@ const choresOf = (store: Store): readonly Chore[] => [
   { name: 'mails', life: EVENT_LIFE, limit: BATCH, rows: store.mails },
   { name: 'replays', life: EVENT_LIFE, limit: BATCH, rows: store.replays },
   { name: 'requestLogs', life: REQUEST_LOG_LIFE, limit: BATCH, rows: store.requestLogs },
+  { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },
+  { name: 'links', life: ENDED_LINK_LIFE, limit: BATCH, rows: store.links },
   { name: 'incidents', life: INCIDENT_LIFE, limit: BATCH, rows: store.incidents },
   {
     name: 'handOvers',

@@ -208,7 +208,12 @@ async function keepTemporal(
 
 async function describe(facts: StackFacts, sealed: boolean): Promise<DevFile> {
   const { home, ports, databaseUrl, temporalAddress, secrets } = facts
-  const keys = await openSandboxAccount({ home, databaseUrl, pepper: secrets.SVC_PEPPER })
+  const keys = await openSandboxAccount({
+    home,
+    databaseUrl,
+    pepper: secrets.SVC_PEPPER,
+    publicUrl: localUrl(ports.api),
+  })
   return {
     base_url: localUrl(ports.api),
     live_base_url: localUrl(ports.liveApi),

@@ -1,30 +1,40 @@
 /** The stack's first sandbox account and its keys, which are made at the first start. */
 import { openAccount } from '../../app/accounts/open'
-import { createPepper } from '../../infra/pepper'
+import { createPepper, type Pepper } from '../../infra/pepper'
 import { createAccountStore } from '../../store/accounts'
-import { connectDatabase } from '../../store/database'
+import { connectDatabase, type Database } from '../../store/database'
 import { readKeys, type DevKeys } from '../shared/dev-file'
 import { renewKeys } from '../shared/dev-keys'
+import { openDashboardLink } from './dashboard-member'
 
 /** The stack's own mail server takes mail for anybody, and keeps it. */
 const ADMINISTRATOR = 'administrator@example.com'
 
-/** Answers keys that work: those that an earlier start wrote to `home`, or others where they work no more. */
+/** Answers a link to the dashboard, and keys that work: those that an earlier start wrote to `home`, or others where they work no more. */
 export async function openSandboxAccount(options: {
   home: string
   databaseUrl: string
   pepper: string
-}): Promise<DevKeys> {
+  /** The address of the sandbox. */
+  publicUrl: string
+}): Promise<DevKeys & { dashboard_url: string }> {
   const db = connectDatabase(options.databaseUrl, 1)
   try {
-    const accounts = createAccountStore({ db })
     const pepper = createPepper(Buffer.from(options.pepper, 'base64'))
-    if (await accounts.any()) return await renewKeys(readKeys(options.home), accounts, pepper)
-    const { account, secret, publishable } = await openAccount(accounts, pepper)
-    const createdAt = new Date()
-    await db.accountAdministrator.create({ data: { accountId: account.id, email: ADMINISTRATOR, createdAt } })
-    return { account: account.id, secret_key: secret.key, publishable_key: publishable.key }
+    const keys = await openKeys(options.home, db, pepper)
+    const { publicUrl } = options
+    const own = { db, pepper, email: ADMINISTRATOR, accounts: [keys.account], publicUrl }
+    return { ...keys, dashboard_url: await openDashboardLink(own) }
   } finally {
     await db.$disconnect()
   }
+}
+
+async function openKeys(home: string, db: Database, pepper: Pepper): Promise<DevKeys> {
+  const accounts = createAccountStore({ db })
+  if (await accounts.any()) return renewKeys(readKeys(home), accounts, pepper)
+  const { account, secret, publishable } = await openAccount(accounts, pepper)
+  const createdAt = new Date()
+  await db.accountAdministrator.create({ data: { accountId: account.id, email: ADMINISTRATOR, createdAt } })
+  return { account: account.id, secret_key: secret.key, publishable_key: publishable.key }
 }

@@ -29,6 +29,7 @@ export function describeStack(
   const rows = [
     ['API', dev.base_url],
     ['API, live mode', dev.live_base_url],
+    ['Dashboard', `${dev.dashboard_url}  (signs in once)`],
     ['Documentation', `${dev.base_url}/docs`],
     ['Secret key', dev.secret_key],
     ['Publishable key', dev.publishable_key],

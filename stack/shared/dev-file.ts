@@ -12,6 +12,8 @@ const schema = z.object({
   secret_key: z.string(),
   publishable_key: z.string(),
   account: z.string(),
+  /** A link that signs in to the dashboard once. Files of the version before have none. */
+  dashboard_url: z.string().default(''),
   temporal_address: z.string(),
   temporal_ui_url: z.string(),
   database_url: z.string(),
