@@ -10,12 +10,14 @@ import { payments } from './payments'
 import { refunds } from './refunds'
 import { settings } from './settings'
 import { signin } from './signin'
+import { status } from './status'
 import { subscriptions } from './subscriptions'
 import { webhooks } from './webhooks'
 
 export const de: Texts = {
   common,
   signin,
+  status,
   home,
   payments,
   refunds,

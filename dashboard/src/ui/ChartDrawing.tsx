@@ -1,0 +1,193 @@
+/** The drawing of a chart, as SVG. Loaded when the first chart is shown. */
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { Group } from '@visx/group'
+import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
+import { Bar, LinePath } from '@visx/shape'
+import { useLanguage } from '../texts/language'
+import type { ChartProps, Series } from './chart-types'
+import { timeText } from './time-text'
+import styles from './Chart.module.css'
+
+const EDGE = { top: 8, right: 12, bottom: 24, left: 56 }
+const LABEL_PX = 90
+const COLOURS = ['--series-1', '--series-2', '--series-3', '--series-4', '--series-5'].map(
+  (name) => `var(${name})`,
+)
+
+const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? 'currentColor'
+
+export default function ChartDrawing({
+  kind,
+  series,
+  format,
+  label,
+  timeForm = 'moment',
+  height = 220,
+  least = 0,
+}: ChartProps & { label: string }) {
+  const { locale } = useLanguage()
+  const [ref, width] = useWidth()
+  const [shown, setShown] = useState<number>()
+  const times = series[0]?.points.map(({ at }) => at) ?? []
+  const inner = {
+    width: Math.max(width - EDGE.left - EDGE.right, 10),
+    height: height - EDGE.top - EDGE.bottom,
+  }
+  const places = times.map((_, index) => index)
+  const x = scalePoint({ domain: places, range: [0, inner.width], padding: kind === 'bars' ? 0.5 : 0 })
+  const band = scaleBand({ domain: places, range: [0, inner.width], padding: 0.25 })
+  const top = Math.max(least, ...series.flatMap(({ points }) => points.map(({ value }) => value ?? 0)))
+  const y = scaleLinear({ domain: [0, top === 0 ? 1 : top], range: [inner.height, 0], nice: true })
+  const every = Math.max(1, Math.ceil((times.length * LABEL_PX) / inner.width))
+  const point = (event: PointerEvent) => {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - left) / inner.width
+    setShown(Math.min(times.length - 1, Math.max(0, Math.round(share * (times.length - 1)))))
+  }
+  return (
+    <div ref={ref} className={styles.drawing}>
+      <svg width={width} height={height} role="img" aria-label={label}>
+        <Group left={EDGE.left} top={EDGE.top}>
+          {y.ticks(4).map((value) => (
+            <line key={value} className={styles.grid} x1={0} x2={inner.width} y1={y(value)} y2={y(value)} />
+          ))}
+          <AxisLeft
+            scale={y}
+            numTicks={4}
+            hideAxisLine
+            hideTicks
+            tickFormat={(value) => format(Number(value))}
+            tickClassName={styles.tick}
+          />
+          <AxisBottom
+            top={inner.height}
+            scale={x}
+            tickValues={places.filter((place) => place % every === 0)}
+            hideTicks
+            axisLineClassName={styles.axis}
+            tickClassName={styles.tick}
+            tickFormat={(place) => shortTime(times[place], locale, timeForm)}
+          />
+          {series.map((one, index) =>
+            kind === 'bars' ? (
+              <Bars key={one.name} {...{ one, index, count: series.length, band, y, height: inner.height }} />
+            ) : (
+              <LinePath
+                key={one.name}
+                data={one.points.map(({ value }, place) => ({ place, value }))}
+                defined={({ value }) => value !== null}
+                x={({ place }) => x(place) ?? 0}
+                y={({ value }) => y(value ?? 0)}
+                stroke={colourOf(index)}
+                strokeWidth={2}
+                strokeDasharray={one.isDashed === true ? '4 4' : undefined}
+                strokeLinejoin="round"
+              />
+            ),
+          )}
+          {shown !== undefined && (
+            <line className={styles.cross} x1={x(shown)} x2={x(shown)} y1={0} y2={inner.height} />
+          )}
+          <rect
+            width={inner.width}
+            height={inner.height}
+            fill="transparent"
+            onPointerMove={point}
+            onPointerLeave={() => setShown(undefined)}
+          />
+        </Group>
+      </svg>
+      <Legend
+        series={series}
+        shown={shown}
+        format={format}
+        time={shownTime(times[shown ?? -1], locale, timeForm)}
+      />
+    </div>
+  )
+}
+
+interface BarsProps {
+  one: Series
+  index: number
+  count: number
+  band: ReturnType<typeof scaleBand<number>>
+  y: ReturnType<typeof scaleLinear<number>>
+  height: number
+}
+
+function Bars({ one, index, count, band, y, height }: BarsProps) {
+  const width = band.bandwidth() / count
+  return one.points.map(({ at, value }, place) => (
+    <Bar
+      key={at}
+      x={(band(place) ?? 0) + index * width}
+      y={y(value ?? 0)}
+      width={Math.max(width - 1, 1)}
+      height={Math.max(height - y(value ?? 0), 0)}
+      rx={2}
+      fill={colourOf(index)}
+      opacity={one.isDashed === true ? 0.45 : 1}
+    />
+  ))
+}
+
+interface LegendProps extends Pick<ChartProps, 'series' | 'format'> {
+  shown: number | undefined
+  time: string
+}
+
+/** The names of the lines, and their values where one points at. */
+const Legend = ({ series, shown, format, time }: LegendProps) => (
+  <div className={styles.legend}>
+    {series.map(({ name, points, isDashed }, index) => {
+      const value = shown === undefined ? undefined : points[shown]?.value
+      return (
+        <span key={name}>
+          <svg width="18" height="10" aria-hidden="true">
+            <line
+              x1="1"
+              x2="17"
+              y1="5"
+              y2="5"
+              stroke={colourOf(index)}
+              strokeWidth="3"
+              strokeDasharray={isDashed === true ? '4 3' : undefined}
+            />
+          </svg>
+          {name}
+          {value !== undefined && value !== null && <strong>{format(value)}</strong>}
+        </span>
+      )
+    })}
+    <span className={styles.at}>{time}</span>
+  </div>
+)
+
+const shownTime = (at: string | undefined, locale: string, form: ChartProps['timeForm']): string =>
+  at === undefined ? '' : timeText(new Date(at), locale, form ?? 'moment')
+
+/** At the axis there is room for the day or the hour alone. */
+function shortTime(at: string | undefined, locale: string, form: ChartProps['timeForm']): string {
+  if (at === undefined) return ''
+  const options: Intl.DateTimeFormatOptions =
+    form === 'date'
+      ? { day: 'numeric', month: 'short' }
+      : { day: 'numeric', hour: '2-digit', minute: '2-digit' }
+  return new Intl.DateTimeFormat(locale, options).format(new Date(at))
+}
+
+/** The width of the place, which the drawing fills. */
+function useWidth(): [React.RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(320)
+  useEffect(() => {
+    const place = ref.current
+    if (!place) return undefined
+    const observer = new ResizeObserver(() => setWidth(place.clientWidth))
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}

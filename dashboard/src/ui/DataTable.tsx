@@ -1,0 +1,184 @@
+/**
+ * A table of a list that comes in pages: `<DataTable name label page columns rowTo empty />`. Readers choose its columns; on a
+ * phone each row is a card. `page` is of `usePage`; `rows` instead of it for what is there as a whole.
+ */
+import { useMemo, type MouseEvent, type ReactNode } from 'react'
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
+import type { Page } from '../api/page'
+import { useTexts } from '../texts/language'
+import { Button } from './Button'
+import { useColumnChoice } from './column-choice'
+import { Empty } from './Empty'
+import { Link, useGo } from './Link'
+import { Menu } from './Menu'
+import { QueryState } from './QueryState'
+import { Skeleton } from './Skeleton'
+import styles from './DataTable.module.css'
+
+export interface Column<T> {
+  id: string
+  header: string
+  cell: (row: T) => ReactNode
+  align?: 'end'
+  /** Off until the reader turns it on. */
+  isHidden?: boolean
+  /** Cannot be turned off. The first column never can. */
+  isFixed?: boolean
+}
+
+interface Common<T> {
+  /** Under which the choice of columns is kept in the browser. */
+  name: string
+  /** What the table is called for screen readers. */
+  label: string
+  /** Held stable: at module level, or by `useMemo`. */
+  columns: readonly Column<T>[]
+  /** Where a row leads. The first column has the link; the rest of the row may be clicked too. */
+  rowTo?: (row: T) => string | undefined
+  empty?: ReactNode
+  /** Buttons beside the choice of columns. */
+  actions?: ReactNode
+}
+
+type DataTableProps<T> = Common<T> &
+  ({ page: Page<T>; rows?: undefined } | { rows: readonly T[]; page?: undefined })
+
+export function DataTable<T extends { id: string }>({ page, rows, ...rest }: DataTableProps<T>) {
+  const texts = useTexts('common')
+  const { empty = <Empty title={texts.table.empty} /> } = rest
+  if (rows) return rows.length === 0 ? empty : <Rows {...rest} rows={rows} />
+  const { query, newer, older } = page
+  return (
+    <QueryState
+      query={query}
+      isEmpty={({ data }) => data.length === 0 && !newer}
+      empty={empty}
+      skeleton={<Skeleton lines={10} />}
+    >
+      {({ data }) => (
+        <div
+          aria-busy={query.isPlaceholderData || undefined}
+          className={query.isPlaceholderData ? styles.waiting : undefined}
+        >
+          <Rows {...rest} rows={data} />
+          {(newer ?? older) && (
+            <nav className={styles.pages} aria-label={texts.table.pages}>
+              <Button isSmall icon="left" disabled={!newer} onClick={newer}>
+                {texts.table.newer}
+              </Button>
+              <Button isSmall disabled={!older} onClick={older}>
+                {texts.table.older}
+              </Button>
+            </nav>
+          )}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+const features = tableFeatures({ columnVisibilityFeature })
+
+function Rows<T extends { id: string }>({
+  name,
+  label,
+  columns,
+  rowTo,
+  rows,
+  actions,
+}: Common<T> & { rows: readonly T[] }) {
+  const texts = useTexts('common')
+  const go = useGo()
+  const [visibility, choose] = useColumnChoice(name, columns)
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, cell }): ColumnDef<typeof features, T> => ({
+        id,
+        header,
+        cell: ({ row }) => cell(row.original),
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { columnVisibility: visibility },
+  })
+  const choices = columns.filter(({ isFixed }, index) => index > 0 && isFixed !== true)
+  const alignOf = (id: string) =>
+    columns.find((column) => column.id === id)?.align === 'end' ? styles.end : undefined
+  const open = (event: MouseEvent<HTMLElement>, to: string) => {
+    const isControl =
+      event.target instanceof Element && event.target.closest('a, button, input, label, select') !== null
+    if (!isControl && getSelection()?.type !== 'Range') go(to)
+  }
+  return (
+    <>
+      {(choices.length > 0 || actions !== undefined) && (
+        <div className={styles.tools}>
+          {actions}
+          {choices.length > 0 && (
+            <Menu
+              label={texts.table.columns}
+              icon="columns"
+              isSmall
+              items={choices.map(({ id, header }) => ({
+                label: header,
+                isChecked: visibility[id] !== false,
+                onSelect: () => choose(id),
+              }))}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.frame}>
+        {/* The roles stay when a phone shows the rows as cards. */}
+        <table className={styles.table} aria-label={label} role="table">
+          <thead role="rowgroup">
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id} role="row">
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col" role="columnheader" className={alignOf(header.column.id)}>
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody role="rowgroup">
+            {table.getRowModel().rows.map((row) => {
+              const to = rowTo?.(row.original)
+              return (
+                <tr
+                  key={row.id}
+                  role="row"
+                  className={to === undefined ? undefined : styles.leads}
+                  onClick={to === undefined ? undefined : (event) => open(event, to)}
+                >
+                  {row.getVisibleCells().map((cell, index) => (
+                    <td
+                      key={cell.id}
+                      role="cell"
+                      className={alignOf(cell.column.id)}
+                      data-label={columns.find(({ id }) => id === cell.column.id)?.header}
+                    >
+                      {index === 0 && to !== undefined ? (
+                        <Link to={to}>
+                          <table.FlexRender cell={cell} />
+                        </Link>
+                      ) : (
+                        <table.FlexRender cell={cell} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** The dates of a filter, as the API takes them: whole days of the reader's zone, in UTC. */
+import type { Search } from '../app/search'
+
+/** The days that `name` has in the address: `created_from=2026-11-01&created_to=2026-11-30`. */
+export function rangeOf<N extends string>(
+  search: Search,
+  name: N,
+): Partial<Record<`${N}[gte]` | `${N}[lte]`, string>> {
+  const [from, to] = [dayOf(search[`${name}_from`], '00:00:00'), dayOf(search[`${name}_to`], '23:59:59.999')]
+  return {
+    ...(from !== undefined && { [`${name}[gte]`]: from }),
+    ...(to !== undefined && { [`${name}[lte]`]: to }),
+  } as Partial<Record<`${N}[gte]` | `${N}[lte]`, string>>
+}
+
+function dayOf(text: string | undefined, time: string): string | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const date = new Date(`${text}T${time}`)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}

@@ -1,0 +1,28 @@
+/** Times as texts, in the reader's zone and language. */
+export type TimeForm = 'moment' | 'second' | 'date' | 'time'
+
+const FORMS: Readonly<Record<TimeForm, Intl.DateTimeFormatOptions>> = {
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'medium' },
+}
+
+export const timeText = (date: Date, locale: string, form: TimeForm): string =>
+  new Intl.DateTimeFormat(locale, FORMS[form]).format(date)
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** In 5 minutes, yesterday, 3 hours ago. */
+export function relativeTime(date: Date, now: Date, locale: string): string {
+  const seconds = (date.getTime() - now.getTime()) / 1_000
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const [unit, length] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? (['second', 1] as const)
+  return format.format(Math.round(seconds / length), unit)
+}
