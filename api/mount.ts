@@ -62,8 +62,8 @@ const PREFLIGHT = {
 }
 const EXPOSED = ['Request-Id', 'Svc-Version', 'Idempotent-Replay', 'Retry-After', ...LIMIT_HEADERS].join(', ')
 
-/** The effect of such a call on the account's keys or faults is visible here before its caller gets the answer. */
-const FORGETTING: readonly Permission[] = ['keys.write', 'sandbox.write']
+/** The effect of such a call on the account, its keys or its faults is visible here before its caller gets the answer. */
+const FORGETTING: readonly Permission[] = ['keys.write', 'sandbox.write', 'account.write']
 
 /** Set before anything can fail, so that refusals have them too. */
 function setBrowserHeaders(context: Context, { cors, noStore }: Route): void {

@@ -17,6 +17,13 @@ export interface DatedVersion {
   event?: (envelope: Json) => Json
 }
 
+/** What changed with a version: whose bodies, which objects, and whether the envelope of events. */
+export interface VersionChanges {
+  operations: string[]
+  objects: string[]
+  events: boolean
+}
+
 export type VersionRegistry = ReturnType<typeof createVersionRegistry>
 
 /** `entries`: newest first. */
@@ -44,6 +51,14 @@ export function createVersionRegistry(entries: readonly DatedVersion[]) {
     current,
     names,
     knows: (version: string): boolean => names.includes(version),
+
+    isNewer: (version: string, than: string): boolean => names.indexOf(version) < names.indexOf(than),
+
+    /** What changed with a version, in comparison to the one before it; nothing with the first. */
+    changesWith(version: string): VersionChanges {
+      const { request = {}, response = {}, event } = entries[names.indexOf(version) + 1] ?? {}
+      return { operations: Object.keys(request), objects: Object.keys(response), events: event !== undefined }
+    },
 
     /** Converts the body of an operation to the newest form. */
     raiseRequest(operationId: string, body: unknown, from: string): unknown {

@@ -29,8 +29,8 @@ export function createKeyStore({ db, real }: StoreContext) {
       return readPage(query, async (page) => (await db.apiKey.findMany({ where, ...page })).map(keyOf))
     },
 
-    /** Adds a key at the request of `maker`, as long as `maker` has not changed since it was read. */
-    create({ row, key }: MintedKey, maker: ApiKey, actor: Actor): Work {
+    /** Adds a key at the request of `maker`, as long as `maker` has not changed since it was read; of a member, if null. */
+    create({ row, key }: MintedKey, maker: ApiKey | null, actor: Actor): Work {
       const audited = {
         action: 'api_key.created',
         objectId: row.id,
@@ -42,7 +42,7 @@ export function createKeyStore({ db, real }: StoreContext) {
         resourceId: row.id,
         status: 201,
         body: answer(row, { key }),
-        given: unchanged([maker]),
+        ...(maker && { given: unchanged([maker]) }),
         parts: [insertion(row), auditing(row, actor, [audited], row.createdAt)],
       }
     },
@@ -72,10 +72,10 @@ export function createKeyStore({ db, real }: StoreContext) {
     },
 
     /**
-     * Adds the successor of a key at the request of `roller`. The key itself expires at `expiresAt`, or earlier if it
+     * Adds the successor of a key at the request of `roller`, or of a member, if that is null. The key itself expires at `expiresAt`, or earlier if it
      * was going to.
      */
-    roll(from: ApiKey, { row, key }: MintedKey, expiresAt: Date, roller: ApiKey, actor: Actor): Work {
+    roll(from: ApiKey, { row, key }: MintedKey, expiresAt: Date, roller: ApiKey | null, actor: Actor): Work {
       const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt
       const rolled = { ...from, expiresAt: ends }
       const changes = {
@@ -92,7 +92,7 @@ export function createKeyStore({ db, real }: StoreContext) {
         resourceId: row.id,
         status: 201,
         body: answer(row, { key, predecessor: { id: from.id, expires_at: ends.toISOString() } }),
-        given: unchanged([from, roller]),
+        given: unchanged(roller ? [from, roller] : [from]),
         parts: [insertion(row), update(rolled), auditing(from, actor, audited, row.createdAt)],
       }
     },

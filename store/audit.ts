@@ -82,8 +82,9 @@ export async function changeAudited(
   tenant: AuditedTenant,
   audited: Audited,
   now: Date,
+  actor: Actor = OPERATOR,
 ): Promise<boolean> {
-  const entry = auditing(tenant, OPERATOR, [audited], now)
+  const entry = auditing(tenant, actor, [audited], now)
   return (await db.$executeRaw(statement(name, [part('claim', [], deed)], 'claim', { also: [entry] }))) === 1
 }
 

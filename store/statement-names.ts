@@ -58,6 +58,7 @@ export const STATEMENT_NAMES = [
   'webhook_replays.reopen',
   'webhook_replays.purge',
   'accounts.pin_version',
+  'accounts.change_version',
   'api_keys.create',
   'api_keys.change',
   'api_keys.roll',

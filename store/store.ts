@@ -41,6 +41,7 @@ import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
 import { createRequestReads } from './dashboard/requests'
 import { createStories } from './dashboard/stories'
+import { createVersionStore } from './dashboard/versions'
 import { createKeyUses } from './dashboard/key-uses'
 import { createSandboxFaultStore } from './sandbox-faults'
 import { createSandboxClocks } from './sandbox-clocks/store'
@@ -84,6 +85,7 @@ function storeOf(context: StoreContext) {
     requestLogs: { ...createRequestLogStore(context), ...createRequestReads(context) },
     stories: createStories(context),
     keyUses: createKeyUses(context),
+    versions: createVersionStore(context),
     backlog: createBacklog(context),
     scheduleRuns: createScheduleRuns(context),
     incidents: createIncidentStore(context),

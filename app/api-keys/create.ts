@@ -9,15 +9,16 @@ import { actorOf } from '../audit'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
 import { newKey } from './mint'
-import { findCaller, outlives, outreaches, refuseLive, type Reach } from './reach'
+import { UNLIMITED, findCaller, outlives, outreaches, refuseLive, type Reach } from './reach'
 
 export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
   async begin(app, write) {
     const { tenant, caller, command } = write
-    refuseLive(tenant)
+    refuseLive(write)
     const maker = await findCaller(app, write)
-    const reach = reachOf(command, maker)
-    const [fault, ...more] = reachFaults(reach, maker)
+    const bound = maker ?? UNLIMITED
+    const reach = reachOf(command, bound)
+    const [fault, ...more] = reachFaults(reach, bound)
     if (fault) throw faultsError([fault, ...more])
     const own = SECRET_SCOPES.filter((scope) => caller.scopes.includes(scope))
     const minted = newKey(app, tenant, {

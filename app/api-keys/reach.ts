@@ -1,11 +1,10 @@
 /**
  * Limits what a key may do to other keys: it can give them no more than it has itself, and only in sandbox mode
- * (contract 13.3).
+ * (contract 13.3). A member's limits are those of his role.
  */
 import type { ApiKey } from '../../contract/api-keys/view'
 import { ApiError } from '../../contract/errors'
 import { readRange, reachesBeyond, type AddressRange } from '../../infra/addresses'
-import type { Tenant } from '../../store/context'
 import type { App } from '../app'
 import { actorOf } from '../audit'
 import type { Write } from '../writes/write'
@@ -13,8 +12,15 @@ import type { Write } from '../writes/write'
 /** From where a key works, and until when. */
 export type Reach = Pick<ApiKey, 'ipAllowList' | 'expiresAt'>
 
-/** The key that makes the call, read anew, because the cached one may be a second old. */
-export async function findCaller({ store, real }: App, write: Write<unknown>): Promise<ApiKey> {
+/** The reach of a member, who calls with no key that would limit it. */
+export const UNLIMITED: Reach = { ipAllowList: [], expiresAt: null }
+
+/**
+ * The key that makes the call, read anew, because the cached one may be a second old; null where a member calls from the
+ * dashboard.
+ */
+export async function findCaller({ store, real }: App, write: Write<unknown>): Promise<ApiKey | null> {
+  if (write.caller.kind === 'member') return null
   const row = await store.apiKeys.find(write.tenant, actorOf(write).id ?? '')
   if (!row || row.revokedAt) throw new ApiError('api_key_revoked')
   if (row.expiresAt && row.expiresAt <= real()) throw new ApiError('api_key_expired')
@@ -35,14 +41,16 @@ const rangesOf = (list: readonly string[]): AddressRange[] =>
   list.map(readRange).filter((range) => range !== undefined)
 
 /**
- * Changing a live key requires a second factor, which a request cannot contain: `npm run account` asks for it. Revoking
- * requires none, because it only takes rights away, and must not wait when a key has leaked.
+ * Changing a live key requires a second factor, which a request with a key cannot contain: a member shows it in the dashboard,
+ * and `npm run account` asks for it. Revoking requires none, because it only takes rights away, and must not wait when a
+ * key has leaked.
  */
-export function refuseLive({ livemode }: Tenant): void {
-  if (!livemode) return
+export function refuseLive({ tenant, caller }: Pick<Write<unknown>, 'tenant' | 'caller'>): void {
+  if (!tenant.livemode || caller.kind === 'member') return
   throw new ApiError('scope_missing', {
     message:
       'The scope keys.write is not enough in production: live keys are created, rolled and changed with a fresh second factor.',
-    remedy: 'Use `npm run account` (key, roll, change), which asks for it. A key can list and revoke them.',
+    remedy:
+      'Use the dashboard, or `npm run account` (key, roll, change), which ask for it. A key can list and revoke them.',
   })
 }

@@ -18,12 +18,12 @@ export interface RollApiKey {
 export const rollApiKey: WriteUseCase<RollApiKey> = {
   async begin(app, write) {
     const { tenant, caller, command } = write
-    refuseLive(tenant)
+    refuseLive(write)
     const from = await found(app.store.apiKeys, tenant, command.id)
     requireWorking(from, app.real())
     requireOwn(from, caller.scopes)
     const roller = await findCaller(app, write)
-    requireReach(from, roller)
+    if (roller) requireReach(from, roller)
     const { kind, name, scopes, ipAllowList, expiresAt } = from
     const successor = newKey(app, tenant, { kind, name, scopes, ipAllowList, expiresAt })
     const ends = new Date(successor.row.createdAt.getTime() + command.graceHours * HOUR)

@@ -20,7 +20,7 @@ export const updateApiKey: WriteUseCase<UpdateApiKey> = {
       ...(name !== undefined && { name }),
       ...(ipAllowList !== undefined && { ipAllowList }),
     }
-    refuseLive(tenant)
+    refuseLive(write)
     const from = await found(app.store.apiKeys, tenant, command.id)
     // Addresses cannot be added, not even those of the caller's own list. Otherwise a stolen key could be used from
     // everywhere.

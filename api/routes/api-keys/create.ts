@@ -12,6 +12,7 @@ export const createApiKeyRoute = defineRoute<CreateApiKeyBody>({
   operationId: 'createApiKey',
   summary: 'Create an API key',
   scope: 'keys.write',
+  freshFactor: 'live',
   noStore: true,
   body: {
     shapes: [CreateApiKeyBody],

@@ -12,6 +12,7 @@ export const rollApiKeyRoute = defineRoute<RollApiKeyBody>({
   operationId: 'rollApiKey',
   summary: 'Roll an API key',
   scope: 'keys.write',
+  freshFactor: 'live',
   noStore: true,
   params: { id: 'api_key' },
   body: { shapes: [RollApiKeyBody] },

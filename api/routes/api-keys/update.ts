@@ -11,6 +11,7 @@ export const updateApiKeyRoute = defineRoute<UpdateApiKeyBody>({
   operationId: 'updateApiKey',
   summary: 'Update an API key',
   scope: 'keys.write',
+  freshFactor: 'live',
   params: { id: 'api_key' },
   body: { shapes: [UpdateApiKeyBody], check: checkAllowList },
   success: { status: 200, schema: ApiKeyView, description: 'The key as it is within a second.' },

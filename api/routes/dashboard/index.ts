@@ -4,10 +4,11 @@ import { requestRoutes } from './logs/requests'
 import { memberRoutes } from './members/routes'
 import { searchPaymentsRoute } from './payments/search'
 import { paymentStoryRoutes } from './payments/story'
+import { versionRoutes } from './version/version'
 
 export const dashboardRoutes: readonly Route[] = [
   ...memberRoutes,
-  searchPaymentsRoute,
   ...paymentStoryRoutes,
   ...requestRoutes,
+  ...versionRoutes,
 ]

@@ -11,6 +11,14 @@ export const KEYS: Scenes = {
   'accounts.pin_version': {
     'with the first key': ({ store, rows }) => store.accounts.addKey(another(rows), '2026-11-21'),
   },
+  'accounts.change_version': {
+    'to a newer one': ({ store, rows }) =>
+      store.versions.change(
+        rows.account,
+        { apiVersion: '2027-01-01', previousVersion: '2026-09-01' },
+        OPERATOR,
+      ),
+  },
   'api_keys.create': {
     'by a key': finishing(({ store, rows }) =>
       store.apiKeys.create({ row: another(rows), key: 'text' }, rows.key, OPERATOR),

@@ -1,0 +1,78 @@
+/** The version of an account: what it is, what another would change, upgrade and undo (contract 17, decision 0068). */
+import { actorOf } from '../../../../app/audit'
+import {
+  currentAccount,
+  undoUpgrade,
+  upgradeVersion,
+  viewVersion,
+} from '../../../../app/dashboard/version/change'
+import { previewVersion } from '../../../../app/dashboard/version/preview'
+import {
+  UpgradeBody,
+  VersionPreview,
+  VersionPreviewQuery,
+  VersionView,
+} from '../../../../contract/dashboard/version'
+import { reply } from '../../../reply'
+import { defineRoute, type Route } from '../../../route'
+
+const success = { status: 200, schema: VersionView, description: 'The version as it is now.' } as const
+
+export const versionRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/v1/dashboard/version',
+    operationId: 'retrieveVersion',
+    summary: 'Retrieve the version that the account is pinned to, and all others',
+    scope: 'account.read',
+    audience: 'members',
+    success,
+    errors: [],
+    handler: async ({ services, tenant }) =>
+      reply(viewVersion(services, await currentAccount(services, tenant.accountId))),
+  }),
+  defineRoute<undefined, VersionPreviewQuery>({
+    method: 'get',
+    path: '/v1/dashboard/version/preview',
+    operationId: 'previewVersion',
+    summary: 'Show the newest objects of the account in the form of its version and of another',
+    scope: 'account.write',
+    audience: 'members',
+    query: VersionPreviewQuery,
+    success: { status: 200, schema: VersionPreview, description: 'What differs.' },
+    errors: [],
+    async handler({ services, tenant, query }) {
+      const { apiVersion } = await currentAccount(services, tenant.accountId)
+      return reply(await previewVersion(services, tenant, apiVersion, query.to))
+    },
+  }),
+  defineRoute<UpgradeBody>({
+    method: 'post',
+    path: '/v1/dashboard/version/upgrade',
+    operationId: 'upgradeVersion',
+    summary: 'Pin the account to a newer version',
+    scope: 'account.write',
+    audience: 'members',
+    body: { shapes: [UpgradeBody] },
+    success,
+    errors: ['unexpected_state'],
+    async act(call) {
+      const { services, tenant, body } = call
+      return reply(await upgradeVersion(services, tenant.accountId, body.to, actorOf({ caller: call })))
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/v1/dashboard/version/undo',
+    operationId: 'undoUpgrade',
+    summary: 'Go back to the version before the upgrade, within 72 hours of it',
+    scope: 'account.write',
+    audience: 'members',
+    success,
+    errors: ['unexpected_state'],
+    async act(call) {
+      const { services, tenant } = call
+      return reply(await undoUpgrade(services, tenant.accountId, actorOf({ caller: call })))
+    },
+  }),
+]
