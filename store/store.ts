@@ -41,6 +41,7 @@ import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
 import { createRequestReads } from './dashboard/requests'
 import { createStories } from './dashboard/stories'
+import { createEndpointHealth } from './dashboard/endpoint-health'
 import { createVersionStore } from './dashboard/versions'
 import { createKeyUses } from './dashboard/key-uses'
 import { createSandboxFaultStore } from './sandbox-faults'
@@ -86,6 +87,7 @@ function storeOf(context: StoreContext) {
     stories: createStories(context),
     keyUses: createKeyUses(context),
     versions: createVersionStore(context),
+    endpointHealth: createEndpointHealth(context),
     backlog: createBacklog(context),
     scheduleRuns: createScheduleRuns(context),
     incidents: createIncidentStore(context),

@@ -20,7 +20,16 @@ import { UNDELIVERED_STATUSES, countOfUndelivered } from './deliveries'
 
 export function createReplayStore(context: StoreContext) {
   const { db } = context
+  const countFor = async (draft: WebhookReplayModel): Promise<number> => {
+    const [found] = await db.$queryRaw<
+      { total: number }[]
+    >`SELECT (${countOfUndelivered(within(draft))}) AS total`
+    return found?.total ?? 0
+  }
   return {
+    /** How many deliveries a replay finds, up to a limit. */
+    countFor,
+
     async find({ accountId, livemode }: Tenant, id: string): Promise<WebhookReplayModel | null> {
       return db.webhookReplay.findFirst({ where: { id, accountId, livemode } })
     },
@@ -58,10 +67,7 @@ export function createReplayStore(context: StoreContext) {
 
     /** Begins a replay, and counts the deliveries that it finds. */
     async begin(draft: WebhookReplayModel, endpoint: WebhookEndpointModel): Promise<Work> {
-      const [found] = await db.$queryRaw<
-        { total: number }[]
-      >`SELECT (${countOfUndelivered(within(draft))}) AS total`
-      const row = { ...draft, total: found?.total ?? 0 }
+      const row = { ...draft, total: await countFor(draft) }
       const view = presentWebhookReplay(row, { delivered: 0, failed: 0 })
       return {
         name: 'webhook_replays.create',

@@ -5,10 +5,12 @@ import { memberRoutes } from './members/routes'
 import { searchPaymentsRoute } from './payments/search'
 import { paymentStoryRoutes } from './payments/story'
 import { versionRoutes } from './version/version'
+import { webhookRoutes } from './webhooks/health'
 
 export const dashboardRoutes: readonly Route[] = [
   ...memberRoutes,
   ...paymentStoryRoutes,
   ...requestRoutes,
   ...versionRoutes,
+  ...webhookRoutes,
 ]

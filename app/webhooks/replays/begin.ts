@@ -29,7 +29,8 @@ export const beginReplay: WriteUseCase<BeginReplay> = {
   },
 }
 
-function draftReplay(
+/** The replay that a call asks for, before it is counted. */
+export function draftReplay(
   { id: endpointId, accountId, livemode }: WebhookEndpointModel,
   { from, to, types }: ReplayBody,
   { now, real }: Pick<App, 'now' | 'real'>,

@@ -3,6 +3,7 @@ import type { VersionPreview, VersionView } from '../../../contract/dashboard/ve
 import { createVersionRegistry } from '../../../contract/version-registry'
 import { CURRENT_VERSION } from '../../../contract/versions'
 import type { AuditLogView } from '../../../contract/audit-log'
+import { createClient } from '../../support/merchant'
 import { aTime } from '../support/expected'
 import { signIn, type MemberClient } from '../support/member'
 import { useShop } from '../support/shop'
@@ -39,7 +40,7 @@ const after = { ...view, version: CURRENT_VERSION, previous_version: OLDER, undo
 
 test('an account is upgraded, its own calls get the new form at once, and the upgrade is undone', async () => {
   const { member, secretKey } = await older()
-  const client = shop.clientWith(secretKey)
+  const client = createClient(shop.url, secretKey)
   const versionOf = async () => (await client.list()).headers.get('svc-version')
   expect((await member.call<VersionView>('GET', PATH)).body).toEqual(before)
   expect(await versionOf()).toBe(OLDER)
@@ -94,7 +95,7 @@ test('only a newer version can be had, and only by who may change the account', 
 
 test('a preview shows the account’s own objects in both forms, where they differ', async () => {
   const { member, secretKey } = await older()
-  const client = shop.clientWith(secretKey)
+  const client = createClient(shop.url, secretKey)
   const preview = async (to: string) =>
     (await member.call<VersionPreview>('GET', `${PATH}/preview?to=${to}`)).body
   expect(await preview(CURRENT_VERSION)).toMatchObject({ from: OLDER, to: CURRENT_VERSION, samples: [] })

@@ -1,0 +1,36 @@
+/** What the dashboard shows of a webhook endpoint beyond the public resource (decision 0068). */
+import { healthOf, previewReplay } from '../../../../app/dashboard/webhooks/health'
+import { EndpointHealth, HealthQuery, ReplayPreview } from '../../../../contract/dashboard/endpoint-health'
+import { ReplayBody } from '../../../../contract/webhook-replays'
+import { reply } from '../../../reply'
+import { defineRoute, type Route } from '../../../route'
+
+export const webhookRoutes: readonly Route[] = [
+  defineRoute<undefined, HealthQuery>({
+    method: 'get',
+    path: '/v1/dashboard/webhook-endpoints/{id}/health',
+    operationId: 'retrieveWebhookEndpointHealth',
+    summary: 'How deliveries to an endpoint went, by hour or day',
+    scope: 'webhooks.write',
+    audience: 'members',
+    params: { id: 'webhook_endpoint' },
+    query: HealthQuery,
+    success: { status: 200, schema: EndpointHealth, description: 'The spans, oldest first.' },
+    errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
+    handler: async ({ services, tenant, id, query }) => reply(await healthOf(services, tenant, id, query)),
+  }),
+  // It takes the body of a replay, and changes nothing.
+  defineRoute<ReplayBody>({
+    method: 'post',
+    path: '/v1/dashboard/webhook-endpoints/{id}/replay-preview',
+    operationId: 'previewWebhookReplay',
+    summary: 'Count what a replay to an endpoint would send',
+    scope: 'webhooks.write',
+    audience: 'members',
+    params: { id: 'webhook_endpoint' },
+    body: { shapes: [ReplayBody] },
+    success: { status: 200, schema: ReplayPreview, description: 'How many deliveries.' },
+    errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
+    act: async ({ services, tenant, id, body }) => reply(await previewReplay(services, tenant, id, body)),
+  }),
+]
