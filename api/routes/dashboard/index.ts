@@ -9,6 +9,7 @@ import { webhookRoutes } from './webhooks/health'
 
 export const dashboardRoutes: readonly Route[] = [
   ...memberRoutes,
+  searchPaymentsRoute,
   ...paymentStoryRoutes,
   ...requestRoutes,
   ...versionRoutes,
