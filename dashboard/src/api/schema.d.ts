@@ -1180,6 +1180,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the version that the account is pinned to, and all others
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["retrieveVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/version/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the newest objects of the account in the form of its version and of another
+         * @description Needs the scope `account.write`.
+         */
+        get: operations["previewVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/version/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pin the account to a newer version
+         * @description Needs the scope `account.write`. Errors of its own: `unexpected_state`.
+         */
+        post: operations["upgradeVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/version/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to the version before the upgrade, within 72 hours of it
+         * @description Needs the scope `account.write`. Errors of its own: `unexpected_state`.
+         */
+        post: operations["undoUpgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/webhook-endpoints/{id}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How deliveries to an endpoint went, by hour or day
+         * @description Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["retrieveWebhookEndpointHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/webhook-endpoints/{id}/replay-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what a replay to an endpoint would send
+         * @description Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        post: operations["previewWebhookReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/sign-in": {
         parameters: {
             query?: never;
@@ -1708,6 +1828,27 @@ export interface components {
         };
         AccountSwitch: {
             account: string;
+        };
+        AccountVersion: {
+            /** @constant */
+            object: "account_version";
+            /** @description The version that the account is pinned to */
+            version: string;
+            /** @description The newest version */
+            current: string;
+            /** @description The version to which an undo goes back */
+            previous_version: string | null;
+            undo_until: string | null;
+            versions: {
+                /** @description Its date */
+                version: string;
+                /** @description Whose bodies changed with it */
+                operations: string[];
+                /** @description Which objects changed with it */
+                objects: string[];
+                /** @description Whether the envelope of events changed with it */
+                events: boolean;
+            }[];
         };
         Address: {
             line1: string;
@@ -3449,6 +3590,29 @@ export interface components {
              */
             api_version?: "2026-09-01";
         };
+        UpgradeVersionRequest: {
+            to: string;
+        };
+        VersionPreview: {
+            /** @constant */
+            object: "version_preview";
+            /** @description Its date */
+            from: string;
+            /** @description Its date */
+            to: string;
+            samples: {
+                object_type: string;
+                object_id: string;
+                before: {
+                    [key: string]: unknown;
+                };
+                after: {
+                    [key: string]: unknown;
+                };
+                /** @description The paths that differ */
+                differs: string[];
+            }[];
+        };
         WebhookDelivery: {
             id: string;
             /** @constant */
@@ -3548,6 +3712,36 @@ export interface components {
              */
             deleted?: true;
         };
+        WebhookEndpointHealth: {
+            /** @constant */
+            object: "webhook_endpoint_health";
+            webhook_endpoint: string;
+            /** @enum {string} */
+            unit: "hour" | "day";
+            buckets: {
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                from: string;
+                deliveries: {
+                    succeeded: number;
+                    failed: number;
+                    pending: number;
+                    cancelled: number;
+                };
+                attempts: {
+                    succeeded: number;
+                    /** @description By error */
+                    failed: {
+                        [key: string]: number;
+                    };
+                    median_ms: number | null;
+                };
+                /** @description Whether only the first deliveries of the time are counted */
+                is_sample: boolean;
+            }[];
+        };
         WebhookEndpointList: {
             /** @constant */
             object: "list";
@@ -3591,6 +3785,25 @@ export interface components {
             object: "list";
             data: components["schemas"]["WebhookReplaySummary"][];
             has_more: boolean;
+        };
+        WebhookReplayPreview: {
+            /** @constant */
+            object: "webhook_replay_preview";
+            webhook_endpoint: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            to: string;
+            /** @description How many deliveries a replay would send now */
+            total: number;
+            /** @description Whether there are more, which were not counted */
+            is_capped: boolean;
         };
         WebhookReplaySummary: {
             id: string;
@@ -6306,6 +6519,201 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewVersion: {
+        parameters: {
+            query: {
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What differs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    upgradeVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpgradeVersionRequest"];
+            };
+        };
+        responses: {
+            /** @description The version as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoUpgrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveWebhookEndpointHealth: {
+        parameters: {
+            query?: {
+                /** @description Default: `"hour"` */
+                unit?: "hour" | "day";
+                count?: number;
+            };
+            header?: never;
+            path: {
+                /** @description A webhook endpoint's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The spans, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointHealth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewWebhookReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook endpoint's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReplayRequest"];
+            };
+        };
+        responses: {
+            /** @description How many deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
