@@ -43,6 +43,7 @@ import { createRequestReads } from './dashboard/requests'
 import { createStories } from './dashboard/stories'
 import { createEndpointHealth } from './dashboard/endpoint-health'
 import { createVersionStore } from './dashboard/versions'
+import { createSubscriptionCalendars } from './dashboard/subscription-calendars'
 import { createKeyUses } from './dashboard/key-uses'
 import { createSandboxFaultStore } from './sandbox-faults'
 import { createSandboxClocks } from './sandbox-clocks/store'
@@ -85,6 +86,7 @@ function storeOf(context: StoreContext) {
     audit: createAuditStore(context),
     requestLogs: { ...createRequestLogStore(context), ...createRequestReads(context) },
     stories: createStories(context),
+    subscriptionCalendars: createSubscriptionCalendars(context),
     keyUses: createKeyUses(context),
     versions: createVersionStore(context),
     endpointHealth: createEndpointHealth(context),

@@ -1,14 +1,13 @@
 /** Charges a stored card on a schedule (contract 10.1). */
 import { faultsError, type Fault } from '../../contract/errors'
 import type { CreateSubscriptionBody } from '../../contract/subscriptions/body'
-import { dateAt } from '../../domain/charge-dates'
 import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import { checkedAmount } from '../amounts'
 import type { App } from '../app'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
-import { endDateFaults, findCard, refuseCardNumber } from './terms'
+import { endDateFaults, findCard, refuseCardNumber, startDateFaults } from './terms'
 import { wakeSubscriptions } from './wake'
 
 type Create = Write<CreateSubscriptionBody>
@@ -31,13 +30,7 @@ async function chargedCard(app: App, { tenant, command }: Create): Promise<Payme
     faults.push({ param: 'customer', code: 'resource_wrong_type', message: 'names no customer' })
   const found = await findCard(app, tenant, cardId, customer)
   if (found.kind === 'refused') faults.push(found.fault)
-  if (startDate < dateAt(app.now()))
-    faults.push({
-      param: 'start_date',
-      code: 'parameter_impossible',
-      message: 'must not be in the past (UTC)',
-    })
-  faults.push(...endDateFaults(startDate, endDate))
+  faults.push(...startDateFaults(startDate, app.now()), ...endDateFaults(startDate, endDate))
   const [first, ...more] = faults
   if (found.kind === 'refused') throw faultsError([first ?? found.fault, ...more])
   if (first) throw faultsError([first, ...more])

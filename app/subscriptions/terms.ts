@@ -1,6 +1,7 @@
 /** Checks what a subscription is given when it is created or changed (contract 10.1, 10.5). */
 import type { Fault } from '../../contract/errors'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
+import { dateAt } from '../../domain/charge-dates'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { refuseNumber } from '../card-numbers'
@@ -30,6 +31,11 @@ const refused = (code: Fault['code'], message: string): FoundCard => ({
   kind: 'refused',
   fault: { param: 'payment_method', code, message },
 })
+
+export function startDateFaults(startDate: string, now: Date): Fault[] {
+  if (startDate >= dateAt(now)) return []
+  return [{ param: 'start_date', code: 'parameter_impossible', message: 'must not be in the past (UTC)' }]
+}
 
 export function endDateFaults(startDate: string, endDate: string | null | undefined): Fault[] {
   if (endDate === null || endDate === undefined || endDate >= startDate) return []

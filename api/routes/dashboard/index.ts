@@ -4,6 +4,7 @@ import { requestRoutes } from './logs/requests'
 import { memberRoutes } from './members/routes'
 import { searchPaymentsRoute } from './payments/search'
 import { paymentStoryRoutes } from './payments/story'
+import { subscriptionCalendarRoutes } from './subscriptions/calendar'
 import { versionRoutes } from './version/version'
 import { webhookRoutes } from './webhooks/health'
 
@@ -12,6 +13,7 @@ export const dashboardRoutes: readonly Route[] = [
   searchPaymentsRoute,
   ...paymentStoryRoutes,
   ...requestRoutes,
+  ...subscriptionCalendarRoutes,
   ...versionRoutes,
   ...webhookRoutes,
 ]

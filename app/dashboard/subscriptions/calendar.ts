@@ -1,0 +1,97 @@
+/** A subscription's charges, past and to come. Both are told by the rules that its workflow goes by. */
+import type {
+  CardSubscriptionsQuery,
+  ChargeDates,
+  ChargeDatesQuery,
+  SubscriptionCalendar,
+} from '../../../contract/dashboard/subscription-calendar'
+import { faultsError } from '../../../contract/errors'
+import { presentSubscription, type SubscriptionView } from '../../../contract/subscriptions/view'
+import {
+  beginning,
+  chargesInAll,
+  comingCharges,
+  datesSkipped,
+  numberFrom,
+  numbersPassed,
+} from '../../../domain/charge-calendar'
+import { toMajor } from '../../../domain/money'
+import type { SubscriptionChargeModel, SubscriptionModel } from '../../../prisma/generated/models'
+import type { Tenant } from '../../../store/context'
+import type { Page } from '../../../store/page'
+import type { App } from '../../app'
+import { found, pageOf } from '../../found'
+import { endDateFaults, startDateFaults } from '../../subscriptions/terms'
+
+type Reading = Pick<App, 'store' | 'now'>
+
+/** How many attempts are told, and how many charge dates back it is looked for some that were not charged. */
+const PAST = 100
+/** How many charge dates are told ahead. */
+const AHEAD = 12
+
+/** 404 `resource_missing` if there is no such subscription. */
+export async function tellCalendar(app: Reading, tenant: Tenant, id: string): Promise<SubscriptionCalendar> {
+  const row = await found(app.store.subscriptions, tenant, id)
+  const charges = await app.store.subscriptionCalendars.chargesOf(tenant, id, PAST)
+  const now = app.now()
+  return {
+    object: 'subscription_calendar',
+    subscription: id,
+    status: row.status as SubscriptionCalendar['status'],
+    amount: toMajor(row.amount, row.currency),
+    currency: row.currency,
+    now: now.toISOString(),
+    past: charges.map(presentCharge),
+    more_past: charges.length === PAST,
+    skipped: skippedOf(row, charges, now),
+    coming: comingCharges(row, now, AHEAD).map((charge) => ({ ...charge, at: charge.at.toISOString() })),
+  }
+}
+
+/** The dates on which a subscription would be charged that began now. */
+export function foretellDates(
+  { now }: Pick<App, 'now'>,
+  { start_date: startDate, interval, end_date: endDate }: ChargeDatesQuery,
+): ChargeDates {
+  const [fault, ...more] = [...startDateFaults(startDate, now()), ...endDateFaults(startDate, endDate)]
+  if (fault) throw faultsError([fault, ...more])
+  const schedule = { startDate, interval, endDate: endDate ?? null }
+  const dates = comingCharges(beginning(schedule, now()), now(), AHEAD)
+  return {
+    object: 'charge_dates',
+    dates: dates.map(({ date, at }) => ({ date, at: at.toISOString() })),
+    total: chargesInAll(schedule),
+  }
+}
+
+/** The subscriptions that charge a stored card or did; 404 `resource_missing` if there is no such card. */
+export async function listSubscriptionsOfCard(
+  { store }: Reading,
+  tenant: Tenant,
+  id: string,
+  query: CardSubscriptionsQuery,
+): Promise<Page<SubscriptionView>> {
+  await found(store.paymentMethods, tenant, id)
+  return pageOf(await store.subscriptionCalendars.ofCard(tenant, id, query), presentSubscription)
+}
+
+/** Where older attempts were left out, nothing is said of their time. */
+function skippedOf(row: SubscriptionModel, charges: readonly SubscriptionChargeModel[], now: Date): string[] {
+  const oldest = charges.length === PAST ? charges.at(-1)?.chargeDate : undefined
+  const to = numbersPassed(row, now)
+  const from = Math.max(oldest === undefined ? 0 : numberFrom(row, oldest), to - PAST)
+  return datesSkipped(row, { from, to }, new Set(charges.map(({ chargeDate }) => chargeDate)))
+}
+
+const presentCharge = (charge: SubscriptionChargeModel): SubscriptionCalendar['past'][number] => ({
+  date: charge.chargeDate,
+  at: charge.claimedAt.toISOString(),
+  attempt: charge.attempt,
+  status: charge.status as SubscriptionCalendar['past'][number]['status'],
+  amount: toMajor(charge.amount, charge.currency),
+  currency: charge.currency,
+  payment: charge.paymentId,
+  payment_method: charge.paymentMethodId,
+  failure: charge.failure,
+})
