@@ -103,4 +103,3 @@ export const numberFrom = (schedule: Schedule, date: string): number => {
   const number = chargesUntil(schedule, date)
   return chargeDate({ ...schedule, endDate: null }, Math.max(number, 0)) === date ? number : number + 1
 }
-

@@ -53,7 +53,9 @@ test('a failed charge: its retry, those that follow if it fails too, and the nex
 test('while a payment is running, every retry depends on its failure', () => {
   const before = beginning(MONTHLY, CREATED)
   const running = { ...before, ...beginAttempt(before, 'pay_1') }
-  expect(told(running, new Date('2027-01-31T00:00:01.000Z'), 1)[0]).toBe('2027-01-31 2027-02-01T00:00 2 failure')
+  expect(told(running, new Date('2027-01-31T00:00:01.000Z'), 1)[0]).toBe(
+    '2027-01-31 2027-02-01T00:00 2 failure',
+  )
 })
 
 test('five failures in a row pause: no retry is foretold after the fifth', () => {

@@ -74,7 +74,9 @@ test('what the calendar foretells is what is then charged, retries too', async (
   await clockOf(client).advance({ to: new Date(Date.parse(after!.at) + 3_600_000).toISOString() })
   const { body: later } = await calendarOf(own, made.id)
   expect(later.past.map(({ date, at }) => [date, at.slice(0, 13)])).toEqual(
-    [after!, next!].map(({ date, at }) => [date, at.slice(0, 13)]).concat([[today(), charged.past[0]!.at.slice(0, 13)]]),
+    [after!, next!]
+      .map(({ date, at }) => [date, at.slice(0, 13)])
+      .concat([[today(), charged.past[0]!.at.slice(0, 13)]]),
   )
   const { body: read } = await client.call<SubscriptionView>('GET', `/v1/subscriptions/${made.id}`)
   expect(later.coming[0]!.at).toBe(read.next_charge_at)
@@ -88,7 +90,7 @@ test('the dates of a subscription that is not made yet', async () => {
   expect((await ask('start_date=2060-01-31&interval=year')).body).toMatchObject({ total: null })
   const past = await ask('start_date=2020-01-31&interval=year&end_date=2019-01-01')
   expect(past.status).toBe(422)
-  expect(past.body.error!.errors!.map(({ param }) => param)).toEqual(['start_date', 'end_date'])
+  expect(past.body.error!.errors.map(({ param }) => param)).toEqual(['start_date', 'end_date'])
 })
 
 test('the subscriptions of a card', async () => {
