@@ -1180,6 +1180,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/subscriptions/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a subscription has charged, and what it will
+         * @description Needs the scope `subscriptions.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["retrieveSubscriptionCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/charge_dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The dates on which a subscription would be charged
+         * @description Needs the scope `subscriptions.read`.
+         */
+        get: operations["foretellChargeDates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payment_methods/{id}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions that charge a stored card, newest first
+         * @description Needs the scope `subscriptions.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["listSubscriptionsOfCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/version": {
         parameters: {
             query?: never;
@@ -2027,6 +2087,22 @@ export interface components {
                     billing_address?: components["schemas"]["Address"];
                 };
             };
+        };
+        ChargeDates: {
+            /** @constant */
+            object: "charge_dates";
+            /** @description The first ones */
+            dates: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+            }[];
+            /** @description How many there are in all; null if they do not end */
+            total: number | null;
         };
         CompleteSignUp: {
             token: string;
@@ -3446,6 +3522,61 @@ export interface components {
             cancelled_at: string | null;
             /** @description False in the sandbox, true in live mode */
             livemode: boolean;
+        };
+        SubscriptionCalendar: {
+            /** @constant */
+            object: "subscription_calendar";
+            subscription: string;
+            /** @enum {string} */
+            status: "active" | "paused" | "cancelled" | "expired";
+            /** @description Decimal major units of the currency */
+            amount: number;
+            currency: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            now: string;
+            /** @description Newest first */
+            past: {
+                /**
+                 * Format: date
+                 * @description The charge date
+                 */
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description When the attempt began
+                 */
+                at: string;
+                /** @description 1 for the charge itself, from 2 for its retries */
+                attempt: number;
+                /** @enum {string} */
+                status: "pending" | "succeeded" | "failed" | "put_off";
+                /** @description Decimal major units of the currency */
+                amount: number;
+                currency: string;
+                payment: string;
+                payment_method: string;
+                failure: string | null;
+            }[];
+            /** @description Whether older attempts are left out */
+            more_past: boolean;
+            /** @description Charge dates of the same time that were not charged, such as those of a pause */
+            skipped: string[];
+            /** @description The next first */
+            coming: {
+                /** Format: date */
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                at: string;
+                attempt: number;
+                /** @description Null if the charge is made unless something is changed; `failure`: only if the attempt before it fails; `resumption`: only if the subscription is resumed now */
+                condition: ("failure" | "resumption") | null;
+            }[];
         };
         SubscriptionList: {
             /** @constant */
@@ -6522,6 +6653,106 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveSubscriptionCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A subscription's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The charges, past and to come. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionCalendar"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    foretellChargeDates: {
+        parameters: {
+            query: {
+                start_date: string;
+                interval: "day" | "week" | "month" | "year";
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first dates, and their number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargeDates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptionsOfCard: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A payment method's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of subscriptions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
