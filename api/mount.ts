@@ -130,6 +130,11 @@ async function serve(
     })
     context.status = reply.status
     if (reply.headers) context.set(reply.headers)
+    if (reply.stream) {
+      context.type = reply.stream.type
+      context.body = reply.stream.content
+      return undefined
+    }
     context.type = 'application/json'
     const text = services.versions.renderResponse(reply.body, version, reply.form)
     context.body = text

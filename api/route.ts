@@ -2,6 +2,7 @@
  * A route is one declaration. The mounter takes authentication, scope, idempotency, parsing and presenting from it, and
  * the OpenAPI document is made from the same records.
  */
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
 import type { IdType } from '../domain/ids'
@@ -142,6 +143,8 @@ export interface Reply {
   /** The version in whose form a stored body is; otherwise the newest. */
   form?: string | undefined
   headers?: Readonly<Record<string, string>>
+  /** In place of the body: a file that is made while it is sent. Nothing is stored or changed of it. */
+  stream?: { type: string; content: Readable }
 }
 
 /** Whether the route takes an Idempotency-Key. */

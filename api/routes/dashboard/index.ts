@@ -2,6 +2,7 @@
 import type { Route } from '../../route'
 import { requestRoutes } from './logs/requests'
 import { memberRoutes } from './members/routes'
+import { exportPaymentsRoute } from './payments/export'
 import { searchPaymentsRoute } from './payments/search'
 import { paymentStoryRoutes } from './payments/story'
 import { subscriptionCalendarRoutes } from './subscriptions/calendar'
@@ -11,6 +12,7 @@ import { webhookRoutes } from './webhooks/health'
 export const dashboardRoutes: readonly Route[] = [
   ...memberRoutes,
   searchPaymentsRoute,
+  exportPaymentsRoute,
   ...paymentStoryRoutes,
   ...requestRoutes,
   ...subscriptionCalendarRoutes,

@@ -30,6 +30,8 @@ export interface CallHeaders {
 export interface MemberClient {
   id: string
   sessionId: string
+  /** For calls that are not answered with JSON. */
+  cookie: string
   /** Every answer of a dashboard route is checked against the route's schema. */
   call<T>(method: string, path: string, body?: unknown, options?: CallHeaders): Promise<MemberReply<T>>
 }
@@ -65,6 +67,7 @@ export async function signIn(shop: Shop, options: MemberOptions = {}): Promise<M
   return {
     id: member.id,
     sessionId,
+    cookie: `${name}=${token}`,
     async call(method, path, body, { headers } = {}) {
       const response = await fetch(`${url}${path}`, {
         method,
