@@ -1040,6 +1040,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments as a file of comma-separated values, newest first
+         * @description Needs the scope `payments.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["exportDashboardPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/payments/{id}/story": {
         parameters: {
             query?: never;
@@ -6408,6 +6428,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSearchList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportDashboardPayments: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: string;
+                reference?: string;
+                customer?: string;
+                subscription?: string;
+                payment_method?: string;
+                last4?: string;
+                brand?: string;
+                currency?: string;
+                amount?: string;
+                "amount[gte]"?: string;
+                "amount[lte]"?: string;
+                refunded?: "true" | "false";
+                decline_code?: "generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error";
+                three_d_secure?: "none" | "frictionless" | "passed" | "failed" | "abandoned" | "unavailable" | "waiting";
+                "created[gte]"?: string;
+                "created[lte]"?: string;
+                /** @description Default: `"false"` */
+                bom?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, in UTF-8. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             400: components["responses"]["BadRequest"];
