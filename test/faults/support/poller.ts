@@ -1,8 +1,12 @@
 /** A merchant who follows the event log by its cursors, and what the log contained in the end. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventModel } from '../../../prisma/generated/models'
 import { until } from '../../support/until'
 import type { Client } from '../../support/merchant'
 import { attempt, type Scene } from './scene'
+
+/** Some 40 looks a second, which leaves most of a processor to those who write the events. */
+const PAUSE_MS = 20
 
 export interface Poller {
   /** The ids of the events that it was shown, in that order. */
@@ -38,7 +42,10 @@ export async function startPoller(scene: Scene, reader: Client): Promise<Poller>
   const first = cursor
   const over = new AbortController()
   const polling = (async () => {
-    while (!over.signal.aborted) await poll()
+    while (!over.signal.aborted) {
+      await poll()
+      await sleep(PAUSE_MS)
+    }
   })()
   return {
     seen,
