@@ -4,18 +4,27 @@ import type { RequestLogModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
 import { idBounds, readPage, type Page, type TimedQuery } from './page'
 import { rowsOf } from './rows'
-import { command } from './statement'
+import { command, part, statement } from './statement'
 
 export function createRequestLogStore({ db }: Pick<StoreContext, 'db'>) {
   return {
+    /** Writes also when each caller last called, unless that is known to the minute. */
     async add(rows: readonly RequestLogModel[]): Promise<void> {
-      await db.$executeRaw(
-        command(
-          'request_logs.add',
-          Prisma.sql`
-        INSERT INTO request_logs SELECT r.* FROM ${rowsOf('request_logs', rows)} r ON CONFLICT DO NOTHING`,
-        ),
+      const given = part('given', [], Prisma.sql`SELECT r.* FROM ${rowsOf('request_logs', rows)} r`)
+      const added = part(
+        'added',
+        ['given'],
+        Prisma.sql`INSERT INTO request_logs SELECT g.* FROM given g ON CONFLICT DO NOTHING`,
       )
+      // In one order, so that two processes cannot wait for each other.
+      const last = Prisma.sql`
+        INSERT INTO caller_uses AS u (account_id, livemode, actor_id, used_at, request_id)
+        SELECT DISTINCT ON (account_id, livemode, actor_id) account_id, livemode, actor_id, created_at, id FROM given
+        ORDER BY account_id, livemode, actor_id, created_at DESC
+        ON CONFLICT (account_id, livemode, actor_id) DO UPDATE
+        SET used_at = excluded.used_at, request_id = excluded.request_id
+        WHERE u.used_at < excluded.used_at - interval '1 minute'`
+      await db.$executeRaw(statement('request_logs.add', [given, added], 'given', { last }))
     },
 
     async list(

@@ -1,5 +1,5 @@
 /** Idempotency records as the dashboard shows them: never the stored response, nor what opens it. */
-import type { IdempotencyRecordModel } from '../../prisma/generated/models'
+import type { CallerUseModel, IdempotencyRecordModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 
 export type KeyRecord = Omit<IdempotencyRecordModel, 'draft' | 'sealedResponse' | 'sealedResponseKey'>
@@ -22,6 +22,11 @@ export function createKeyUses({ db }: Pick<StoreContext, 'db'>) {
         omit: SECRETS,
         orderBy: { createdAt: 'asc' },
       })
+    },
+
+    /** When each of the callers last called, to the minute. */
+    async lastUses({ accountId, livemode }: Tenant, actorIds: readonly string[]): Promise<CallerUseModel[]> {
+      return db.callerUse.findMany({ where: { accountId, livemode, actorId: { in: [...actorIds] } } })
     },
 
     /** The account's callers that have a space of keys of their own. */

@@ -1,5 +1,6 @@
 /** The routes that only the dashboard needs (decision 0065). The public documentation does not name them. */
 import type { Route } from '../../route'
+import { listUsedKeysRoute } from './api-keys/list'
 import { requestRoutes } from './logs/requests'
 import { memberRoutes } from './members/routes'
 import { exportPaymentsRoute } from './payments/export'
@@ -10,6 +11,7 @@ import { versionRoutes } from './version/version'
 import { webhookRoutes } from './webhooks/health'
 
 export const dashboardRoutes: readonly Route[] = [
+  listUsedKeysRoute,
   ...memberRoutes,
   searchPaymentsRoute,
   exportPaymentsRoute,

@@ -1,4 +1,7 @@
 import type { ApiKeyView } from '../../../contract/api-keys/view'
+import type { UsedApiKey } from '../../../contract/dashboard/api-key'
+import { until } from '../../support/until'
+import { aTime } from '../support/expected'
 import { signIn } from '../support/member'
 import { useShop } from '../support/shop'
 
@@ -29,6 +32,21 @@ test('a member rolls, changes and revokes a key of the account', async () => {
   expect(changed.body).toMatchObject({ name: 'Narrow', ip_allow_list: ['203.0.113.7'] })
   const revoked = await member.call<ApiKeyView>('POST', `${PATH}/${rolled.body.id}/revoke`)
   expect(revoked.body.status).toBe('revoked')
+})
+
+test('the list of keys says when each was last used, and by which call', async () => {
+  const merchant = await shop.buildMerchant()
+  const member = await signIn(shop, { accountId: merchant.account.id })
+  const unused = await member.call<NewKey>('POST', PATH, {})
+  const { headers } = await shop.clientWith(merchant.secretKey).list()
+  const keys = await until('the use', async () => {
+    const { body } = await member.call<{ data: UsedApiKey[] }>('GET', '/v1/dashboard/api-keys')
+    return body.data.some((key) => key.last_used_at !== null) && body.data
+  })
+  expect(keys).toMatchObject([
+    { id: unused.body.id, last_used_at: null, last_request: null },
+    { last_used_at: aTime, last_request: headers.get('request-id') },
+  ])
 })
 
 test('a role without keys makes none', async () => {
