@@ -932,6 +932,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys with their last use, newest first
+         * @description Needs the scope `keys.write`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["listUsedApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/members": {
         parameters: {
             query?: never;
@@ -3744,6 +3764,38 @@ export interface components {
         UpgradeVersionRequest: {
             to: string;
         };
+        UsedApiKey: {
+            id: string;
+            /** @constant */
+            object: "api_key";
+            /** @enum {string} */
+            type: "secret" | "publishable";
+            /** @enum {string} */
+            status: "active" | "expired" | "revoked";
+            name: string | null;
+            prefix: string;
+            last4: string;
+            scopes: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create")[];
+            ip_allow_list: string[];
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            expires_at: string | null;
+            revoked_at: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+            /** @description To the minute; null if it was never used */
+            last_used_at: string | null;
+            last_request: string | null;
+        };
+        UsedApiKeyList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["UsedApiKey"][];
+            has_more: boolean;
+        };
         VersionPreview: {
             /** @constant */
             object: "version_preview";
@@ -6191,6 +6243,38 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsedApiKeys: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsedApiKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
