@@ -43,7 +43,13 @@ const OF_KEYS: readonly ErrorCode[] = [
 ]
 
 /** Of what only members may call, with a session in the place of a key. */
-const OF_MEMBERS: readonly ErrorCode[] = ['session_missing', 'origin_refused', 'account_switched']
+const OF_MEMBERS: readonly ErrorCode[] = [
+  'session_missing',
+  'origin_refused',
+  'account_switched',
+  // To a key.
+  'route_missing',
+]
 
 /** All failures that a route may have. */
 export const errorsOf = (route: Route): readonly ErrorCode[] => [

@@ -21,6 +21,15 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.accounts': 'id <> $1',
   // Platforms belong to no account.
   'public.platform_clients': 'true',
+  // Mails and sessions of people who belong to no account yet are those of other tests.
+  'public.mails': 'account_id IS DISTINCT FROM $1',
+  'public.member_sessions': 'account_id IS DISTINCT FROM $1',
+  'public.members': ofOtherMembers('members.id'),
+  'public.member_passkeys': ofOtherMembers('member_id'),
+  'public.recovery_codes': ofOtherMembers('member_id'),
+  // Their rows are found by a hash alone.
+  'public.link_tokens': 'true',
+  'public.sign_in_failures': 'true',
   // Only workers write them.
   'public.hand_overs': 'true',
   'public.incidents': 'true',
@@ -58,6 +67,11 @@ const BY_WORKERS_IN: Readonly<Record<string, readonly string[]>> = {
     'drain_cursor',
   ],
   webhook_replays: ['status', 'cursor'],
+}
+
+/** Rows of people who are no members of the account. */
+function ofOtherMembers(column: string): string {
+  return `NOT EXISTS (SELECT FROM memberships m WHERE m.member_id = ${column} AND m.account_id = $1)`
 }
 
 /** Whether one of these columns contains the identifier, in a row of another account. */

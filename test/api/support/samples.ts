@@ -120,6 +120,12 @@ const MAKERS: Partial<Record<IdType, (client: Client, before: string) => Promise
     const path = `/v1/webhook_endpoints/${await makeEndpoint(client)}/test`
     return (await client.call<WebhookDeliveryView>('POST', path)).body.event
   },
+  request: async (client) => {
+    const id = (await client.call('GET', '/v1/payments')).headers.get('request-id') ?? ''
+    const logged = () => client.call<{ data: { id: string }[] }>('GET', '/v1/request_logs')
+    await until('the call is logged', async () => (await logged()).body.data.some((entry) => entry.id === id))
+    return id
+  },
   subscription: async (client) => (await subscriptionsOf(client).create(await newCharged(client))).id,
 }
 

@@ -1,0 +1,191 @@
+/**
+ * Members as callers, over every route that the dashboard calls: the public ones and its own. Generated from the records,
+ * so that a new route is covered without a change here.
+ */
+import { visits } from '../../../api/members/router'
+import { isWrite, type Route } from '../../../api/route'
+import { routes } from '../../../api/routes'
+import { dashboardRoutes } from '../../../api/routes/dashboard'
+import type { IdType } from '../../../domain/ids'
+import { ROLES, permissionsOf, type Role } from '../../../domain/roles'
+import { newId } from '../../../infra/ids'
+import { createMemberClient, signInAs, type MemberCallOptions, type SignedIn } from '../../support/member'
+import type { Merchant } from '../../support/merchant'
+import { checkReply } from '../support/contract'
+import { expectNothingWritten } from '../support/rows'
+import { buildObject, sampleBody } from '../support/samples'
+import { useShop } from '../support/shop'
+import { createVisitor } from './support/visitor'
+
+const shop = useShop('waiting', { operating: true })
+
+const all = [...routes, ...dashboardRoutes]
+const named = all.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
+const own = named.filter(([, { audience }]) => audience === 'members')
+const changes = named.filter(([, { method }]) => isWrite(method))
+const withIds = named.filter(([, { params }]) => params !== undefined)
+const guarded = named.filter(([, { freshFactor }]) => freshFactor === 'always')
+
+/** A signed-in member of each role, of the merchant whose account operates the service. */
+const members = {} as Record<Role, SignedIn>
+let stranger: Merchant
+beforeAll(async () => {
+  for (const role of ROLES)
+    members[role] = await signInAs(shop.db, shop.facts, {
+      accountId: shop.merchant.account.id,
+      role,
+      fresh: true,
+    })
+  stranger = await shop.buildMerchant()
+})
+
+/** The public document says what keys are answered; members have refusals of their own. */
+const checkOf = ({ audience }: Route) =>
+  audience === 'members' ? checkReply(shop.facts.publicUrl) : undefined
+
+const call = (
+  as: SignedIn,
+  route: Route,
+  path: string,
+  options: MemberCallOptions & { body?: object } = {},
+) =>
+  expectNothingWritten(shop, () =>
+    createMemberClient(shop.url, shop.facts.publicUrl, as, checkOf(route)).call(
+      route.method.toUpperCase(),
+      path,
+      isWrite(route.method) ? (options.body ?? sampleBody(route)) : undefined,
+      options,
+    ),
+  )
+
+async function pathOf(
+  route: Route,
+  idOf: (type: IdType, before: string) => string | Promise<string> = (type) => newId(type),
+): Promise<string> {
+  let { path } = route
+  for (const [name, type] of Object.entries(route.params ?? {})) {
+    const [before = '', after = ''] = path.split(`{${name}}`)
+    path = before + (await idOf(type, before)) + after
+  }
+  return path
+}
+
+/** Whoever may call the route, from the one that may do least. */
+const allowed = ({ scope }: Route) =>
+  ROLES.toReversed().find((role) => permissionsOf({ role, livemode: false, operating: true }).includes(scope))
+const refusedRole = ({ scope }: Route) =>
+  ROLES.find((role) => !permissionsOf({ role, livemode: false, operating: true }).includes(scope))
+
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } })
+
+describe.each(own)('%s', (_name, route) => {
+  test('is not there for a key, and needs a session', async () => {
+    const path = await pathOf(route)
+    const { method } = route
+    const body = isWrite(method) ? sampleBody(route) : undefined
+    const reply = await expectNothingWritten(shop, () => shop.client.call(method.toUpperCase(), path, body))
+    expect(reply).toMatchObject(refusal(404, 'route_missing'))
+    const nobody = { ...members.owner, cookie: { ...members.owner.cookie, value: 'no-such-token' } }
+    expect(await call(nobody, route, path)).toMatchObject(refusal(401, 'session_missing'))
+    const none = { ...members.owner, cookie: { name: 'other', value: 'cookie' } }
+    expect(await call(none, route, path)).toMatchObject(refusal(401, 'session_missing'))
+  })
+})
+
+describe.each(named)('%s', (_name, route) => {
+  test('is refused to a member whose role lacks its scope', async () => {
+    const role = refusedRole(route)
+    if (role === undefined) return
+    expect(await call(members[role], route, await pathOf(route))).toMatchObject(refusal(403, 'scope_missing'))
+  })
+
+  test('is refused where another site asks', async () => {
+    const path = await pathOf(route)
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site', origin: undefined },
+    ])
+      expect(await call(members.owner, route, path, { headers })).toMatchObject(
+        refusal(403, 'origin_refused'),
+      )
+  })
+})
+
+describe.each(changes)('%s', (_name, route) => {
+  test('needs an origin, and the account that the page shows', async () => {
+    const path = await pathOf(route)
+    const role = allowed(route) ?? 'owner'
+    expect(await call(members[role], route, path, { headers: { origin: undefined } })).toMatchObject(
+      refusal(403, 'origin_refused'),
+    )
+    for (const shown of [stranger.account.id, undefined])
+      expect(await call(members[role], route, path, { headers: { 'svc-account': shown } })).toMatchObject(
+        refusal(409, 'account_switched'),
+      )
+  })
+})
+
+describe.each(guarded)('%s', (_name, route) => {
+  test('needs a second factor of the last ten minutes', async () => {
+    const { accountId } = members.owner
+    const stale = await signInAs(shop.db, shop.facts, { accountId })
+    const path = await pathOf(route)
+    expect(await call(stale, route, path)).toMatchObject(refusal(403, 'second_factor_required'))
+    const at = new Date(Date.now() - 11 * 60_000)
+    await shop.db.memberSession.updateMany({ where: { id: stale.sessionId }, data: { factorAt: at } })
+    expect(await call(stale, route, path)).toMatchObject(refusal(403, 'second_factor_required'))
+  })
+})
+
+/** Objects that only members make. Those of other types are made by the merchant's key. */
+const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string) => Promise<string>>> = {
+  member: async (accountId) => (await signInAs(shop.db, shop.facts, { accountId })).memberId,
+  async invitation(accountId) {
+    const id = newId('invitation')
+    const at = new Date()
+    const data = {
+      id,
+      accountId,
+      email: `${id.toLowerCase()}@example.com`,
+      role: 'viewer',
+      invitedBy: 'memb_',
+    }
+    await shop.db.invitation.create({
+      data: { ...data, createdAt: at, expiresAt: new Date(at.getTime() + 1e9) },
+    })
+    return id
+  },
+}
+
+// Operators see every account, so what they may name is no stranger's.
+const tenants = withIds.filter(([, { scope }]) => !scope.startsWith('operator.'))
+describe.each(tenants)('%s', (_name, route) => {
+  test('does not tell a member another account’s object from one that does not exist', async () => {
+    const as = members[allowed(route) ?? 'owner']
+    if (allowed(route) === undefined) return
+    const client = shop.clientWith(stranger.secretKey)
+    const foreign = await pathOf(route, (type, before) => {
+      const make = MADE_BY_MEMBERS[type]
+      return make ? make(stranger.account.id) : buildObject(type, client, publicPath(before))
+    })
+    const [theirs, nobodys] = [await call(as, route, foreign), await call(as, route, await pathOf(route))]
+    expect(theirs).toMatchObject(refusal(404, 'resource_missing'))
+    const told = ({ body }: typeof theirs) => ({ ...body.error, request_id: '' })
+    expect(told(theirs)).toEqual(told(nobodys))
+  })
+})
+
+/** The path of the public routes under which an object is made. */
+const publicPath = (before: string) => before.replace('/v1/dashboard/', '/v1/')
+
+const ownVisits = visits
+  .filter(({ who }) => who !== 'anyone')
+  .map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
+test.each(ownVisits)('%s needs a session', async (_name, { method, path }) => {
+  const visitor = createVisitor(shop, 'no-such-token')
+  const filled = path.replace('/v1/dashboard', '').replace(/\{id\}/, newId('passkey'))
+  const reply = await expectNothingWritten(shop, () =>
+    visitor.visit(method.toUpperCase(), filled, method === 'get' ? undefined : {}),
+  )
+  expect(reply).toMatchObject(refusal(401, 'session_missing'))
+})
