@@ -1,5 +1,6 @@
 /** What a page says of itself, so that the router and the navigation know it. Each topic lists its own in `pages.ts`. */
 import type { ComponentType } from 'react'
+import type { Permission } from '../session/types'
 import type { Texts } from '../texts/en'
 
 /** In the order of the navigation. */
@@ -27,7 +28,7 @@ export interface PageEntry {
   /** Whether the navigation shows it. The first one of a group stands for the group. */
   inNavigation?: boolean
   /** The permission that a reader needs to see it. */
-  needs?: string
+  needs?: Permission
   /** The module; its export `Page` is shown. It is loaded when it is first needed. */
   load: () => Promise<{ Page: ComponentType }>
 }

@@ -1,41 +1,36 @@
 /** The calls that sign in, out and over. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { api, got } from '../api/client'
+import type { components } from '../api/schema'
 import type { Session } from './types'
 
-type Method = 'GET' | 'POST' | 'DELETE'
-type Caller = (path: string, init: { body?: unknown }) => Promise<{ data?: unknown; response: Response }>
-
-/** These routes answer what the type parameter says. */
-const call = <T = unknown>(method: Method, path: string, body?: object): Promise<T> =>
-  got((api as unknown as Record<Method, Caller>)[method](`/v1/dashboard/${path}`, { body })) as Promise<T>
+type Bodies = components['schemas']
 
 export const calls = {
-  session: () => call<Session>('GET', 'session'),
-  signOut: () => call('DELETE', 'session'),
-  signUp: (body: { email: string; language: string }) => call('POST', 'sign-up', body),
-  completeSignUp: (body: { token: string; name: string; password: string; business_name?: string }) =>
-    call<Session>('POST', 'sign-up/complete', body),
-  signIn: (body: { email: string; password: string }) => call<Session>('POST', 'sign-in', body),
-  enter: (token: string) => call<Session>('POST', 'sign-in/link', { token }),
-  secondFactor: (body: { code: string } | { recovery_code: string }) =>
-    call<Session>('POST', 'session/second-factor', body),
-  passkeyOptions: () => call<PublicKeyCredentialRequestOptionsJSON>('POST', 'session/passkey/options'),
-  passkey: (response: unknown) => call<Session>('POST', 'session/passkey', { response }),
-  switchAccount: (account: string) => call<Session>('POST', 'session/account', { account }),
-  handOver: () => call<{ url: string }>('POST', 'session/hand-over'),
-  takeOver: (code: string) => call<Session>('POST', 'session/take-over', { code }),
-  forgotten: (email: string) => call('POST', 'password/forgotten', { email }),
-  reset: (body: { token: string; password: string }) => call('POST', 'password/reset', body),
-  accept: (body: { token: string; name?: string; password?: string }) =>
-    call<Session>('POST', 'invitations/accept', body),
+  session: () => got(api.GET('/v1/dashboard/session')),
+  signOut: () => got(api.DELETE('/v1/dashboard/session')),
+  signUp: (body: Bodies['SignUp']) => got(api.POST('/v1/dashboard/sign-up', { body })),
+  completeSignUp: (body: Bodies['CompleteSignUp']) => got(api.POST('/v1/dashboard/sign-up/complete', { body })),
+  signIn: (body: Bodies['SignIn']) => got(api.POST('/v1/dashboard/sign-in', { body })),
+  enter: (token: string) => got(api.POST('/v1/dashboard/sign-in/link', { body: { token } })),
+  secondFactor: (body: Bodies['SecondFactorCode']) =>
+    got(api.POST('/v1/dashboard/session/second-factor', { body })),
+  switchAccount: (account: string) => got(api.POST('/v1/dashboard/session/account', { body: { account } })),
+  handOver: () => got(api.POST('/v1/dashboard/session/hand-over')),
+  takeOver: (token: string) => got(api.POST('/v1/dashboard/session/take-over', { body: { token } })),
+  forgotten: (email: string) => got(api.POST('/v1/dashboard/password/forgotten', { body: { email } })),
+  reset: (body: Bodies['PasswordReset']) => got(api.POST('/v1/dashboard/password/reset', { body })),
+  invitation: (token: string) => got(api.POST('/v1/dashboard/invitations/preview', { body: { token } })),
+  accept: (body: Bodies['InvitationAcceptance']) => got(api.POST('/v1/dashboard/invitations/accept', { body })),
 }
 
 /** Has the reader use a passkey as second factor. */
 export async function showPasskey(): Promise<Session> {
-  const [optionsJSON, { startAuthentication }] = await Promise.all([
-    calls.passkeyOptions(),
+  const [{ options }, { startAuthentication }] = await Promise.all([
+    got(api.POST('/v1/dashboard/session/passkey/options')),
     import('@simplewebauthn/browser'),
   ])
-  return calls.passkey(await startAuthentication({ optionsJSON }))
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const response = { ...(await startAuthentication({ optionsJSON })) }
+  return got(api.POST('/v1/dashboard/session/passkey', { body: { response } }))
 }

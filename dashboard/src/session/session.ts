@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { isProblem } from '../api/problem'
 import { calls } from './calls'
-import type { Session, SessionAccount } from './types'
+import type { Permission, Session, SessionAccount } from './types'
 
 export const SESSION_KEY = ['session'] as const
 
@@ -25,7 +25,7 @@ export const useSessionQuery = () => useQuery(sessionQuery)
 interface Signed extends Session {
   account: SessionAccount
   /** Whether the reader's role allows something: `may('refunds.write')`. */
-  may: (permission: string) => boolean
+  may: (permission: Permission) => boolean
 }
 
 /** The session of a page inside the shell, which shows it to nobody else. */

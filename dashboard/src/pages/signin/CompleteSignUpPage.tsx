@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { calls } from '../../session/calls'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { Field } from '../../ui/Field'
 import { Form, Submit } from '../../ui/Form'
 import { Card } from './Card'
@@ -13,6 +13,7 @@ import { useLinkToken } from './token'
 export function Page() {
   const texts = useTexts('signin')
   const token = useLinkToken()
+  const { language } = useLanguage()
   const arrive = useArrival()
   const complete = useMutation({ mutationFn: calls.completeSignUp, onSuccess: arrive })
   return (
@@ -23,6 +24,7 @@ export function Page() {
           const business = values.optional('business_name')
           return {
             token,
+            language,
             name: values.text('name'),
             password: values.exact('password'),
             ...(business !== undefined && { business_name: business }),

@@ -1,38 +1,69 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { isProblem } from '../../api/problem'
 import { calls } from '../../session/calls'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { Field } from '../../ui/Field'
 import { Form, Submit } from '../../ui/Form'
+import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
+import { ProblemNote } from '../../ui/ProblemNote'
+import { Skeleton } from '../../ui/Skeleton'
 import { Card } from './Card'
 import { NewPassword } from './NewPassword'
 import { useArrival } from './next'
 import styles from './signin.module.css'
 import { useLinkToken } from './token'
 
-/** After the link of an invitation. Who is new also chooses a name and a password. */
+/** After the link of an invitation. Who is new chooses a name and a password; who is not signs in first. */
 export function Page() {
   const texts = useTexts('signin')
+  const { invitation } = texts
+  const { language } = useLanguage()
   const token = useLinkToken()
   const arrive = useArrival()
+  const preview = useQuery({ queryKey: ['invitation', token], queryFn: () => calls.invitation(token) })
   const accept = useMutation({ mutationFn: calls.accept, onSuccess: arrive })
+  const signIn = <Link to="/dashboard/sign-in">{texts.signIn}</Link>
+  if (preview.error)
+    return (
+      <Card title={invitation.title} links={signIn}>
+        <ProblemNote error={preview.error} messages={{ credentials_wrong: invitation.failed }} />
+      </Card>
+    )
+  if (!preview.data)
+    return (
+      <Card title={invitation.title}>
+        <Skeleton lines={3} />
+      </Card>
+    )
+  const { account_name: account, email, has_member: isKnown } = preview.data
+  const mustSignIn = isProblem(accept.error, 'session_missing')
   return (
-    <Card title={texts.invitation.title} text={texts.invitation.text}>
+    <Card title={invitation.title} text={invitation.text(account)}>
       <Form
         write={accept}
-        input={(values) => {
-          const name = values.optional('name')
-          const password = values.exact('password')
-          return { token, ...(name !== undefined && { name }), ...(password !== '' && { password }) }
-        }}
-        messages={{ credentials_wrong: texts.invitation.failed }}
+        input={(values) =>
+          isKnown
+            ? { token, language }
+            : { token, language, name: values.text('name'), password: values.exact('password') }
+        }
+        messages={{ credentials_wrong: invitation.failed, session_missing: invitation.signInFirst(email) }}
       >
-        <Note>{texts.invitation.newHere}</Note>
-        <Field name="name" label={texts.complete.name} autoComplete="name" required={false} />
-        <NewPassword isRequired={false} />
+        <Note>{isKnown ? invitation.known(email) : invitation.newHere(email)}</Note>
+        {!isKnown && (
+          <>
+            <Field name="name" label={texts.complete.name} autoComplete="name" required />
+            <NewPassword />
+          </>
+        )}
         <div className={styles.wide}>
-          <Submit>{texts.invitation.submit}</Submit>
+          <Submit>{invitation.submit}</Submit>
         </div>
+        {mustSignIn && (
+          <Link to="/dashboard/sign-in" search={{ next: '/dashboard/invitation' }}>
+            {texts.signIn}
+          </Link>
+        )}
       </Form>
     </Card>
   )

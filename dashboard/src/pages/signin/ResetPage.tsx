@@ -3,9 +3,9 @@ import { calls } from '../../session/calls'
 import { useTexts } from '../../texts/language'
 import { Form, Submit } from '../../ui/Form'
 import { Link } from '../../ui/Link'
-import { Note } from '../../ui/Note'
 import { Card } from './Card'
 import { NewPassword } from './NewPassword'
+import { useArrival } from './next'
 import styles from './signin.module.css'
 import { useLinkToken } from './token'
 
@@ -13,14 +13,12 @@ import { useLinkToken } from './token'
 export function Page() {
   const texts = useTexts('signin')
   const token = useLinkToken()
-  const reset = useMutation({ mutationFn: (password: string) => calls.reset({ token, password }) })
+  const arrive = useArrival()
+  const reset = useMutation({
+    mutationFn: (password: string) => calls.reset({ token, password }),
+    onSuccess: arrive,
+  })
   const back = <Link to="/dashboard/sign-in">{texts.signIn}</Link>
-  if (reset.isSuccess)
-    return (
-      <Card title={texts.reset.title} links={back}>
-        <Note look="good">{texts.reset.done}</Note>
-      </Card>
-    )
   return (
     <Card title={texts.reset.title} text={texts.reset.text} links={back}>
       <Form

@@ -7,7 +7,7 @@ export const pages: readonly PublicEntry[] = [
   { path: '/dashboard/sign-up', load: () => import('./SignUpPage') },
   { path: '/dashboard/sign-up/complete', load: () => import('./CompleteSignUpPage') },
   { path: '/dashboard/forgotten', load: () => import('./ForgottenPage') },
-  { path: '/dashboard/reset', load: () => import('./ResetPage') },
+  { path: '/dashboard/reset-password', load: () => import('./ResetPage') },
   { path: '/dashboard/invitation', load: () => import('./InvitationPage') },
   { path: '/dashboard/take-over', load: () => import('./TakeOverPage') },
 ]

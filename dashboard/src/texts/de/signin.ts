@@ -40,7 +40,7 @@ export const signin: Texts['signin'] = {
     submit: 'Link schicken',
     sent: 'Sehen Sie in Ihr Postfach',
     sentText: (email: string) =>
-      `Wenn ${email} stimmt, ist eine Nachricht mit einem Link unterwegs. Der Link gilt eine Stunde.`,
+      `Wenn ${email} stimmt, ist eine Nachricht mit einem Link unterwegs. Der Link gilt einmal und einen Tag lang.`,
   },
   complete: {
     title: 'Fast fertig',
@@ -61,13 +61,13 @@ export const signin: Texts['signin'] = {
     title: 'Neues Passwort wählen',
     text: 'Überall sonst werden Sie abgemeldet.',
     submit: 'Passwort speichern',
-    done: 'Ihr neues Passwort ist gespeichert. Melden Sie sich damit an.',
   },
   invitation: {
     title: 'Sie sind eingeladen',
-    text: 'Nehmen Sie die Einladung an, um in diesem Konto zu arbeiten.',
-    newHere:
-      'Wenn Sie neu hier sind, wählen Sie auch einen Namen und ein Passwort. Lassen Sie beides leer, wenn Sie sich schon einmal angemeldet haben.',
+    text: (account: string) => `Arbeiten Sie im Konto „${account}“ mit.`,
+    newHere: (email: string) => `Die Einladung gilt für ${email}. Wählen Sie einen Namen und ein Passwort.`,
+    known: (email: string) => `Die Einladung gilt für ${email}. Nehmen Sie sie an, während Sie so angemeldet sind.`,
+    signInFirst: (email: string) => `Melden Sie sich zuerst als ${email} an.`,
     submit: 'Einladung annehmen',
     failed: 'Diese Einladung gilt nicht mehr. Lassen Sie sich eine neue schicken.',
   },

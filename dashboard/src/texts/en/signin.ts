@@ -39,7 +39,7 @@ export const signin = {
     submit: 'Send the link',
     sent: 'Look into your inbox',
     sentText: (email: string) =>
-      `If ${email} is right, a message with a link is on its way. The link is good for one hour.`,
+      `If ${email} is right, a message with a link is on its way. The link works once, for a day.`,
   },
   complete: {
     title: 'Almost done',
@@ -59,13 +59,13 @@ export const signin = {
     title: 'Choose a new password',
     text: 'You are signed out everywhere else.',
     submit: 'Save the password',
-    done: 'Your new password is saved. Sign in with it.',
   },
   invitation: {
     title: 'You are invited',
-    text: 'Accept the invitation to work in this account.',
-    newHere:
-      'If you are new here, also choose a name and a password. Leave both empty if you have signed in before.',
+    text: (account: string) => `Work together in the account “${account}”.`,
+    newHere: (email: string) => `The invitation is for ${email}. Choose a name and a password.`,
+    known: (email: string) => `The invitation is for ${email}. Accept it while you are signed in as that.`,
+    signInFirst: (email: string) => `Sign in as ${email} first.`,
     submit: 'Accept the invitation',
     failed: 'This invitation does not work any more. Ask for a new one.',
   },
