@@ -10,7 +10,8 @@ export const calls = {
   session: () => got(api.GET('/v1/dashboard/session')),
   signOut: () => got(api.DELETE('/v1/dashboard/session')),
   signUp: (body: Bodies['SignUp']) => got(api.POST('/v1/dashboard/sign-up', { body })),
-  completeSignUp: (body: Bodies['CompleteSignUp']) => got(api.POST('/v1/dashboard/sign-up/complete', { body })),
+  completeSignUp: (body: Bodies['CompleteSignUp']) =>
+    got(api.POST('/v1/dashboard/sign-up/complete', { body })),
   signIn: (body: Bodies['SignIn']) => got(api.POST('/v1/dashboard/sign-in', { body })),
   enter: (token: string) => got(api.POST('/v1/dashboard/sign-in/link', { body: { token } })),
   secondFactor: (body: Bodies['SecondFactorCode']) =>
@@ -21,7 +22,8 @@ export const calls = {
   forgotten: (email: string) => got(api.POST('/v1/dashboard/password/forgotten', { body: { email } })),
   reset: (body: Bodies['PasswordReset']) => got(api.POST('/v1/dashboard/password/reset', { body })),
   invitation: (token: string) => got(api.POST('/v1/dashboard/invitations/preview', { body: { token } })),
-  accept: (body: Bodies['InvitationAcceptance']) => got(api.POST('/v1/dashboard/invitations/accept', { body })),
+  accept: (body: Bodies['InvitationAcceptance']) =>
+    got(api.POST('/v1/dashboard/invitations/accept', { body })),
 }
 
 /** Has the reader use a passkey as second factor. */

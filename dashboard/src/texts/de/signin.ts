@@ -66,7 +66,8 @@ export const signin: Texts['signin'] = {
     title: 'Sie sind eingeladen',
     text: (account: string) => `Arbeiten Sie im Konto „${account}“ mit.`,
     newHere: (email: string) => `Die Einladung gilt für ${email}. Wählen Sie einen Namen und ein Passwort.`,
-    known: (email: string) => `Die Einladung gilt für ${email}. Nehmen Sie sie an, während Sie so angemeldet sind.`,
+    known: (email: string) =>
+      `Die Einladung gilt für ${email}. Nehmen Sie sie an, während Sie so angemeldet sind.`,
     signInFirst: (email: string) => `Melden Sie sich zuerst als ${email} an.`,
     submit: 'Einladung annehmen',
     failed: 'Diese Einladung gilt nicht mehr. Lassen Sie sich eine neue schicken.',
