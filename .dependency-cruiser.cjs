@@ -91,7 +91,7 @@ module.exports = {
       comment: 'Workflow code runs where only the SDK’s workflow API exists.',
       severity: 'error',
       // Code outside of the sandbox: it starts workflows, sends them messages, and reads their runs.
-      from: { path: '^workflows/', pathNot: '^workflows/(client|namespace|runs|within)\\.ts$' },
+      from: { path: '^workflows/', pathNot: '^workflows/(client|namespace|runs|state|within)\\.ts$' },
       to: {
         dependencyTypesNot: ['local'],
         pathNot: '^(@temporalio/(workflow|common)$|node_modules/@temporalio/(workflow|common)/)',

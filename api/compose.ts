@@ -47,6 +47,7 @@ export function composeApi(
     namespace: environment.TEMPORAL_NAMESPACE,
     dataConverter: core.dataConverter,
     deadlines: deadlinesOf(environment),
+    uiUrl: environment.TEMPORAL_UI_URL,
   })
   const limiter = createLimiter(environment.VALKEY_URL, log)
   const limits = createLimits(limiter, {

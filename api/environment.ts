@@ -62,6 +62,8 @@ export const ApiEnvironment = z
     TRUSTED_PROXIES: addressRanges(),
     /** On a developer's own machine only: the file with the sandbox's keys, for the examples in the documentation. */
     DOCS_KEYS_FILE: z.string().optional(),
+    /** Where operators' browsers reach Temporal's own pages, for links to workflows. */
+    TEMPORAL_UI_URL: z.url({ protocol: /^https?$/ }).optional(),
     TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)

@@ -93,7 +93,7 @@ async function serve(
   context.set('Svc-Version', version)
   const writes = isWrite(route.method)
   const idempotencyKey = isKeyed(route) ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
-  const sentBody = writes ? await readJsonBody(context.req) : undefined
+  const sentBody = writes ? await readJsonBody(context.req, route.body?.limit) : undefined
   // A large body is charged before anything is done with it.
   const charged = await charge(context, services, caller, costOfBody(bodyBytes(context.req)))
   if (charged?.allowed === false) throw rateLimited(charged)

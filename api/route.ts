@@ -38,6 +38,8 @@ export interface BodySpec<B> {
   judge?: (raw: RawBody, account: AccountModel, times: Times) => Fault[]
   /** The path of the card, if the body may contain one. Its number and CVC may be nowhere else. */
   card?: readonly string[]
+  /** The most bytes that the body may have; 64 KiB if absent. */
+  limit?: number
   /** Scopes that depend on the body. */
   scopes?: (body: B) => readonly Scope[]
 }

@@ -6,6 +6,7 @@
 import type { IncidentKind } from '../domain/incidents'
 import type { RefusalCode, StepReason } from '../domain/payment-work'
 import type { RunState } from '../domain/run-state'
+import type { TemporalState } from '../domain/service-state'
 import type { About, RefOf } from '../domain/workflow-ref'
 import type { ClockRef } from '../domain/sandbox-clock'
 
@@ -46,6 +47,10 @@ export interface Workflows {
   startReplay(ref: RefOf<'replay'>): Promise<void>
   /** Sends the mails that are due now, and not only when their schedule runs next. */
   sendMails(): Promise<void>
+  /** Where Temporal's own pages show an object's workflow; null if it is not configured where they are. */
+  pageOf(kind: IncidentKind, id: string): string | null
+  /** What Temporal knows about the service. */
+  state(): Promise<TemporalState>
   /** The state of the latest run of an object's workflow. */
   inspect(kind: IncidentKind, id: string): Promise<RunState>
   /** Ends this run of an object's workflow, and no other. */

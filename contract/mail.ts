@@ -42,3 +42,31 @@ export function endpointDisabledMail(
     ].join('\n'),
   }
 }
+
+/** The mail that says that live mode is open. */
+export function goingLiveGrantedMail(): MailText {
+  return {
+    subject: 'Live mode is open',
+    text: [
+      'Your request to go live was granted: your account can take real payments from now on.',
+      '',
+      'Make live keys in the dashboard of live mode, and keep them where only your server can read them.',
+      '',
+    ].join('\n'),
+  }
+}
+
+/** The mail that says that a request to go live needs changes. `words`: the operator's. */
+export function goingLiveReturnedMail(words: string): MailText {
+  return {
+    subject: 'Your request to go live needs changes',
+    text: [
+      'We looked at your request to go live, and cannot grant it yet:',
+      '',
+      words,
+      '',
+      'Change the form in the dashboard, and submit it again.',
+      '',
+    ].join('\n'),
+  }
+}

@@ -99,8 +99,13 @@ export function changesBetween(before: object, after: object): NonNullable<Audit
 
 const apiName = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export function createAuditStore({ db }: Pick<StoreContext, 'db'>) {
+export function createAuditStore({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
   return {
+    /** An entry by itself, for what is not a change of a row. */
+    async add(tenant: AuditedTenant, audited: Audited, actor: Actor): Promise<void> {
+      await db.auditLog.create({ data: auditRow(tenant, actor, audited, real()) as never })
+    },
+
     async list(
       { accountId, livemode }: Tenant,
       query: TimedQuery & { action?: string | undefined; object_id?: string | undefined },

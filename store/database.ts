@@ -9,6 +9,8 @@ import { telling } from './telling'
 
 export type Database = PrismaClient
 
+export type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
+
 /** How long a statement may take before PostgreSQL cancels it, in milliseconds. */
 const STATEMENT_LIMIT_MS = 1_000
 /**

@@ -5,7 +5,7 @@ import { machineTime } from '../infra/clock'
 import type { ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
 import type { AccountModel, PlatformClientModel, SecondFactorModel } from '../prisma/generated/models'
-import { OPERATOR, auditRow, changeAudited, changesBetween, type Audited } from './audit'
+import { OPERATOR, auditRow, changeAudited, changesBetween, type Actor, type Audited } from './audit'
 import type { StoreContext } from './context'
 import { keyFacts } from './api-keys'
 import { keyOf } from './key-kinds'
@@ -20,43 +20,64 @@ export interface Brand {
 export type OperatorStore = ReturnType<typeof createOperatorStore>
 
 export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
+  const entryData = (accountId: string, audited: Audited, actor: Actor, livemode: boolean | null = null) =>
+    ({ data: auditRow({ accountId, livemode }, actor, audited, machineTime()) }) as never
   const entry = (accountId: string, audited: Audited, livemode: boolean | null = null) =>
-    db.auditLog.create({ data: auditRow({ accountId, livemode }, OPERATOR, audited, machineTime()) as never })
+    db.auditLog.create(entryData(accountId, audited, OPERATOR, livemode))
 
   return {
-    /** Changes settings. Returns the changes; empty if nothing differs. */
-    async changeAccount(from: AccountModel, settings: Settings): Promise<NonNullable<Audited['changes']>> {
+    /**
+     * Changes settings. Returns the changes, empty if nothing differs; null if the account has changed since `from`. `reason`:
+     * why, for the audit log.
+     */
+    async changeAccount(
+      from: AccountModel,
+      settings: Settings,
+      actor: Actor = OPERATOR,
+      reason?: string,
+    ): Promise<NonNullable<Audited['changes']> | null> {
       const changes = changesBetween(from, settings)
       if (Object.keys(changes).length === 0) return changes
-      await db.$transaction([
-        db.account.update({ where: { id: from.id }, data: settings }),
-        entry(from.id, { action: 'account.updated', objectId: from.id, changes }),
-      ])
-      return changes
+      const told = { ...changes, ...(reason !== undefined && { reason: { from: null, to: reason } }) }
+      return db.$transaction(async (tx) => {
+        const { id, revision } = from
+        const { count } = await tx.account.updateMany({ where: { id, revision }, data: settings })
+        if (count === 0) return null
+        const audited = { action: 'account.updated', objectId: id, changes: told }
+        await tx.auditLog.create(entryData(id, audited, actor))
+        return changes
+      })
     },
 
     /**
      * Changes what the pages for cardholders show of a merchant. `logo`: the image that takes the place of any other, or
-     * null for none. What is not given stays. Returns the changes; empty if nothing differs.
+     * null for none. What is not given stays. Returns as `changeAccount` does.
      */
-    async changeBrand(from: AccountModel, { color, logo }: Brand): Promise<NonNullable<Audited['changes']>> {
+    async changeBrand(
+      from: AccountModel,
+      { color, logo }: Brand,
+      actor: Actor = OPERATOR,
+    ): Promise<NonNullable<Audited['changes']> | null> {
       const settings = {
         ...(color !== undefined && { brandColor: color }),
         ...(logo !== undefined && { brandLogo: logo?.name ?? null }),
       }
       const changes = changesBetween(from, settings)
       if (Object.keys(changes).length === 0) return changes
-      const where = { accountId: from.id }
+      const { id, revision } = from
+      const where = { accountId: id }
       const image = logo && { name: logo.name, bytes: new Uint8Array(logo.bytes), createdAt: machineTime() }
-      await db.$transaction([
-        ...(logo === null ? [db.brandLogo.deleteMany({ where })] : []),
-        ...(image ? [db.brandLogo.upsert({ where, create: { ...where, ...image }, update: image })] : []),
-        db.account.update({ where: { id: from.id }, data: settings }),
-        entry(from.id, { action: 'account.updated', objectId: from.id, changes }),
-      ])
-      return changes
+      return db.$transaction(async (tx) => {
+        const { count } = await tx.account.updateMany({ where: { id, revision }, data: settings })
+        if (count === 0) return null
+        if (logo === null) await tx.brandLogo.deleteMany({ where })
+        if (image) await tx.brandLogo.upsert({ where, create: { ...where, ...image }, update: image })
+        await tx.auditLog.create(entryData(id, { action: 'account.updated', objectId: id, changes }, actor))
+        return changes
+      })
     },
 
+    /** Those who stay keep their choice of mails. */
     async setAdministrators(accountId: string, emails: readonly string[]): Promise<void> {
       const before = await db.accountAdministrator.findMany({
         where: { accountId },
@@ -67,9 +88,10 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       }
       const createdAt = machineTime()
       await db.$transaction([
-        db.accountAdministrator.deleteMany({ where: { accountId } }),
+        db.accountAdministrator.deleteMany({ where: { accountId, email: { notIn: [...emails] } } }),
         db.accountAdministrator.createMany({
           data: emails.map((email) => ({ accountId, email, createdAt })),
+          skipDuplicates: true,
         }),
         entry(accountId, { action: 'account.updated', objectId: accountId, changes }),
       ])

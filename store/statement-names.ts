@@ -57,6 +57,7 @@ export const STATEMENT_NAMES = [
   'webhook_replays.create',
   'webhook_replays.reopen',
   'webhook_replays.purge',
+  'account_views.record',
   'accounts.pin_version',
   'accounts.change_version',
   'api_keys.create',

@@ -1,5 +1,6 @@
 /** All reads and writes of the database, by resource. */
 import { createAccountStore } from './accounts'
+import { createAdministratorStore } from './administrators'
 import { createAuditStore } from './audit'
 import { createBacklog } from './backlog'
 import { createGrantStore } from './platform-grants'
@@ -12,6 +13,10 @@ import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
 import { createPaymentSearch } from './dashboard/payment-search'
+import { createGoingLiveStore } from './dashboard/going-live'
+import { createOperatorAccounts } from './dashboard/operator/accounts'
+import { createAccountViews } from './dashboard/operator/views'
+import { createOperatorWork } from './dashboard/operator/work'
 import { createEventLog } from './event-log'
 import { writeInTime } from './event-times'
 import { createIncidentStore } from './incidents'
@@ -22,6 +27,7 @@ import { createLinkStore } from './members/links'
 import { createMemberStore } from './members/members'
 import { createMembershipStore } from './members/memberships'
 import { createMemberSessionStore } from './members/sessions'
+import { createOperatorStore } from './operator'
 import { beginPayment } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
 import { createPaymentClaims } from './payments/claims'
@@ -79,6 +85,14 @@ function storeOf(context: StoreContext) {
     accounts: createAccountStore(context),
     members: createMemberStore(context),
     memberships: createMembershipStore(context),
+    administrators: createAdministratorStore(context),
+    goingLive: createGoingLiveStore(context),
+    operator: createOperatorStore(context),
+    operating: {
+      ...createOperatorAccounts(context),
+      ...createOperatorWork(context),
+      views: createAccountViews(context),
+    },
     memberSessions: createMemberSessionStore(context),
     links: createLinkStore(context),
     apiKeys: createKeyStore(context),

@@ -12,6 +12,7 @@ import type { DataConverter } from '@temporalio/common'
 import type { IncidentKind } from '../domain/incidents'
 import type { RunState } from '../domain/run-state'
 import type { ScheduleName } from '../domain/schedules'
+import type { TemporalState } from '../domain/service-state'
 import type { About, WorkflowRef } from '../domain/workflow-ref'
 import {
   TASK_QUEUES,
@@ -41,6 +42,7 @@ import {
 } from './messages'
 import { registerSearchAttributes } from './namespace'
 import { endRun, inspectRun } from './runs'
+import { pageUrl, readState } from './state'
 import { idsOf, startAttributes } from './start'
 import { when } from './tell'
 import { WorkflowUnavailable, within } from './within'
@@ -55,6 +57,8 @@ export interface WorkflowClientSettings {
    * update's answer.
    */
   deadlines?: { startMs: number; updateMs: number }
+  /** The address of Temporal's own pages. */
+  uiUrl?: string | undefined
 }
 
 /** The answer to an update, or why there is none. */
@@ -71,6 +75,7 @@ export function createWorkflowClient({
   namespace,
   dataConverter,
   deadlines: { startMs, updateMs } = DEADLINES,
+  uiUrl,
 }: WorkflowClientSettings) {
   const client = new Client({ connection, namespace, dataConverter })
   let attributes: Promise<void> | undefined
@@ -266,6 +271,16 @@ export function createWorkflowClient({
         args: [input],
         staticSummary: `Subscription ${input.subscription}`,
       })
+    },
+
+    /** Where Temporal's own pages show an object's workflow; null if it is not known where they are. */
+    pageOf(kind: IncidentKind, id: string): string | null {
+      return uiUrl === undefined ? null : pageUrl(uiUrl, namespace, WORKFLOW_IDS[kind](id))
+    },
+
+    /** What Temporal knows about the service. */
+    async state(): Promise<TemporalState> {
+      return within(client, startMs, () => readState(client))
     },
 
     /** The state of the latest run of an object's workflow. */

@@ -1,4 +1,4 @@
-/** Reads bodies of at most 64 KiB: JSON in valid UTF-8 (contract 16.1), and forms that browsers post. */
+/** Reads bodies, which have at most 64 KiB unless a route takes more: JSON in valid UTF-8 (contract 16.1), and forms that browsers post. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
 import { parseExactJson } from '../exact-json'
@@ -16,8 +16,8 @@ export const bodyBytes = (request: IncomingMessage): number => sizes.get(request
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The parsed body; `{}` if there is none. Throws 400, 413 or 415. */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(request)
+export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<unknown> {
+  const bytes = await readBytes(request, limit)
   if (bytes.length === 0) return {}
   requireJson(request)
   let text: string
@@ -62,14 +62,14 @@ function requireJson({ headers }: IncomingMessage): void {
     })
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new ApiError('body_too_large')
+async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('body_too_large')
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > BODY_LIMIT) {
+      if (size > limit) {
         request.removeAllListeners('data')
         reject(new ApiError('body_too_large'))
       } else chunks.push(chunk)

@@ -1,13 +1,10 @@
 /** What the pages for cardholders show of a merchant besides its name: a colour and a logo (decision 0064). */
 import { createHash } from 'node:crypto'
 import { readColor } from '../../domain/colors'
-import { imageKind } from '../../domain/images'
-import type { Audited } from '../../store/audit'
+import { LOGO_LIMIT, LOGO_SIDE, imageKind, imageSize } from '../../domain/images'
+import { OPERATOR, type Actor, type Audited } from '../../store/audit'
 import type { Brand } from '../../store/operator'
 import type { OperatorDependencies } from '../operator'
-
-/** In bytes. */
-export const LOGO_LIMIT = 100_000
 
 export interface ChangeBrand {
   accountId: string
@@ -20,24 +17,29 @@ export interface ChangeBrand {
 /** `changes`: empty if nothing differs. */
 export type BrandChange =
   | { kind: 'changed'; changes: NonNullable<Audited['changes']> }
-  | { kind: 'no_account' | 'not_a_color' | 'not_an_image' | 'too_large' }
+  | { kind: 'no_account' | 'not_a_color' | 'not_an_image' | 'too_large' | 'too_many_pixels' | 'overtaken' }
 
 export async function changeBrand(
   { store: { accounts, operator } }: Pick<OperatorDependencies, 'store'>,
   { accountId, color: given, logo: bytes }: ChangeBrand,
+  actor: Actor = OPERATOR,
 ): Promise<BrandChange> {
   const color = typeof given === 'string' ? readColor(given) : null
   if (color === undefined) return { kind: 'not_a_color' }
   if (bytes && bytes.length > LOGO_LIMIT) return { kind: 'too_large' }
   const image = bytes ? imageKind(bytes) : null
   if (image === undefined) return { kind: 'not_an_image' }
+  const size = bytes ? imageSize(bytes) : null
+  if (size === undefined) return { kind: 'not_an_image' }
+  if (size && Math.max(size.width, size.height) > LOGO_SIDE) return { kind: 'too_many_pixels' }
   const account = await accounts.find(accountId)
   if (!account) return { kind: 'no_account' }
   const brand: Brand = {
     ...(given !== undefined && { color }),
     ...(bytes !== undefined && { logo: bytes && { name: `${sha256(bytes)}.${image ?? ''}`, bytes } }),
   }
-  return { kind: 'changed', changes: await operator.changeBrand(account, brand) }
+  const changes = await operator.changeBrand(account, brand, actor)
+  return changes ? { kind: 'changed', changes } : { kind: 'overtaken' }
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

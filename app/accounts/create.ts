@@ -36,6 +36,7 @@ export async function createAccount(
     operating: false,
     previousVersion: null,
     versionChangedAt: null,
+    pciAttestation: null,
     ...settings,
   }
   await accounts.create(account)

@@ -7,6 +7,7 @@ import type { App } from '../app'
 import { isWorthHandingOver, type StuckRows } from '../incidents/stuck-rows'
 import { adoptClaims } from '../payments/claimed'
 import { sweepClocks } from '../sandbox/clock/sweep'
+import { handToWorkflow, type Handing } from './hand-to-workflow'
 import type { Job } from './job'
 
 /** How many rows of a kind one round takes. */
@@ -22,44 +23,24 @@ export type Sweep = Pick<App, 'store' | 'now' | 'real'> &
     workflows: Waking
   }
 
-type Waking = Pick<
-  App['workflows'],
-  | 'wake'
-  | 'startRefund'
-  | 'wakeSession'
-  | 'wakeDelivery'
-  | 'startReplay'
-  | 'wakeSubscription'
-  | 'advanceClock'
-  | 'wakeRefund'
->
+type Waking = Handing & Pick<App['workflows'], 'advanceClock' | 'wakeRefund'>
 
-/** A kind of rows, how to find those that are overdue, and how to hand one over. */
+/** A kind of rows, and how to find those that are overdue. */
 interface Kind {
   kind: IncidentKind
   rows: { claimOverdue: (before: Date, limit: number) => Promise<HandedOver[]> }
-  hand: (id: string, whose: { account: string; livemode: boolean }) => Promise<void>
 }
 
-function kindsOf(store: Store, workflows: Waking): readonly Kind[] {
+function kindsOf(store: Store): readonly Kind[] {
   const { payments, operations, refunds, hostedSessions, webhooks, replays, subscriptions } = store
-  const wakePayment: Kind['hand'] = (payment, whose) => workflows.wake({ payment, ...whose })
   return [
-    { kind: 'payment', rows: payments, hand: wakePayment },
-    { kind: 'operation', rows: operations, hand: wakePayment },
-    { kind: 'refund', rows: refunds, hand: (refund, whose) => workflows.startRefund({ refund, ...whose }) },
-    {
-      kind: 'hosted_session',
-      rows: hostedSessions,
-      hand: (session, whose) => workflows.wakeSession({ session, ...whose }),
-    },
-    { kind: 'event', rows: webhooks, hand: (event, whose) => workflows.wakeDelivery({ event, ...whose }) },
-    { kind: 'replay', rows: replays, hand: (replay, whose) => workflows.startReplay({ replay, ...whose }) },
-    {
-      kind: 'subscription',
-      rows: subscriptions,
-      hand: (subscription, whose) => workflows.wakeSubscription({ subscription, ...whose }),
-    },
+    { kind: 'payment', rows: payments },
+    { kind: 'operation', rows: operations },
+    { kind: 'refund', rows: refunds },
+    { kind: 'hosted_session', rows: hostedSessions },
+    { kind: 'event', rows: webhooks },
+    { kind: 'replay', rows: replays },
+    { kind: 'subscription', rows: subscriptions },
   ]
 }
 
@@ -69,7 +50,7 @@ function kindsOf(store: Store, workflows: Waking): readonly Kind[] {
  */
 export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ started: number }> {
   const { store, log, now, real, overdueAfterMs, workflows } = deps
-  const kinds = kindsOf(store, workflows)
+  const kinds = kindsOf(store)
   await store.payments.forgetExpiredCvcs()
   await store.tokens.forgetExpired()
   const begun = performance.now()
@@ -98,19 +79,14 @@ export async function startOverdueWorkflows(deps: Sweep, job: Job): Promise<{ st
 }
 
 /** Hands over the oldest rows of a kind, up to the limit. Returns how many there were. */
-async function handOver(
-  deps: Sweep,
-  { stopping }: Job,
-  { kind, rows, hand }: Kind,
-  before: Date,
-): Promise<number> {
+async function handOver(deps: Sweep, { stopping }: Job, { kind, rows }: Kind, before: Date): Promise<number> {
   const late = await rows.claimOverdue(before, LIMIT)
   const found = late.length
   const handNext = async (): Promise<void> => {
     // A row that is claimed but not handed over is overdue again in a minute.
     for (let row = late.shift(); row && !stopping.aborted; row = late.shift()) {
       if (row.vain >= VAIN_HAND_OVERS && !(await isWorthHandingOver(deps, kind, row))) continue
-      await hand(row.id, { account: row.accountId, livemode: row.livemode })
+      await handToWorkflow(deps.workflows, kind, row)
     }
   }
   await Promise.all(Array.from({ length: STARTS_AT_ONCE }, handNext))

@@ -44,6 +44,7 @@ export type AccountCommand =
   | { kind: 'administrators'; accountId: string; emails: readonly string[] }
   | { kind: 'set'; accountId: string; settings: AccountSettings }
   | { kind: 'brand'; accountId: string; color?: string | null; logoFile?: string | null }
+  | { kind: 'operating'; accountId: string; operating: boolean }
   | { kind: 'second-factor'; accountId: string; code: string | null; confirm: boolean }
 
 const USAGE = `Usage:
@@ -58,6 +59,7 @@ const USAGE = `Usage:
                          [--api-version ${API_VERSIONS[0]}] [--rate-limit 50|default] [--live-rate-limit 200|default]
   npm run account -- administrators --account merch_… --emails a@example.com,b@example.com
   npm run account -- brand --account merch_… [--color #0b4f9e|none] [--logo FILE|none]
+  npm run account -- operating --account merch_… [--off]
   npm run account -- second-factor --account merch_… [--code 123456] [--confirm]`
 
 const line = createCommandLine(USAGE)
@@ -82,6 +84,8 @@ export function readAccountArguments(args: readonly string[], now: Date): Accoun
       return readAdministrators(rest)
     case 'brand':
       return readBrand(rest)
+    case 'operating':
+      return readOperating(rest)
     case 'second-factor':
       return readSecondFactor(rest)
     case undefined:
@@ -226,6 +230,12 @@ function readBrand(args: readonly string[]): AccountCommand {
     ...(color !== undefined && { color: orNone(color) }),
     ...(logo !== undefined && { logoFile: orNone(logo) }),
   }
+}
+
+/** Whether the account is the organisation that runs the service. */
+function readOperating(args: readonly string[]): AccountCommand {
+  const { values, flags } = line.parse(args, ['account'], { flags: ['off'] })
+  return { kind: 'operating', accountId: readAccount(values['account']), operating: !flags.has('off') }
 }
 
 function readSecondFactor(args: readonly string[]): AccountCommand {

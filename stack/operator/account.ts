@@ -3,12 +3,13 @@
  * with the database at hand. A key is printed once and kept nowhere: only its HMAC is stored.
  */
 import { readFile } from 'node:fs/promises'
-import { LOGO_LIMIT, changeBrand } from '../../app/accounts/brand'
+import { changeBrand } from '../../app/accounts/brand'
 import { openAccount } from '../../app/accounts/open'
 import { confirmSecondFactor, makeSecondFactor, type FactorRefusal } from '../../app/accounts/second-factor'
 import { addApiKey } from '../../app/api-keys/operator/add'
 import { changeKey } from '../../app/api-keys/operator/change'
 import { rollKey } from '../../app/api-keys/operator/roll'
+import { LOGO_LIMIT, LOGO_SIDE } from '../../domain/images'
 import type { AccountModel } from '../../prisma/generated/models'
 import type { Audited } from '../../store/audit'
 import { exchangeKey, renewDevFile } from '../shared/dev-keys'
@@ -43,6 +44,8 @@ export async function runAccountCommand(
         return administrators(parts, command)
       case 'brand':
         return brand(parts, command)
+      case 'operating':
+        return set(parts, { accountId: command.accountId, settings: { operating: command.operating } })
       case 'second-factor':
         return secondFactor(parts, command)
     }
@@ -161,10 +164,19 @@ async function revoke(
   return [`${keyId} is revoked: within a second every API process refuses it.`]
 }
 
-async function set(parts: Parts, { accountId, settings }: Of<'set'>): Promise<string[]> {
-  const account = await findAccount(parts, accountId)
-  return changesTold(accountId, await parts.store.operator.changeAccount(account, settings))
+interface SetCommand {
+  accountId: string
+  settings: Partial<AccountModel>
 }
+
+async function set(parts: Parts, { accountId, settings }: SetCommand): Promise<string[]> {
+  const account = await findAccount(parts, accountId)
+  const changes = await parts.store.operator.changeAccount(account, settings)
+  if (!changes) throw new ExpectedFailure(`${accountId} was not changed.`, OVERTAKEN)
+  return changesTold(accountId, changes)
+}
+
+const OVERTAKEN = 'Somebody else changed it just now: try again.'
 
 function changesTold(accountId: string, changed: NonNullable<Audited['changes']>): string[] {
   const changes = Object.entries(changed)
@@ -191,6 +203,8 @@ const BRAND_REFUSED = {
   not_a_color: '--color must be six hexadecimal digits, such as #0b4f9e, or "none".',
   not_an_image: '--logo must be a whole PNG, JPEG or WebP image, whatever its name is.',
   too_large: `--logo must have at most ${LOGO_LIMIT} bytes.`,
+  too_many_pixels: `--logo must have at most ${LOGO_SIDE} × ${LOGO_SIDE} pixels.`,
+  overtaken: OVERTAKEN,
 }
 
 async function readLogo(file: string): Promise<Uint8Array> {

@@ -3,43 +3,33 @@
  * is told first.
  */
 import { z } from 'zod'
-import { SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
-import { SCHEDULE_NAMES, scheduleLimit } from '../../domain/schedules'
+import { needsOf, type ServiceFacts } from '../../app/incidents/needs'
+import { SECOND } from '../../domain/payment-clock'
+import { SCHEDULE_NAMES } from '../../domain/schedules'
 import { readEnvironment } from '../../infra/environment'
 import { temporalEnvironment } from '../../infra/temporal/environment'
-import type { IncidentModel, ScheduleRunModel } from '../../prisma/generated/models'
-import type { Overdue, WaitingDeliveries } from '../../store/backlog'
-import { TASK_QUEUES } from '../../workflows/messages'
+import type { IncidentModel } from '../../prisma/generated/models'
+import type { WaitingDeliveries } from '../../store/backlog'
 import { inColumns } from './columns'
 import { createCommandLine } from './command-line'
 import { readDevFile } from '../shared/dev-file'
 import { endWithFailure, reasonOf } from '../shared/failure'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
-import { readTemporalState, type QueueState, type ScheduleState, type TemporalPlace } from './temporal-state'
+import { readTemporalState, type TemporalPlace } from './temporal-state'
 
 const USAGE = `Usage:
   npm run status
   npm run status -- --json`
 
-/** How long a row may be overdue: the sweep takes it after SWEEP_OVERDUE, and two more sweeps have passed by then. */
-const OVERDUE_LIMIT = SWEEP_OVERDUE + 30 * SECOND
 const MOST_INCIDENTS = 20
 
-type Schedule = Pick<ScheduleRunModel, 'begunAt' | 'finishedAt' | 'failure'> &
-  Partial<ScheduleState> & { name: string }
-
-export interface Status {
-  at: Date
+export interface Status extends ServiceFacts {
   /** What needs a person, one sentence each; empty if all is well. */
   needs: string[]
-  overdue: Overdue[]
-  incidents: { kind: string; count: number }[]
   /** The oldest open incidents. */
   oldest: IncidentModel[]
-  schedules: (Partial<Schedule> & { name: string })[]
   deliveries: WaitingDeliveries[]
   circuits: { livemode: boolean; count: number }[]
-  queues: QueueState[]
 }
 
 async function readStatus(
@@ -66,29 +56,6 @@ async function readStatus(
   }
   const unreached = typeof temporal === 'string' ? [`Temporal cannot be reached: ${temporal}`] : []
   return { ...facts, needs: [...unreached, ...needsOf(facts)] }
-}
-
-function needsOf({ at, overdue, incidents, schedules, queues }: Omit<Status, 'needs'>): string[] {
-  const since = (date: Date) => Math.round((at.getTime() - date.getTime()) / SECOND)
-  return [
-    ...incidents.map(({ kind, count }) => `incidents: ${count} of kind ${kind}, see below`),
-    ...overdue
-      .filter(({ oldest }) => at.getTime() - oldest.getTime() > OVERDUE_LIMIT)
-      .map(({ kind, count, oldest }) => `overdue: ${count} ${kind}, the oldest for ${since(oldest)} s`),
-    ...schedules.flatMap(({ name, every, paused, note, failure, finishedAt, createdAt }) => {
-      if (every === undefined) return []
-      if (paused) return [`schedule ${name}: paused${note ? `, "${note}"` : ''}`]
-      const last = finishedAt ?? createdAt ?? at
-      if (at.getTime() - last.getTime() > scheduleLimit({ every }))
-        return [`schedule ${name}: no run has finished for ${since(last)} s`]
-      return failure ? [`schedule ${name}: the latest run failed, ${failure}`] : []
-    }),
-    ...queues
-      .filter(
-        ({ queue, workers, waiting }) => workers === 0 && (waiting > 0 || queue === TASK_QUEUES.schedules),
-      )
-      .map(({ queue, waiting }) => `task queue ${queue}: no worker, ${waiting} tasks wait`),
-  ]
 }
 
 /** The screen. */

@@ -131,6 +131,7 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: String(facts.ports.api),
     DOCS_KEYS_FILE: devFile(facts.home),
+    TEMPORAL_UI_URL: localUrl(facts.ports.temporalUi),
     METRICS_PORT: metricsPort(0),
   }
 }

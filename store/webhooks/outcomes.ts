@@ -1,5 +1,4 @@
 /** The outcomes of attempts, for the delivery and for the health of its endpoint (contract 12.7). */
-import { randomUUID } from 'node:crypto'
 import { endpointDisabledMail } from '../../contract/mail'
 import { PROBE_EVERY } from '../../domain/delivery-schedule'
 import { waitAfter } from '../../domain/retries'
@@ -7,7 +6,8 @@ import { opensCircuit, statusOf, type DisabledReason } from '../../domain/endpoi
 import { Prisma } from '../../prisma/generated/client'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
-import type { Database } from '../database'
+import { tellAdministrators } from '../administrators'
+import type { Transaction } from '../database'
 import { rowsOf } from '../rows'
 import { command, part, statement } from '../statement'
 import { waitingFor } from './deliveries'
@@ -26,8 +26,6 @@ export interface AttemptResult {
 
 /** `retry`: the event's workflow makes the next attempt. `overtaken`: the attempt was already given up. */
 export type Failure = 'retry' | 'over' | 'overtaken'
-
-type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0]
 
 /** The receiver wants no more deliveries. */
 const GONE = 410
@@ -236,15 +234,6 @@ async function disable(
     WHERE ${waitingFor(endpointKey(endpoint))}`,
     ),
   )
-  const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
-  await tx.mail.createMany({
-    data: administrators.map(({ email }) => ({
-      id: randomUUID(),
-      accountId,
-      recipient: email,
-      ...endpointDisabledMail(endpoint, disabledReason),
-      dueAt: at,
-      createdAt: at,
-    })),
-  })
+  const mail = () => endpointDisabledMail(endpoint, disabledReason)
+  await tellAdministrators(tx, accountId, 'endpoint_disabled', mail, at)
 }

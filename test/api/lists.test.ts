@@ -5,6 +5,7 @@ import { createCardReads } from '../../store/payment-methods/read'
 import { createCustomerReads } from '../../store/customers/read'
 import { connectDatabase, type Database } from '../../store/database'
 import { createEventLog } from '../../store/event-log'
+import { machineTime } from '../../infra/clock'
 import { createAuditStore } from '../../store/audit'
 import { createHostedSessionStore } from '../../store/hosted-sessions'
 import { createPaymentReads } from '../../store/payments/read'
@@ -73,9 +74,12 @@ const CASES: readonly [string, Record<string, string>, Record<string, string>, R
     { action: `'api_key.revoked'`, object_id: `'akey_${accountId}'` },
     {
       'audit logs by action': (on) =>
-        createAuditStore({ db: on }).list(tenant, { ...page, action: 'api_key.revoked' }),
+        createAuditStore({ db: on, real: machineTime }).list(tenant, { ...page, action: 'api_key.revoked' }),
       'audit logs by object': (on) =>
-        createAuditStore({ db: on }).list(tenant, { ...page, object_id: `akey_${accountId}` }),
+        createAuditStore({ db: on, real: machineTime }).list(tenant, {
+          ...page,
+          object_id: `akey_${accountId}`,
+        }),
     },
   ],
   [

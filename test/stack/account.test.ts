@@ -175,6 +175,18 @@ test('set changes what an account may do, says so, and leaves it in the audit lo
   expect(entry!.changes).toMatchObject({ live: { from: false, to: true }, rate_limit_sandbox: { to: 40 } })
 })
 
+test('an account is the operating organisation as long as the command says so', async () => {
+  const [account] = /merch_\w+/.exec(await run('create --name Operations'))!
+  const isOperating = () =>
+    withRegisters(postgres.url, async ({ accounts }) => (await accounts.find(account))?.operating)
+  expect(await isOperating()).toBe(false)
+  expect(await run(`operating --account ${account}`)).toContain('operating: false → true')
+  expect(await isOperating()).toBe(true)
+  expect(await run(`operating --account ${account}`)).toContain('nothing changed')
+  expect(await run(`operating --account ${account} --off`)).toContain('operating: true → false')
+  expect(await auditOf(account, 'account.updated')).toHaveLength(2)
+})
+
 test('administrators are those that were set last', async () => {
   const [account] = /merch_\w+/.exec(await run('create --name Writing'))!
   const found = () =>
@@ -183,15 +195,26 @@ test('administrators are those that were set last', async () => {
     )
   await run(`administrators --account ${account} --emails ada@example.com,eve@example.com`)
   expect(await found()).toEqual(['ada@example.com', 'eve@example.com'])
+  await withDatabase((db) =>
+    db.accountAdministrator.updateMany({ where: { accountId: account }, data: { muted: ['going_live'] } }),
+  )
   await run(`administrators --account ${account} --emails eve@example.com`)
   expect(await found()).toEqual(['eve@example.com'])
+  expect(
+    await withDatabase((db) => db.accountAdministrator.findFirst({ where: { accountId: account } })),
+  ).toMatchObject({
+    muted: ['going_live'],
+  })
   expect(await auditOf(account, 'account.updated')).toHaveLength(2)
 })
 
 test('brand sets what cardholders are shown, and takes it away, and nothing is set by halves', async () => {
   const [account] = /merch_\w+/.exec(await run('create --name Colours'))!
   const file = join(folder, 'logo.svg')
-  writeFileSync(file, Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR…\0\0\0\0IEND\xaeB\x60\x82', 'latin1'))
+  writeFileSync(
+    file,
+    Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01…\0\0\0\0IEND\xaeB\x60\x82', 'latin1'),
+  )
   const line = `brand --account ${account}`
   expect(await run(`${line} --color 0B4F9E --logo ${file}`)).toMatch(
     /brand_color: null → #0b4f9e\n {2}brand_logo: null → [0-9a-f]{64}\.png$/,

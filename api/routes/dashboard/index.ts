@@ -9,6 +9,8 @@ import { paymentStoryRoutes } from './payments/story'
 import { subscriptionCalendarRoutes } from './subscriptions/calendar'
 import { versionRoutes } from './version/version'
 import { webhookRoutes } from './webhooks/health'
+import { operatorRoutes } from './operator'
+import { settingsRoutes } from './settings'
 
 export const dashboardRoutes: readonly Route[] = [
   listUsedKeysRoute,
@@ -20,4 +22,6 @@ export const dashboardRoutes: readonly Route[] = [
   ...subscriptionCalendarRoutes,
   ...versionRoutes,
   ...webhookRoutes,
+  ...settingsRoutes,
+  ...operatorRoutes,
 ]

@@ -1,0 +1,101 @@
+/** `/v1/dashboard/operator/accounts`: accounts, for operators. */
+import { readAccountAsOperator, searchAccounts } from '../../../../app/dashboard/operator/accounts'
+import { changeLimits, setLiveMode } from '../../../../app/dashboard/operator/change-account'
+import { operatorOfCall } from '../../../../app/dashboard/actor'
+import {
+  ChangeLimitsBody,
+  LiveModeBody,
+  OperatorAccountList,
+  OperatorAccountQuery,
+  OperatorAccountView,
+  presentOperatorAccount,
+} from '../../../../contract/dashboard/operator/accounts'
+import { listReply, reply } from '../../../reply'
+import { defineRoute, type Call, type Reply } from '../../../route'
+
+const PATH = '/v1/dashboard/operator/accounts'
+const ofAccount = { params: { id: 'account' } } as const
+const success = { status: 200, schema: OperatorAccountView, description: 'The account.' } as const
+
+async function shown(call: Call<unknown, unknown>): Promise<Reply> {
+  const { services, id, tenant } = call
+  const { livemode } = tenant
+  const overview = await readAccountAsOperator(
+    services.store,
+    { accountId: id, livemode },
+    operatorOfCall(call),
+  )
+  const { workflows } = services
+  return reply(presentOperatorAccount(overview, (kind, object) => workflows.pageOf(kind, object), livemode))
+}
+
+export const searchAccountsRoute = defineRoute<undefined, OperatorAccountQuery>({
+  method: 'get',
+  path: PATH,
+  operationId: 'searchAccounts',
+  summary: 'Search accounts, newest first',
+  scope: 'operator.read',
+  audience: 'members',
+  query: OperatorAccountQuery,
+  success: { status: 200, schema: OperatorAccountList, description: 'A page of accounts.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  handler: async ({ services, query }) => listReply(await searchAccounts(services.store, query)),
+})
+
+export const retrieveOperatorAccountRoute = defineRoute({
+  method: 'get',
+  path: `${PATH}/{id}`,
+  operationId: 'retrieveOperatorAccount',
+  summary: 'Retrieve an account, which its audit log records',
+  scope: 'operator.read',
+  audience: 'members',
+  ...ofAccount,
+  success,
+  errors: ['resource_missing'],
+
+  handler: shown,
+})
+
+export const changeLimitsRoute = defineRoute<ChangeLimitsBody>({
+  method: 'patch',
+  path: `${PATH}/{id}`,
+  operationId: 'changeLimits',
+  summary: "Change an account's limits, currencies or fees",
+  scope: 'operator.write',
+  audience: 'members',
+  freshFactor: 'always',
+  ...ofAccount,
+  body: { shapes: [ChangeLimitsBody] },
+  success,
+  errors: ['resource_missing', 'unexpected_state'],
+
+  async act(call) {
+    await changeLimits(call.services.store, call.id, call.body, operatorOfCall(call))
+    return shown(call)
+  },
+})
+
+const liveMode = (verb: 'suspend' | 'resume') =>
+  defineRoute<LiveModeBody>({
+    method: 'post',
+    path: `${PATH}/{id}/${verb}`,
+    operationId: `${verb}LiveMode`,
+    summary: `${verb === 'suspend' ? 'Suspend' : 'Resume'} an account's live mode`,
+    scope: 'operator.write',
+    audience: 'members',
+    freshFactor: 'always',
+    ...ofAccount,
+    body: { shapes: [LiveModeBody] },
+    success,
+    errors: ['resource_missing', 'unexpected_state'],
+
+    async act(call) {
+      const change = { ...call.body, live: verb === 'resume' }
+      await setLiveMode(call.services.store, call.id, change, operatorOfCall(call))
+      return shown(call)
+    },
+  })
+
+export const suspendLiveModeRoute = liveMode('suspend')
+export const resumeLiveModeRoute = liveMode('resume')

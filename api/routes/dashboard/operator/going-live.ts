@@ -1,0 +1,89 @@
+/** `/v1/dashboard/operator/going-live`: requests to go live, for operators. */
+import { decideGoingLive } from '../../../../app/dashboard/going-live/decide'
+import { listGoingLive, readGoingLiveAsOperator } from '../../../../app/dashboard/operator/going-live'
+import { operatorOfCall } from '../../../../app/dashboard/actor'
+import {
+  GrantBody,
+  OperatorGoingLiveList,
+  OperatorGoingLiveQuery,
+  OperatorGoingLiveView,
+  ReturnBody,
+} from '../../../../contract/dashboard/operator/going-live'
+import { listReply, reply } from '../../../reply'
+import { defineRoute, type Call, type Reply } from '../../../route'
+
+const PATH = '/v1/dashboard/operator/going-live'
+const ofRequest = { params: { id: 'going_live' } } as const
+const success = { status: 200, schema: OperatorGoingLiveView, description: 'The request.' } as const
+
+async function shown(call: Call<unknown, unknown>): Promise<Reply> {
+  const { services, id, tenant } = call
+  return reply(await readGoingLiveAsOperator(services.store, id, tenant.livemode, operatorOfCall(call)))
+}
+
+export const listGoingLiveRoute = defineRoute<undefined, OperatorGoingLiveQuery>({
+  method: 'get',
+  path: PATH,
+  operationId: 'listGoingLive',
+  summary: 'List requests to go live, newest first',
+  scope: 'operator.read',
+  audience: 'members',
+  query: OperatorGoingLiveQuery,
+  success: { status: 200, schema: OperatorGoingLiveList, description: 'A page of requests.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  handler: async ({ services, query }) => listReply(await listGoingLive(services.store, query)),
+})
+
+export const retrieveOperatorGoingLiveRoute = defineRoute({
+  method: 'get',
+  path: `${PATH}/{id}`,
+  operationId: 'retrieveOperatorGoingLive',
+  summary: "Retrieve a request to go live, which its account's audit log records",
+  scope: 'operator.read',
+  audience: 'members',
+  ...ofRequest,
+  success,
+  errors: ['resource_missing'],
+
+  handler: shown,
+})
+
+export const grantGoingLiveRoute = defineRoute<GrantBody>({
+  method: 'post',
+  path: `${PATH}/{id}/grant`,
+  operationId: 'grantGoingLive',
+  summary: 'Grant a request: the account is live from now on',
+  scope: 'operator.write',
+  audience: 'members',
+  freshFactor: 'always',
+  ...ofRequest,
+  body: { shapes: [GrantBody] },
+  success,
+  errors: ['resource_missing', 'unexpected_state'],
+
+  async act(call) {
+    const { version } = call.body
+    await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, null)
+    return shown(call)
+  },
+})
+
+export const returnGoingLiveRoute = defineRoute<ReturnBody>({
+  method: 'post',
+  path: `${PATH}/{id}/return`,
+  operationId: 'returnGoingLive',
+  summary: 'Return a request, with what is to be changed',
+  scope: 'operator.write',
+  audience: 'members',
+  ...ofRequest,
+  body: { shapes: [ReturnBody] },
+  success,
+  errors: ['resource_missing', 'unexpected_state'],
+
+  async act(call) {
+    const { version, words } = call.body
+    await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, words)
+    return shown(call)
+  },
+})

@@ -1,0 +1,59 @@
+/** Payments on hold in all accounts, for operators. */
+import { decideHold, listHolds } from '../../../../app/dashboard/operator/holds'
+import { operatorOfCall } from '../../../../app/dashboard/actor'
+import { DecidedHoldView, HoldList, HoldQuery } from '../../../../contract/dashboard/operator/work'
+import { listReply, reply } from '../../../reply'
+import { defineRoute } from '../../../route'
+
+export const listHoldsRoute = defineRoute<undefined, HoldQuery>({
+  method: 'get',
+  path: '/v1/dashboard/operator/holds',
+  operationId: 'listHolds',
+  summary: 'List payments on hold, newest first, which the audit logs of their accounts record',
+  scope: 'operator.read',
+  audience: 'members',
+  query: HoldQuery,
+  success: { status: 200, schema: HoldList, description: 'A page of payments.' },
+  errors: ['foreign_identifier', 'resource_wrong_type'],
+
+  async handler(call) {
+    const { services, query, tenant } = call
+    return listReply(await listHolds(services, query, tenant.livemode, operatorOfCall(call)))
+  },
+})
+
+const DECISIONS = { release: 'release', reject: 'cancel' } as const
+
+const decide = (verb: keyof typeof DECISIONS) =>
+  defineRoute({
+    method: 'post',
+    path: `/v1/dashboard/operator/accounts/{id}/payments/{payment}/${verb}`,
+    operationId: `${verb}Hold`,
+    summary: verb === 'release' ? 'Release a payment on hold' : 'Reject a payment on hold: it is cancelled',
+    scope: 'operator.write',
+    audience: 'members',
+    freshFactor: 'live',
+    params: { id: 'account', payment: 'payment' },
+    success: { status: 200, schema: DecidedHoldView, description: 'What became of the payment.' },
+    errors: ['resource_missing', 'payment_unexpected_state'],
+
+    async act(call) {
+      const { services, id: accountId, params, tenant } = call
+      const { payment = '' } = params
+      const result = await decideHold(
+        services,
+        { accountId, livemode: tenant.livemode },
+        { id: payment, kind: DECISIONS[verb] },
+        operatorOfCall(call),
+      )
+      return reply({
+        object: 'decided_hold',
+        id: payment,
+        status: result.status,
+        answered: result.kind === 'done',
+      })
+    },
+  })
+
+export const releaseHoldRoute = decide('release')
+export const rejectHoldRoute = decide('reject')

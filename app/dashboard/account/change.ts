@@ -1,0 +1,75 @@
+/** What a merchant sets about its own account: its name, its colour and its logo. */
+import type { UpdateAccountBody } from '../../../contract/dashboard/account'
+import { ApiError, impossible } from '../../../contract/errors'
+import { LOGO_LIMIT, LOGO_SIDE } from '../../../domain/images'
+import type { Actor } from '../../../store/audit'
+import { changeBrand, type BrandChange, type ChangeBrand } from '../../accounts/brand'
+import type { OperatorDependencies } from '../../operator'
+
+type Parts = Pick<OperatorDependencies, 'store'>
+
+/** How often a change is planned anew, because somebody else changed the account meanwhile. */
+const TRIES = 3
+
+export async function updateAccount(
+  deps: Parts,
+  accountId: string,
+  { name, brand_color: color }: UpdateAccountBody,
+  actor: Actor,
+): Promise<void> {
+  if (color !== undefined) await changeLook(deps, { accountId, color }, actor)
+  if (name !== undefined)
+    await untilDone(async () => {
+      const account = await deps.store.accounts.find(accountId)
+      if (!account) throw new ApiError('resource_missing', { param: 'id' })
+      return (await deps.store.operator.changeAccount(account, { name }, actor)) !== null
+    })
+}
+
+/** `logo`: the image; null for none. */
+export const changeLogo = (
+  deps: Parts,
+  accountId: string,
+  logo: Uint8Array | null,
+  actor: Actor,
+): Promise<void> => changeLook(deps, { accountId, logo }, actor)
+
+async function changeLook(deps: Parts, change: ChangeBrand, actor: Actor): Promise<void> {
+  await untilDone(async () => {
+    const result = await changeBrand(deps, change, actor)
+    if (result.kind === 'changed') return true
+    if (result.kind === 'overtaken') return false
+    throw refusal(result.kind)
+  })
+}
+
+const IMAGE = 'must be a whole PNG, JPEG or WebP image'
+
+function refusal(kind: Exclude<BrandChange['kind'], 'changed' | 'overtaken'>): ApiError {
+  switch (kind) {
+    case 'no_account':
+      return new ApiError('resource_missing', { param: 'id' })
+    case 'not_a_color':
+      return impossible(
+        'brand_color',
+        'parameter_impossible',
+        'must be six hexadecimal digits, such as #0b4f9e',
+      )
+    case 'not_an_image':
+      return impossible('image', 'parameter_impossible', IMAGE)
+    case 'too_large':
+      return impossible('image', 'parameter_impossible', `must have at most ${LOGO_LIMIT} bytes`)
+    case 'too_many_pixels':
+      return impossible(
+        'image',
+        'parameter_impossible',
+        `must have at most ${LOGO_SIDE} × ${LOGO_SIDE} pixels`,
+      )
+  }
+}
+
+/** What is given takes the place of what is there, so that a change may be planned anew. */
+async function untilDone(change: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) if (await change()) return
+  throw new ApiError('unexpected_state')
+}

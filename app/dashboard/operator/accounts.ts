@@ -1,0 +1,52 @@
+/** Accounts, as operators find and read them. Whoever reads one is in its audit log first. */
+import {
+  presentAccountSummary,
+  type AccountOverview,
+  type OperatorAccountQuery,
+} from '../../../contract/dashboard/operator/accounts'
+import { presentGoingLiveRequest } from '../../../contract/dashboard/going-live'
+import { ApiError } from '../../../contract/errors'
+import type { Actor } from '../../../store/audit'
+import type { Tenant } from '../../../store/context'
+import type { Page } from '../../../store/page'
+import type { Store } from '../../../store/store'
+import { pageOf } from '../../found'
+
+/** How many members and incidents an account is shown with. */
+const SHOWN = 50
+
+export async function searchAccounts(
+  { operating }: Pick<Store, 'operating'>,
+  { live, ...query }: OperatorAccountQuery,
+): Promise<Page<ReturnType<typeof presentAccountSummary>>> {
+  const page = await operating.search({ ...query, ...(live !== undefined && { live: live === 'true' }) })
+  return pageOf(page, presentAccountSummary)
+}
+
+/** Throws 404 `resource_missing`. */
+export async function readAccountAsOperator(
+  {
+    accounts,
+    administrators,
+    operating,
+    goingLive,
+  }: Pick<Store, 'accounts' | 'administrators' | 'operating' | 'goingLive'>,
+  { accountId, livemode }: Tenant,
+  actor: Actor,
+): Promise<AccountOverview> {
+  const account = await accounts.find(accountId)
+  if (!account) throw new ApiError('resource_missing', { param: 'id' })
+  await operating.views.record([accountId], livemode, actor)
+  const [people, members, counts, incidents, request] = await Promise.all([
+    administrators.list(accountId),
+    operating.members(accountId, SHOWN),
+    operating.counts(accountId, livemode),
+    operating.incidentsOf({ accountId, livemode }, SHOWN),
+    goingLive.latest(accountId),
+  ])
+  return {
+    ...{ account, administrators: people, members, counts, incidents },
+    // A draft is the merchant's alone.
+    goingLive: request && request.status !== 'draft' ? presentGoingLiveRequest(request) : null,
+  }
+}

@@ -1,0 +1,37 @@
+/** Requests to go live, as operators read them. */
+import {
+  presentOperatorGoingLive,
+  type OperatorGoingLiveQuery,
+} from '../../../contract/dashboard/operator/going-live'
+import { ApiError } from '../../../contract/errors'
+import type { Actor } from '../../../store/audit'
+import type { Page } from '../../../store/page'
+import type { Store } from '../../../store/store'
+import { pageOf } from '../../found'
+
+type Parts = Pick<Store, 'goingLive' | 'operating'>
+type View = ReturnType<typeof presentOperatorGoingLive>
+
+/** Without the forms: whoever reads one is on record. */
+export async function listGoingLive(
+  { goingLive, operating }: Parts,
+  query: OperatorGoingLiveQuery,
+): Promise<Page<View>> {
+  const page = await goingLive.list(query)
+  const names = await operating.names(page.rows.map(({ accountId }) => accountId))
+  return pageOf(page, (row) => presentOperatorGoingLive({ ...row, form: {} }, names.get(row.accountId) ?? ''))
+}
+
+/** A draft is the merchant's alone. Throws 404 `resource_missing`. */
+export async function readGoingLiveAsOperator(
+  { goingLive, operating }: Parts,
+  id: string,
+  livemode: boolean,
+  actor: Actor,
+): Promise<View> {
+  const row = await goingLive.find(id)
+  if (!row || row.status === 'draft') throw new ApiError('resource_missing', { param: 'id' })
+  await operating.views.record([row.accountId], livemode, actor)
+  const names = await operating.names([row.accountId])
+  return presentOperatorGoingLive(row, names.get(row.accountId) ?? '')
+}

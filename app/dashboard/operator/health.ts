@@ -1,0 +1,117 @@
+/** How the parts of the service are. Each part is asked with a deadline, so that one that hangs does not hide the others. */
+import { randomUUID } from 'node:crypto'
+import type { HealthPart, HealthView } from '../../../contract/dashboard/operator/health'
+import { SECOND } from '../../../domain/payment-clock'
+import { SCHEDULE_NAMES } from '../../../domain/schedules'
+import type { TemporalState } from '../../../domain/service-state'
+import type { App } from '../../app'
+import { needsOf, type Schedule, type ServiceFacts } from '../../incidents/needs'
+
+type Parts = Pick<App, 'store' | 'workflows' | 'acquirers' | 'real'>
+
+const PATIENCE = 5 * SECOND
+
+interface Answer<T> {
+  value: T | undefined
+  durationMs: number
+  failure: string | null
+}
+
+export async function readHealth({ store, workflows, acquirers, real }: Parts): Promise<HealthView> {
+  const at = real()
+  const [database, temporal, processor] = await Promise.all([
+    ask(async () => {
+      const [overdue, incidents, runs] = await Promise.all([
+        store.backlog.overdue(at),
+        store.incidents.count(),
+        store.scheduleRuns.list(),
+      ])
+      return { overdue, incidents, runs }
+    }),
+    ask(() => workflows.state()),
+    // A question about an operation that there never was, which changes nothing.
+    ask(async () => {
+      const { kind } = await acquirers.default.inquire(`health-${randomUUID()}`)
+      if (kind !== 'known') throw new Error(`the answer is ${kind}`)
+    }),
+  ])
+  const { overdue = [], incidents = [], runs = [] } = database.value ?? {}
+  const state: TemporalState = temporal.value ?? { schedules: [], queues: [] }
+  const schedules: Schedule[] = SCHEDULE_NAMES.map((name) => ({
+    name,
+    ...runs.find(({ schedule }) => schedule === name),
+    ...state.schedules.find((schedule) => schedule.name === name),
+  }))
+  const facts = { at, overdue, incidents, schedules, queues: state.queues }
+  const [asked, told] = [{ database, temporal, processor }, needsOf(facts)]
+  const silent = Object.entries(asked).flatMap(([name, { failure }]) =>
+    failure === null ? [] : [`${name}: ${failure}`],
+  )
+  return {
+    object: 'health',
+    at: at.toISOString(),
+    needs: [...silent, ...told],
+    parts: [
+      part('database', database),
+      part('temporal', temporal),
+      part('processor', processor),
+      ...derived(facts, temporal.value !== undefined, database.value !== undefined),
+    ],
+    schedules: schedules.map(({ name, begunAt, finishedAt, paused, failure }) => ({
+      name,
+      begun_at: begunAt?.toISOString() ?? null,
+      finished_at: finishedAt?.toISOString() ?? null,
+      paused: paused ?? null,
+      failure: failure ?? null,
+    })),
+    task_queues: state.queues.map(({ queue: name, workers, waiting }) => ({ name, workers, waiting })),
+  }
+}
+
+/** What follows from what the database and Temporal say: a part is unwell if it leaves its own work undone. */
+function derived(facts: ServiceFacts, temporalKnown: boolean, databaseKnown: boolean): HealthPart[] {
+  const nothing = { overdue: [], incidents: [], schedules: [], queues: [] }
+  const judge = (name: HealthPart['name'], known: boolean, own: Partial<ServiceFacts>): HealthPart => {
+    const [need = null] = known ? needsOf({ ...facts, ...nothing, ...own }) : []
+    return {
+      name,
+      status: known ? (need === null ? 'well' : 'unwell') : 'unknown',
+      note: need,
+      duration_ms: null,
+    }
+  }
+  const deliveries = facts.overdue.filter(({ kind }) => kind === 'deliveries')
+  return [
+    judge('workers', temporalKnown, { queues: facts.queues }),
+    judge('dispatcher', databaseKnown, { overdue: deliveries }),
+    judge('schedules', temporalKnown && databaseKnown, { schedules: facts.schedules }),
+  ]
+}
+
+const part = (name: HealthPart['name'], { failure, durationMs }: Answer<unknown>): HealthPart => ({
+  name,
+  status: failure === null ? 'well' : 'unwell',
+  note: failure,
+  duration_ms: durationMs,
+})
+
+async function ask<T>(question: () => Promise<T>): Promise<Answer<T>> {
+  const begun = performance.now()
+  const answered = (rest: Omit<Answer<T>, 'durationMs'>) => ({
+    ...rest,
+    durationMs: Math.round(performance.now() - begun),
+  })
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE)
+  })
+  try {
+    const value = await Promise.race([question(), patience])
+    return answered({ value, failure: null })
+  } catch {
+    // The message of the error may quote an address or a statement.
+    return answered({ value: undefined, failure: 'it does not answer as it should' })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,49 @@
+/** Payments on hold in all accounts, and what an operator decides about one (contract 3.9). */
+import { presentHold } from '../../../contract/dashboard/operator/work'
+import { ApiError } from '../../../contract/errors'
+import type { Actor } from '../../../store/audit'
+import type { Tenant } from '../../../store/context'
+import type { Page, PageQuery } from '../../../store/page'
+import type { App } from '../../app'
+import { operateOnPayment, type OperatedPayment } from '../../payments/operate-as-operator'
+import { pageOf } from '../../found'
+
+type Hold = ReturnType<typeof presentHold>
+
+/** The merchants whose payments are shown learn of it. */
+export async function listHolds(
+  { store: { operating }, workflows }: Pick<App, 'store' | 'workflows'>,
+  query: PageQuery,
+  livemode: boolean,
+  actor: Actor,
+): Promise<Page<Hold>> {
+  const page = await operating.onHold(query, livemode)
+  const accounts = page.rows.map(({ accountId }) => accountId)
+  const [names] = await Promise.all([
+    operating.names(accounts),
+    operating.views.record(accounts, livemode, actor),
+  ])
+  return pageOf(page, (row) =>
+    presentHold(row, names.get(row.accountId) ?? '', (kind, id) => workflows.pageOf(kind, id)),
+  )
+}
+
+/** Releases or rejects a payment on hold. Throws 404 `resource_missing`, and 422 `payment_unexpected_state`. */
+export async function decideHold(
+  app: Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>,
+  tenant: Tenant,
+  { id, kind }: { id: string; kind: 'release' | 'cancel' },
+  actor: Actor,
+): Promise<OperatedPayment> {
+  const row = await app.store.payments.find(tenant, id)
+  if (!row) throw new ApiError('resource_missing', { param: 'payment' })
+  if (row.status !== 'on_hold') throw refused(row.status)
+  // It is on record even if this process ends before the payment is carried on.
+  await app.store.audit.add(tenant, { action: `payment.${kind}_requested`, objectId: id }, actor)
+  const result = await operateOnPayment(app, kind, row)
+  if (result.kind === 'refused') throw refused(result.status)
+  return result
+}
+
+const refused = (status: string) =>
+  new ApiError('payment_unexpected_state', { message: `The payment is ${status}, and stays so.` })

@@ -1,0 +1,37 @@
+/** Endpoints that are not well in all accounts of a mode, and what operators did. */
+import {
+  presentOperatorAuditLog,
+  presentOperatorEndpoint,
+  type OperatorAuditLogQuery,
+  type OperatorEndpointQuery,
+} from '../../../contract/dashboard/operator/work'
+import type { Actor } from '../../../store/audit'
+import type { Page } from '../../../store/page'
+import type { Store } from '../../../store/store'
+import { pageOf } from '../../found'
+
+type Parts = Pick<Store, 'operating'>
+
+/** The merchants whose endpoints are shown learn of it. */
+export async function listUnwellEndpoints(
+  { operating }: Parts,
+  query: OperatorEndpointQuery,
+  livemode: boolean,
+  actor: Actor,
+): Promise<Page<ReturnType<typeof presentOperatorEndpoint>>> {
+  const page = await operating.unwellEndpoints(query, livemode)
+  const accounts = page.rows.map(({ accountId }) => accountId)
+  const [names] = await Promise.all([
+    operating.names(accounts),
+    operating.views.record(accounts, livemode, actor),
+  ])
+  return pageOf(page, (row) => presentOperatorEndpoint(row, names.get(row.accountId) ?? ''))
+}
+
+export async function listOperatorAuditLogs(
+  { operating }: Parts,
+  query: OperatorAuditLogQuery,
+  livemode: boolean,
+): Promise<Page<ReturnType<typeof presentOperatorAuditLog>>> {
+  return pageOf(await operating.auditLogs(query), (row) => presentOperatorAuditLog(row, livemode))
+}

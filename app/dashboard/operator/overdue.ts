@@ -1,0 +1,79 @@
+/** What is overdue or stuck in a mode, and the button that wakes its workflow. */
+import type { z } from 'zod'
+import type { OverdueObjectView, OverdueView } from '../../../contract/dashboard/operator/work'
+import { ApiError } from '../../../contract/errors'
+import type { IncidentKind } from '../../../domain/incidents'
+import { SECOND } from '../../../domain/payment-clock'
+import type { Actor } from '../../../store/audit'
+import type { Tenant } from '../../../store/context'
+import type { App } from '../../app'
+import { handToWorkflow } from '../../jobs/hand-to-workflow'
+
+/** What has been due for less than this is about to be done. */
+const LATE_AFTER = 10 * SECOND
+
+export async function readOverdue({
+  store: { backlog },
+  real,
+}: Pick<App, 'store' | 'real'>): Promise<z.infer<typeof OverdueView>> {
+  const at = real()
+  const [overdue, deliveries, circuits] = await Promise.all([
+    backlog.overdue(at),
+    backlog.waitingDeliveries(),
+    backlog.openCircuits(),
+  ])
+  return {
+    object: 'overdue',
+    at: at.toISOString(),
+    kinds: overdue.map(({ oldest, ...kind }) => ({ ...kind, oldest: oldest.toISOString() })),
+    deliveries,
+    open_circuits: circuits,
+  }
+}
+
+/** Oldest first. */
+export async function listOverdue(
+  { store: { operating }, real, workflows }: Pick<App, 'store' | 'real' | 'workflows'>,
+  { kind, limit }: { kind: IncidentKind; limit: number },
+  livemode: boolean,
+): Promise<{ rows: z.infer<typeof OverdueObjectView>[]; hasMore: boolean }> {
+  const found = await operating.overdue(kind, livemode, lateBefore(real), limit + 1)
+  const rows = found.slice(0, limit).map((row) => ({
+    object: 'overdue_object' as const,
+    kind,
+    id: row.id,
+    account: row.accountId,
+    due_at: row.dueAt.toISOString(),
+    vain_hand_overs: row.vain,
+    workflow_url: workflows.pageOf(kind, row.id),
+    livemode: row.livemode,
+  }))
+  return { rows, hasMore: found.length > limit }
+}
+
+/**
+ * Hands an overdue object to its workflow, as the sweep does. False if that was done moments ago. Throws 404
+ * `resource_missing`; 409 `unexpected_state` if its time has not come.
+ */
+export async function wakeObject(
+  { store, real, workflows }: Pick<App, 'store' | 'real' | 'workflows'>,
+  kind: IncidentKind,
+  which: Tenant & { id: string },
+  actor: Actor,
+): Promise<boolean> {
+  const claimed = await store.operating.claim(kind, which, lateBefore(real))
+  switch (claimed.kind) {
+    case 'missing':
+      throw new ApiError('resource_missing', { param: 'id' })
+    case 'not_overdue':
+      throw new ApiError('unexpected_state', { message: 'It waits for nothing, or its time has not come.' })
+    case 'just_done':
+      return false
+    case 'handed_over':
+      await store.audit.add(which, { action: `${kind}.woken`, objectId: which.id }, actor)
+      await handToWorkflow(workflows, kind, which)
+      return true
+  }
+}
+
+const lateBefore = (real: () => Date) => new Date(real().getTime() - LATE_AFTER)

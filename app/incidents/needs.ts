@@ -1,0 +1,47 @@
+/** What of the service's state needs a person, one sentence each. */
+import { SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
+import { scheduleLimit } from '../../domain/schedules'
+import type { QueueState, ScheduleState } from '../../domain/service-state'
+import type { ScheduleRunModel } from '../../prisma/generated/models'
+import type { Overdue } from '../../store/backlog'
+
+/** How long a row may be overdue: the sweep takes it after SWEEP_OVERDUE, and two more sweeps have passed by then. */
+const OVERDUE_LIMIT = SWEEP_OVERDUE + 30 * SECOND
+
+/** A schedule, as far as it is known: by its latest run, and by Temporal. */
+export type Schedule = Partial<
+  Pick<ScheduleRunModel, 'begunAt' | 'finishedAt' | 'failure'> & ScheduleState
+> & {
+  name: string
+}
+
+export interface ServiceFacts {
+  at: Date
+  overdue: Overdue[]
+  /** Open incidents. */
+  incidents: { kind: string; count: number }[]
+  schedules: Schedule[]
+  queues: QueueState[]
+}
+
+/** Empty if all is well. */
+export function needsOf({ at, overdue, incidents, schedules, queues }: ServiceFacts): string[] {
+  const since = (date: Date) => Math.round((at.getTime() - date.getTime()) / SECOND)
+  return [
+    ...incidents.map(({ kind, count }) => `incidents: ${count} of kind ${kind}, see below`),
+    ...overdue
+      .filter(({ oldest }) => at.getTime() - oldest.getTime() > OVERDUE_LIMIT)
+      .map(({ kind, count, oldest }) => `overdue: ${count} ${kind}, the oldest for ${since(oldest)} s`),
+    ...schedules.flatMap(({ name, every, paused, note, failure, finishedAt, createdAt }) => {
+      if (every === undefined) return []
+      if (paused) return [`schedule ${name}: paused${note ? `, "${note}"` : ''}`]
+      const last = finishedAt ?? createdAt ?? at
+      if (at.getTime() - last.getTime() > scheduleLimit({ every }))
+        return [`schedule ${name}: no run has finished for ${since(last)} s`]
+      return failure ? [`schedule ${name}: the latest run failed, ${failure}`] : []
+    }),
+    ...queues
+      .filter(({ workers, waiting, constant }) => workers === 0 && (waiting > 0 || constant))
+      .map(({ queue, waiting }) => `task queue ${queue}: no worker, ${waiting} tasks wait`),
+  ]
+}

@@ -1,0 +1,112 @@
+/** What a merchant sets about its account, and what an operator has set (decision 0069). */
+import { z } from 'zod'
+import { LOGO_SIDE } from '../../domain/images'
+import { NOTIFICATIONS } from '../../domain/notifications'
+import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
+import { email, listOf, money, text, timestamp } from '../common'
+
+/** What a base64 text of a logo may have; `app/accounts/brand.ts` has the limit of the image itself. */
+const LOGO_TEXT = 140_000
+
+export const AdministratorView = z
+  .object({
+    email: z.string(),
+    notifications: z.array(z.enum(NOTIFICATIONS)).meta({ description: 'The mails that this person gets' }),
+    created_at: timestamp(),
+  })
+  .meta({ id: 'Administrator' })
+
+export const AdministratorList = listOf(AdministratorView, 'AdministratorList')
+
+export const LimitsView = z
+  .object({
+    currencies: z.array(z.string()),
+    amount_limit: money(),
+    review_above: money().nullable().meta({ description: 'Payments above this amount are held for review' }),
+    fee: z.object({ basis_points: z.int(), fixed: money() }),
+    rate_limit: z
+      .object({ sandbox: z.int().nullable(), live: z.int().nullable() })
+      .meta({ description: 'Requests a second; null for the default of the service' }),
+  })
+  .meta({ id: 'AccountLimits' })
+
+export const AccountView = z
+  .object({
+    object: z.literal('account'),
+    id: z.string(),
+    name: z.string(),
+    live: z.boolean(),
+    api_version: z.string(),
+    brand: z.object({
+      color: z.string().nullable().meta({ description: '#rrggbb' }),
+      logo_url: z.string().nullable(),
+    }),
+    administrators: z.array(AdministratorView),
+    limits: LimitsView,
+    created_at: timestamp(),
+  })
+  .meta({ id: 'Account' })
+
+export const UpdateAccountBody = z.strictObject({
+  name: text(100, 1).optional(),
+  brand_color: text(7).nullable().optional().meta({ description: '#rrggbb or #rgb; null for none' }),
+})
+
+export const LogoBody = z.strictObject({
+  image: z
+    .base64()
+    .max(LOGO_TEXT)
+    .meta({ description: `A PNG, JPEG or WebP image of at most ${LOGO_SIDE} × ${LOGO_SIDE} pixels` }),
+})
+
+export const AdministratorBody = z.strictObject({
+  email: email(),
+  notifications: z.array(z.enum(NOTIFICATIONS)).default([...NOTIFICATIONS]),
+})
+
+export const RemoveAdministratorBody = z.strictObject({ email: email() })
+
+export type UpdateAccountBody = z.infer<typeof UpdateAccountBody>
+export type LogoBody = z.infer<typeof LogoBody>
+export type AdministratorBody = z.infer<typeof AdministratorBody>
+export type RemoveAdministratorBody = z.infer<typeof RemoveAdministratorBody>
+
+/** `logoUrl`: the address of the logo, if the account has one. */
+export function presentAccount(
+  account: AccountModel,
+  administrators: readonly AccountAdministratorModel[],
+  logoUrl: (name: string) => string,
+): z.infer<typeof AccountView> {
+  return {
+    object: 'account',
+    id: account.id,
+    name: account.name,
+    live: account.live,
+    api_version: account.apiVersion,
+    brand: {
+      color: account.brandColor,
+      logo_url: account.brandLogo === null ? null : logoUrl(account.brandLogo),
+    },
+    administrators: administrators.map(presentAdministrator),
+    limits: presentLimits(account),
+    created_at: account.createdAt.toISOString(),
+  }
+}
+
+export const presentAdministrator = ({
+  email,
+  muted,
+  createdAt,
+}: AccountAdministratorModel): z.infer<typeof AdministratorView> => ({
+  email,
+  notifications: NOTIFICATIONS.filter((kind) => !muted.includes(kind)),
+  created_at: createdAt.toISOString(),
+})
+
+export const presentLimits = (account: AccountModel): z.infer<typeof LimitsView> => ({
+  currencies: account.currencies,
+  amount_limit: Number(account.amountLimit),
+  review_above: account.reviewAbove === null ? null : Number(account.reviewAbove),
+  fee: { basis_points: account.feeBasisPoints, fixed: Number(account.feeFixed) },
+  rate_limit: { sandbox: account.rateLimitSandbox, live: account.rateLimitLive },
+})

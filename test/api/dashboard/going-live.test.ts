@@ -1,0 +1,145 @@
+/** A merchant asks to go live, and operators decide. */
+import type { GoingLiveRequestView } from '../../../contract/dashboard/going-live'
+import { atOnce } from '../../support/at-once'
+import { useShop } from '../support/shop'
+import { buildForm } from './support/going-live'
+import { signIn, signInOperator, type DashboardClient } from './support/member'
+
+interface GoingLive {
+  live: boolean
+  request: GoingLiveRequestView | null
+}
+interface Listed {
+  data: (GoingLiveRequestView & { account: { id: string } })[]
+}
+
+const shop = useShop()
+const LIST = '/operator/going-live'
+
+async function buildMerchant() {
+  const { account } = await shop.buildMerchant()
+  await shop.db.accountAdministrator.createMany({
+    data: [
+      { accountId: account.id, email: 'ada@merchant.example', createdAt: new Date() },
+      { accountId: account.id, email: 'bob@merchant.example', muted: ['going_live'], createdAt: new Date() },
+    ],
+  })
+  return { account, owner: await signIn(shop, { accountId: account.id }) }
+}
+
+async function submit(owner: DashboardClient, overrides = {}): Promise<GoingLiveRequestView> {
+  const { body } = await owner.send<GoingLive>('POST', '/going-live', {
+    ...buildForm(overrides),
+    submit: true,
+  })
+  return body.request!
+}
+
+const actions = async (accountId: string) =>
+  (await shop.db.auditLog.findMany({ where: { accountId, livemode: null }, orderBy: { id: 'asc' } }))
+    .map(({ action }) => action)
+    .filter((action) => action.startsWith('going_live'))
+
+test('a request is a draft until it is submitted, and then an operator has it', async () => {
+  const { account, owner } = await buildMerchant()
+  expect((await owner.get<GoingLive>('/going-live')).body).toMatchObject({ live: false, request: null })
+  const draft = await owner.send<GoingLive>('POST', '/going-live', { legal_name: 'Shop' })
+  expect(draft.body.request).toMatchObject({ status: 'draft', form: { legal_name: 'Shop' }, version: 1 })
+  const early = await owner.send('POST', '/going-live', { legal_name: 'Shop', submit: true })
+  expect(early.body.error?.code).toBe('parameter_missing')
+  const request = await submit(owner)
+  expect(request).toMatchObject({ status: 'submitted', id: draft.body.request?.id, form: buildForm() })
+  expect(await submit(owner)).toEqual(request)
+  const late = await owner.send('POST', '/going-live', buildForm({ sells: 'Coffee' }))
+  expect({ status: late.status, code: late.body.error?.code }).toEqual({
+    status: 409,
+    code: 'unexpected_state',
+  })
+  expect(await actions(account.id)).toEqual(['going_live.created', 'going_live.submitted'])
+})
+
+test('card numbers on the merchant’s own server take the questionnaire D', async () => {
+  const { owner } = await buildMerchant()
+  const refused = await owner.send('POST', '/going-live', { ...buildForm({ raw_cards: true }), submit: true })
+  expect(refused.body.error?.param).toBe('raw_cards')
+  const attestation = { questionnaire: 'D', attested_by: 'Ada', accepted: true }
+  expect(await submit(owner, { raw_cards: true, attestation })).toMatchObject({ status: 'submitted' })
+})
+
+test('two who begin a request at once make one', async () => {
+  const { account, owner } = await buildMerchant()
+  const answers = await atOnce(4, () => owner.send('POST', '/going-live', { legal_name: 'Shop' }))
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(await shop.db.goingLiveRequest.count({ where: { accountId: account.id } })).toBe(1)
+})
+
+test('a request is returned with words, submitted again, and granted; the administrators who want to know are told', async () => {
+  const { account, owner } = await buildMerchant()
+  const operator = await signInOperator(shop)
+  const first = await submit(owner)
+  const { body: list } = await operator.get<Listed>(`${LIST}?status=submitted&limit=100`)
+  expect(list.data.find(({ id }) => id === first.id)).toMatchObject({ form: {}, account: { id: account.id } })
+  const read = await operator.get<GoingLiveRequestView>(`${LIST}/${first.id}`)
+  expect(read.body.form).toEqual(buildForm())
+
+  const words = 'The website does not open.'
+  await operator.send('POST', `${LIST}/${first.id}/return`, { version: first.version, words })
+  const { body: returned } = await owner.get<GoingLive>('/going-live')
+  expect(returned.request).toMatchObject({ status: 'returned', words })
+  const again = await submit(owner, { website: 'https://other.example' })
+  const stale = await operator.send('POST', `${LIST}/${first.id}/grant`, { version: first.version })
+  expect(stale.status).toBe(409)
+  const { status } = await operator.send('POST', `${LIST}/${first.id}/grant`, { version: again.version })
+  expect(status).toBe(200)
+
+  expect((await owner.get<GoingLive>('/going-live')).body).toMatchObject({ live: true })
+  expect(await shop.db.account.findUnique({ where: { id: account.id } })).toMatchObject({
+    live: true,
+    pciAttestation: 'A',
+  })
+  const mails = await shop.db.mail.findMany({
+    where: { accountId: account.id },
+    orderBy: { createdAt: 'asc' },
+  })
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['ada@merchant.example', 'Your request to go live needs changes'],
+    ['ada@merchant.example', 'Live mode is open'],
+  ])
+  expect(mails[0]?.text).toContain(words)
+  expect(await actions(account.id)).toEqual([
+    'going_live.submitted',
+    'going_live.returned',
+    'going_live.submitted',
+    'going_live.granted',
+  ])
+  const entry = await shop.db.auditLog.findFirst({
+    where: { accountId: account.id, action: 'going_live.granted' },
+  })
+  expect(entry).toMatchObject({ actorType: 'operator', actorId: operator.memberId })
+  expect((await owner.send('POST', '/going-live', buildForm())).status).toBe(409)
+})
+
+test('two operators who grant at once make one change', async () => {
+  const { account, owner } = await buildMerchant()
+  const [one, other] = [await signInOperator(shop), await signInOperator(shop)]
+  const { id, version } = await submit(owner)
+  const answers = await atOnce(6, (turn) =>
+    (turn % 2 === 0 ? one : other).send('POST', `${LIST}/${id}/grant`, { version }),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await shop.db.mail.count({ where: { accountId: account.id } })).toBe(1)
+  expect(await actions(account.id)).toEqual(['going_live.submitted', 'going_live.granted'])
+})
+
+test('an operator does not see a draft, and needs a fresh second factor to grant', async () => {
+  const { owner } = await buildMerchant()
+  const operator = await signInOperator(shop)
+  const { body } = await owner.send<GoingLive>('POST', '/going-live', { legal_name: 'Shop' })
+  const draft = body.request!
+  expect((await operator.get(`${LIST}/${draft.id}`)).status).toBe(404)
+  expect((await operator.send('POST', `${LIST}/${draft.id}/grant`, { version: 1 })).status).toBe(409)
+  const stale = await signInOperator(shop, { factorAt: null })
+  const { id, version } = await submit(owner)
+  const refused = await stale.send('POST', `${LIST}/${id}/grant`, { version })
+  expect(refused.body.error?.code).toBe('second_factor_required')
+})

@@ -1,0 +1,357 @@
+/** What operators see and do over all accounts. */
+import { operatorRoutes } from '../../../api/routes/dashboard/operator'
+import type { OperatorAccountView } from '../../../contract/dashboard/operator/accounts'
+import { MINUTE, SECOND } from '../../../domain/payment-clock'
+import { newId } from '../../../infra/ids'
+import { atOnce } from '../../support/at-once'
+import { until } from '../../support/until'
+import { useShop } from '../support/shop'
+import { signIn, signInOperator, type DashboardClient } from './support/member'
+
+interface Listed {
+  data: { id: string; account?: unknown; [field: string]: unknown }[]
+  has_more: boolean
+}
+
+const shop = useShop('waiting', { reviewAbove: '100' }, { TEMPORAL_UI_URL: 'https://temporal.example' })
+let operator: DashboardClient
+beforeAll(async () => {
+  operator = await signInOperator(shop)
+})
+
+const accountOf = async (id: string) =>
+  (await operator.get<OperatorAccountView>(`/operator/accounts/${id}`)).body
+const views = (accountId: string) =>
+  shop.db.auditLog.findMany({ where: { accountId, action: 'account.viewed_by_operator' } })
+
+describe('whoever is no operator', () => {
+  const addressOf = ({ path }: { path: string }) =>
+    path
+      .replace('/v1/dashboard', '')
+      .replace('{id}', path.includes('going-live') ? newId('going_live') : newId('account'))
+      .replace('{payment}', newId('payment'))
+
+  test.each(['owner', 'viewer'] as const)('a merchant’s %s is refused by every route', async (role) => {
+    const member = await signIn(shop, { accountId: shop.merchant.account.id, role })
+    expect(operatorRoutes.length).toBeGreaterThan(15)
+    for (const route of operatorRoutes) {
+      const path = addressOf(route)
+      const { status, body } =
+        route.method === 'get'
+          ? await member.get(path)
+          : await member.send(route.method.toUpperCase() as 'POST', path, {})
+      expect({ path, status, code: body.error?.code }).toEqual({ path, status: 403, code: 'scope_missing' })
+    }
+  })
+
+  test('a developer of the operating organisation, and a viewer who changes something, are refused', async () => {
+    const developer = await signInOperator(shop, { role: 'developer' })
+    const viewer = await signInOperator(shop, { role: 'viewer' })
+    expect((await developer.get('/operator/accounts')).status).toBe(403)
+    expect((await viewer.get('/operator/accounts')).status).toBe(200)
+    const wake = { kind: 'payment', id: newId('payment'), account: newId('account') }
+    expect((await viewer.send('POST', '/operator/wake', wake)).status).toBe(403)
+  })
+
+  test('to a key, even of the operating organisation, the routes do not exist', async () => {
+    const { secretKey } = await shop.buildMerchant({ operating: true })
+    const { status } = await fetch(`${shop.url}/v1/dashboard/operator/accounts`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    })
+    expect(status).toBe(404)
+  })
+})
+
+test('accounts are found by id, by a part of the name, and by an address; pages continue', async () => {
+  const name = `Teehaus ${newId('account').slice(-8)}`
+  const [older, newer] = [await shop.buildMerchant({ name }), await shop.buildMerchant({ name })]
+  const email = `${newId('member').toLowerCase()}@merchant.example`
+  await shop.db.accountAdministrator.create({
+    data: { accountId: older.account.id, email, createdAt: new Date() },
+  })
+  const found = async (search: string) =>
+    (await operator.get<Listed>(`/operator/accounts?search=${encodeURIComponent(search)}`)).body.data.map(
+      ({ id }) => id,
+    )
+  expect(await found(older.account.id)).toEqual([older.account.id])
+  expect(await found(name.slice(3).toUpperCase())).toEqual([newer.account.id, older.account.id])
+  expect(await found(email.toUpperCase())).toEqual([older.account.id])
+  expect(await found('100% of_nothing')).toEqual([])
+  const page = await operator.get<Listed>(`/operator/accounts?search=${encodeURIComponent(name)}&limit=1`)
+  expect(page.body).toMatchObject({ has_more: true, data: [{ id: newer.account.id }] })
+  const next = await operator.get<Listed>(
+    `/operator/accounts?search=${encodeURIComponent(name)}&starting_after=${newer.account.id}`,
+  )
+  expect(next.body.data.map(({ id }) => id)).toEqual([older.account.id])
+})
+
+test('an account is shown with what it has, and nothing of another', async () => {
+  const { account } = await shop.buildMerchant({ name: 'Shown' })
+  const owner = await signIn(shop, { accountId: account.id })
+  const shown = await accountOf(account.id)
+  expect(shown).toMatchObject({
+    id: account.id,
+    counts: { payments: 0, on_hold: 0, api_keys: 1, webhook_endpoints: 0, incidents: 0 },
+    members: [{ id: owner.memberId, role: 'owner' }],
+    incidents: [],
+    going_live: null,
+  })
+  expect((await operator.get(`/operator/accounts/${newId('account')}`)).status).toBe(404)
+})
+
+test('to read an account is in its audit log, once a minute for each operator', async () => {
+  const { account } = await shop.buildMerchant()
+  const other = await signInOperator(shop)
+  await atOnce(5, () => operator.get(`/operator/accounts/${account.id}`))
+  await other.get(`/operator/accounts/${account.id}`)
+  const seen = await views(account.id)
+  expect(seen.map(({ actorType, actorId }) => [actorType, actorId]).sort()).toEqual(
+    [
+      ['operator', operator.memberId],
+      ['operator', other.memberId],
+    ].sort(),
+  )
+  await shop.db.accountView.updateMany({
+    where: { accountId: account.id },
+    data: { viewedAt: new Date(Date.now() - 2 * MINUTE) },
+  })
+  await operator.get(`/operator/accounts/${account.id}`)
+  expect(await views(account.id)).toHaveLength(3)
+  const owner = await signIn(shop, { accountId: account.id })
+  const { status } = await owner.get('/account')
+  expect(status).toBe(200)
+})
+
+test('limits are changed for the revision that was read, with the operator in the audit log', async () => {
+  const { account } = await shop.buildMerchant()
+  const { revision } = await accountOf(account.id)
+  const path = `/operator/accounts/${account.id}`
+  const change = {
+    revision,
+    amount_limit: 5000.5,
+    review_above: 100,
+    rate_limit_live: 200,
+    currencies: ['EUR'],
+  }
+  const { body } = await operator.send<OperatorAccountView>('PATCH', path, change)
+  expect(body.limits).toMatchObject({
+    amount_limit: 5000.5,
+    review_above: 100,
+    currencies: ['EUR'],
+    rate_limit: { sandbox: null, live: 200 },
+  })
+  const stale = await operator.send('PATCH', path, { revision, fee_fixed: 0 })
+  expect({ status: stale.status, code: stale.body.error?.code }).toEqual({
+    status: 409,
+    code: 'unexpected_state',
+  })
+  const [entry, ...more] = await shop.db.auditLog.findMany({
+    where: { accountId: account.id, action: 'account.updated' },
+  })
+  expect(more).toEqual([])
+  expect(entry).toMatchObject({
+    actorType: 'operator',
+    actorId: operator.memberId,
+    changes: { amount_limit: { from: '999999.99', to: '5000.5' } },
+  })
+  for (const odd of [{ amount_limit: 0 }, { amount_limit: 1.0001 }, { fee_basis_points: -1 }])
+    expect((await operator.send('PATCH', path, { revision, ...odd })).status).toBe(422)
+  expect((await operator.send('PATCH', path, { revision, live: true })).status).toBe(400)
+})
+
+test('operators who change one account at once make one change', async () => {
+  const { account } = await shop.buildMerchant()
+  const { revision } = await accountOf(account.id)
+  const answers = await atOnce(5, (turn) =>
+    operator.send('PATCH', `/operator/accounts/${account.id}`, { revision, fee_basis_points: 200 + turn }),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+})
+
+test('live mode is suspended and resumed, with the reason in the audit log', async () => {
+  const { account } = await shop.buildMerchant({ live: true })
+  const path = `/operator/accounts/${account.id}`
+  const { revision } = await accountOf(account.id)
+  const reason = 'Too many chargebacks.'
+  const { body } = await operator.send<OperatorAccountView>('POST', `${path}/suspend`, { revision, reason })
+  expect(body.live).toBe(false)
+  expect((await operator.send('POST', `${path}/suspend`, { revision: body.revision, reason })).status).toBe(
+    409,
+  )
+  const resumed = await operator.send<OperatorAccountView>('POST', `${path}/resume`, {
+    revision: body.revision,
+    reason: 'Settled.',
+  })
+  expect(resumed.body.live).toBe(true)
+  const entry = await shop.db.auditLog.findFirst({
+    where: { accountId: account.id, action: 'account.updated' },
+  })
+  expect(entry?.changes).toMatchObject({ live: { from: true, to: false }, reason: { to: reason } })
+})
+
+describe('payments on hold', () => {
+  const hold = async () => (await shop.client.pay({ amount: 150 })).body
+
+  test('are listed over all accounts, which their merchants can see, and released or rejected', async () => {
+    const [kept, dropped] = [await hold(), await hold()]
+    expect(kept.status).toBe('on_hold')
+    const { id: accountId } = shop.merchant.account
+    const { body } = await operator.get<Listed>('/operator/holds?limit=100')
+    expect(body.data.find(({ id }) => id === kept.id)).toMatchObject({
+      account: { id: accountId, name: 'Sandbox merchant' },
+      amount: 150,
+      workflow_url: `https://temporal.example/namespaces/default/workflows/payment-${kept.id}`,
+    })
+    expect(await views(accountId)).not.toEqual([])
+    const decide = (id: string, verb: string) =>
+      operator.send<{ status: string }>('POST', `/operator/accounts/${accountId}/payments/${id}/${verb}`)
+    expect((await decide(kept.id, 'release')).body).toMatchObject({ status: 'succeeded', answered: true })
+    expect((await decide(dropped.id, 'reject')).body).toMatchObject({ status: 'cancelled', answered: true })
+    const again = await decide(dropped.id, 'release')
+    expect(again.body.error?.code).toBe('payment_unexpected_state')
+    expect(
+      await shop.db.auditLog.findMany({
+        where: { accountId, actorType: 'operator', objectId: { in: [kept.id, dropped.id] } },
+        select: { action: true, actorId: true },
+        orderBy: { id: 'asc' },
+      }),
+    ).toEqual([
+      { action: 'payment.release_requested', actorId: operator.memberId },
+      { action: 'payment.cancel_requested', actorId: operator.memberId },
+    ])
+  })
+
+  test('of another account are not found', async () => {
+    const { id } = await hold()
+    const { account } = await shop.buildMerchant()
+    const { status } = await operator.send('POST', `/operator/accounts/${account.id}/payments/${id}/release`)
+    expect(status).toBe(404)
+  })
+})
+
+/** The sweep looks for overdue objects too. */
+const letSweepWait = (objectId: string) =>
+  shop.db.handOver.create({
+    data: {
+      ...{ kind: 'payment', objectId, vain: 0 },
+      ...{ handedAt: new Date(0), nextAt: new Date(Date.now() + MINUTE) },
+    },
+  })
+
+test('an overdue object is listed with its workflow, and woken; pressing twice wakes it once', async () => {
+  const { body: payment } = await shop.client.pay({ amount: 150 })
+  const { id: accountId } = shop.merchant.account
+  const where = { accountId, livemode: false, id: payment.id }
+  const wake = () =>
+    operator.send<{ handed_over: boolean }>('POST', '/operator/wake', {
+      kind: 'payment',
+      id: payment.id,
+      account: accountId,
+    })
+  const early = await wake()
+  expect(early.body.error?.code).toBe('unexpected_state')
+  await letSweepWait(payment.id)
+  await shop.db.payment.updateMany({ where, data: { dueAt: new Date(Date.now() - 20 * SECOND) } })
+  const { body: list } = await operator.get<Listed>('/operator/overdue/objects?kind=payment&limit=100')
+  expect(list.data.find(({ id }) => id === payment.id)).toMatchObject({
+    account: accountId,
+    workflow_url: `https://temporal.example/namespaces/default/workflows/payment-${payment.id}`,
+  })
+  expect((await operator.get<{ kinds: { kind: string }[] }>('/operator/overdue')).body.kinds).toContainEqual(
+    expect.objectContaining({ kind: 'payments' }),
+  )
+  const answers = await atOnce(3, wake)
+  expect(answers.filter(({ body }) => body.handed_over)).toHaveLength(1)
+  await until('its workflow has set its time anew', async () => {
+    const row = await shop.db.payment.findFirst({ where })
+    return row?.dueAt && row.dueAt.getTime() > Date.now() + MINUTE
+  })
+  const other = await operator.send('POST', '/operator/wake', {
+    kind: 'payment',
+    id: payment.id,
+    account: newId('account'),
+  })
+  expect(other.status).toBe(404)
+})
+
+test('incidents are listed and resolved', async () => {
+  const { account } = await shop.buildMerchant()
+  const objectId = newId('payment')
+  await shop.db.incident.create({
+    data: {
+      ...{ kind: 'payment', objectId, accountId: account.id, livemode: false, reason: 'row_missing' },
+      ...{ summary: 'no payment', firstSeenAt: new Date(0), lastSeenAt: new Date() },
+    },
+  })
+  expect((await operator.get<Listed>('/operator/incidents')).body.data[0]).toMatchObject({ id: objectId })
+  expect((await accountOf(account.id)).incidents).toMatchObject([{ id: objectId, reason: 'row_missing' }])
+  const resolve = () =>
+    operator.send<{ count: number }>('POST', '/operator/incidents/resolve', { id: objectId })
+  expect((await resolve()).body.count).toBe(1)
+  expect((await resolve()).body.count).toBe(0)
+  const entries = await shop.db.auditLog.count({
+    where: { accountId: account.id, action: 'incident.resolved' },
+  })
+  expect(entries).toBe(1)
+})
+
+test('endpoints that are not well are listed', async () => {
+  const { account } = await shop.buildMerchant({ name: 'Unwell' })
+  const at = new Date()
+  const endpoint = (status: string, probeAt: Date | null) => ({
+    ...{
+      id: newId('webhook_endpoint'),
+      accountId: account.id,
+      livemode: false,
+      url: 'https://a.example',
+      status,
+    },
+    ...{ probeAt, enabledEvents: ['*'], apiVersion: '2026-11-21', sealedSecret: new Uint8Array(1) },
+    ...{ createdAt: at, updatedAt: at },
+  })
+  const [well, open, disabled] = [
+    endpoint('enabled', null),
+    endpoint('enabled', at),
+    endpoint('disabled', null),
+  ]
+  await shop.db.webhookEndpoint.createMany({ data: [well, open, disabled] })
+  const list = async (query = '') =>
+    (await operator.get<Listed>(`/operator/webhook-endpoints?limit=100${query}`)).body.data
+      .map(({ id }) => id)
+      .filter((id) => [well, open, disabled].some((one) => one.id === id))
+  expect(await list()).toEqual([disabled.id, open.id])
+  expect(await list('&status=disabled')).toEqual([disabled.id])
+  expect(await views(account.id)).toHaveLength(1)
+  await shop.db.webhookEndpoint.deleteMany({ where: { accountId: account.id } })
+})
+
+test('the parts of the service are asked', async () => {
+  const { body } = await operator.get<{
+    parts: { name: string; status: string }[]
+    schedules: unknown[]
+    task_queues: { workers: number }[]
+  }>('/operator/health')
+  const well = new Map(body.parts.map(({ name, status }) => [name, status]))
+  expect([well.get('database'), well.get('temporal'), well.get('processor')]).toEqual([
+    'well',
+    'well',
+    'well',
+  ])
+  expect(body.task_queues.some(({ workers }) => workers > 0)).toBe(true)
+  expect(body.schedules.length).toBeGreaterThan(5)
+})
+
+test('what operators did is listed over all accounts, and by operator', async () => {
+  const { account } = await shop.buildMerchant()
+  const other = await signInOperator(shop)
+  await other.get(`/operator/accounts/${account.id}`)
+  const { body } = await operator.get<Listed>(`/operator/audit-logs?actor=${other.memberId}`)
+  expect(body.data).toMatchObject([
+    {
+      action: 'account.viewed_by_operator',
+      account: account.id,
+      actor: { type: 'operator', id: other.memberId },
+    },
+  ])
+})

@@ -1,0 +1,148 @@
+/** What members set about their own account. */
+import type { AccountView } from '../../../contract/dashboard/account'
+import type { z } from 'zod'
+import { atOnce } from '../../support/at-once'
+import { useShop } from '../support/shop'
+import { signIn } from './support/member'
+
+type Account = z.infer<typeof AccountView>
+interface People {
+  data: { email: string; notifications: string[] }[]
+}
+
+const shop = useShop()
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
+/** The image as its header would describe it. */
+function png(width: number, height: number): string {
+  const bytes = Buffer.from(PIXEL, 'base64')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes.toString('base64')
+}
+
+const entries = (accountId: string, action: string) =>
+  shop.db.auditLog.findMany({ where: { accountId, action }, orderBy: { id: 'asc' } })
+
+async function buildOwner() {
+  const { account } = await shop.buildMerchant({ name: 'Before' })
+  return { account, owner: await signIn(shop, { accountId: account.id }) }
+}
+
+test('a member changes name and colour, which the audit log records with the member', async () => {
+  const { account, owner } = await buildOwner()
+  const { status, body } = await owner.send<Account>('PATCH', '/account', {
+    name: 'After',
+    brand_color: '#05A',
+  })
+  expect({ status, name: body.name, color: body.brand.color }).toEqual({
+    status: 200,
+    name: 'After',
+    color: '#0055aa',
+  })
+  const [color, name] = await entries(account.id, 'account.updated')
+  expect(color?.changes).toEqual({ brand_color: { from: null, to: '#0055aa' } })
+  expect(name).toMatchObject({
+    actorType: 'member',
+    actorId: owner.memberId,
+    changes: { name: { from: 'Before', to: 'After' } },
+  })
+  expect((await owner.send('PATCH', '/account', { name: 'After' })).status).toBe(200)
+  expect(await entries(account.id, 'account.updated')).toHaveLength(2)
+})
+
+test('what an operator sets is shown, and cannot be changed', async () => {
+  const { owner } = await buildOwner()
+  const { body } = await owner.get<Account>('/account')
+  expect(body.limits).toMatchObject({ amount_limit: 999999.99, fee: { basis_points: 140, fixed: 0.2 } })
+  for (const field of ['amount_limit', 'live', 'operating', 'limits', 'fee_basis_points'])
+    expect((await owner.send('PATCH', '/account', { [field]: 1 })).status).toBe(400)
+})
+
+test('a logo is set and deleted; an image of too many pixels, and what is no image, is refused', async () => {
+  const { owner } = await buildOwner()
+  const set = await owner.send<Account>('PUT', '/account/logo', { image: PIXEL })
+  expect(set.body.brand.logo_url).toMatch(/\/brand\/[0-9a-f]{64}\.png$/)
+  expect((await owner.send('PUT', '/account/logo', { image: png(2_000, 2_000) })).status).toBe(200)
+  expect((await owner.send('PUT', '/account/logo', { image: png(2_001, 10) })).status).toBe(422)
+  expect((await owner.send('PUT', '/account/logo', { image: png(10, 40_000) })).status).toBe(422)
+  expect((await owner.send('PUT', '/account/logo', { image: btoa('<svg/>') })).status).toBe(422)
+  expect((await owner.send('PUT', '/account/logo', { image: 'no base64' })).status).toBe(422)
+  const gone = await owner.send<Account>('DELETE', '/account/logo')
+  expect(gone.body.brand.logo_url).toBeNull()
+  expect((await owner.send<Account>('DELETE', '/account/logo')).status).toBe(200)
+})
+
+test('a logo may be as large as the limit, although other bodies may not', async () => {
+  const { owner } = await buildOwner()
+  const bytes = Buffer.from(PIXEL, 'base64')
+  const filled = Buffer.concat([bytes.subarray(0, 33), Buffer.alloc(99_000), bytes.subarray(33)])
+  const image = filled.toString('base64')
+  expect((await owner.send('PUT', '/account/logo', { image })).status).toBe(200)
+  expect((await owner.send('PATCH', '/account', { name: image })).status).toBe(413)
+})
+
+test('administrators are added, choose their mails, and are removed; the last one stays', async () => {
+  const { account, owner } = await buildOwner()
+  const path = '/account/administrators'
+  await owner.send('POST', path, { email: 'ada@merchant.example' })
+  const { body } = await owner.send<People>('POST', path, {
+    email: 'bob@merchant.example',
+    notifications: [],
+  })
+  expect(body.data).toMatchObject([
+    { email: 'ada@merchant.example', notifications: ['endpoint_disabled', 'going_live'] },
+    { email: 'bob@merchant.example', notifications: [] },
+  ])
+  const remove = (email: string) => owner.send<People>('POST', `${path}/remove`, { email })
+  const names = ['ada@merchant.example', 'bob@merchant.example']
+  const answers = await atOnce(2, (turn) => remove(names[turn] ?? ''))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(await shop.db.accountAdministrator.count({ where: { accountId: account.id } })).toBe(1)
+  expect(await entries(account.id, 'account.updated')).toHaveLength(3)
+})
+
+test('a list of administrators that is full takes no more', async () => {
+  const { account, owner } = await buildOwner()
+  await shop.db.accountAdministrator.createMany({
+    data: Array.from({ length: 20 }, (_, n) => ({
+      accountId: account.id,
+      email: `a${n}@merchant.example`,
+      createdAt: new Date(),
+    })),
+  })
+  expect((await owner.send('POST', '/account/administrators', { email: 'x@merchant.example' })).status).toBe(
+    422,
+  )
+  expect((await owner.send('POST', '/account/administrators', { email: 'a1@merchant.example' })).status).toBe(
+    200,
+  )
+})
+
+test('a change of administrators takes a fresh second factor, and any change the permission', async () => {
+  const { account } = await shop.buildMerchant()
+  const stale = await signIn(shop, { accountId: account.id, factorAt: null })
+  const viewer = await signIn(shop, { accountId: account.id, role: 'viewer' })
+  const body = { email: 'ada@merchant.example' }
+  expect((await stale.send('POST', '/account/administrators', body)).body.error?.code).toBe(
+    'second_factor_required',
+  )
+  expect((await stale.send('PATCH', '/account', { name: 'After' })).status).toBe(200)
+  expect((await viewer.get('/account')).status).toBe(200)
+  for (const [method, path, sent] of [
+    ['PATCH', '/account', { name: 'Mine' }],
+    ['PUT', '/account/logo', { image: PIXEL }],
+    ['DELETE', '/account/logo', undefined],
+    ['POST', '/account/administrators', body],
+    ['POST', '/account/administrators/remove', body],
+    ['POST', '/going-live', {}],
+  ] as const)
+    expect((await viewer.send(method, path, sent)).body.error?.code).toBe('scope_missing')
+})
+
+test('to a key, the settings do not exist', async () => {
+  const { status } = await fetch(`${shop.url}/v1/dashboard/account`, {
+    headers: { authorization: `Bearer ${shop.merchant.secretKey}` },
+  })
+  expect(status).toBe(404)
+})

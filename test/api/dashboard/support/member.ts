@@ -1,0 +1,24 @@
+/** Members whose second factor is fresh, and operators, who call the dashboard's routes by their path below it. */
+import { signIn as signInMember, type MemberOptions, type MemberReply } from '../../support/member'
+import type { Shop } from '../../support/shop'
+
+export interface DashboardClient {
+  memberId: string
+  get<T>(path: string): Promise<MemberReply<T>>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<MemberReply<T>>
+}
+
+export async function signIn(shop: Shop, options: MemberOptions): Promise<DashboardClient> {
+  const { id, call } = await signInMember(shop, { factorAt: new Date(), ...options })
+  return {
+    memberId: id,
+    get: (path) => call('GET', `/v1/dashboard${path}`),
+    send: (method, path, body) => call(method, `/v1/dashboard${path}`, body),
+  }
+}
+
+/** A member of the operating organisation. */
+export async function signInOperator(shop: Shop, options: MemberOptions = {}): Promise<DashboardClient> {
+  const { account } = await shop.buildMerchant({ name: 'Operations', operating: true, live: true })
+  return signIn(shop, { accountId: account.id, ...options })
+}
