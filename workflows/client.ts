@@ -42,10 +42,10 @@ import {
 } from './messages'
 import { registerSearchAttributes } from './namespace'
 import { endRun, inspectRun } from './runs'
-import { pageUrl, readState } from './state'
+import { pagesOf, readState } from './state'
 import { idsOf, startAttributes } from './start'
 import { when } from './tell'
-import { WorkflowUnavailable, within } from './within'
+import { unavailable, within } from './within'
 
 export interface WorkflowClientSettings {
   /** The client closes it when it is closed itself. */
@@ -274,9 +274,7 @@ export function createWorkflowClient({
     },
 
     /** Where Temporal's own pages show an object's workflow; null if it is not known where they are. */
-    pageOf(kind: IncidentKind, id: string): string | null {
-      return uiUrl === undefined ? null : pageUrl(uiUrl, namespace, WORKFLOW_IDS[kind](id))
-    },
+    pageOf: pagesOf(uiUrl, namespace),
 
     /** What Temporal knows about the service. */
     async state(): Promise<TemporalState> {
@@ -297,9 +295,4 @@ export function createWorkflowClient({
       await connection.close()
     },
   }
-}
-
-function unavailable(error: unknown): MessageResult {
-  if (!(error instanceof WorkflowUnavailable)) throw error
-  return { kind: 'unavailable', reason: error.message }
 }

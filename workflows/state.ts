@@ -1,10 +1,11 @@
 /** Reads what Temporal knows about the service. Runs outside the sandbox, like `client.ts`. */
 import type { Client } from '@temporalio/client'
 import { temporal } from '@temporalio/proto'
+import type { IncidentKind } from '../domain/incidents'
 import { MINUTE } from '../domain/payment-clock'
 import { SCHEDULE_NAMES } from '../domain/schedules'
 import type { QueueState, ScheduleState, TemporalState } from '../domain/service-state'
-import { ALL_TASK_QUEUES, TASK_QUEUES } from './messages'
+import { ALL_TASK_QUEUES, TASK_QUEUES, WORKFLOW_IDS } from './messages'
 
 /** A worker polls at least once a minute. */
 const ASKED_WITHIN = 2 * MINUTE
@@ -55,8 +56,11 @@ async function readQueue(client: Client, queue: string): Promise<QueueState> {
   }
 }
 
-/** The page of a workflow in Temporal's own pages, which are at `uiUrl`. */
-export function pageUrl(uiUrl: string, namespace: string, workflowId: string): string {
-  const path = ['namespaces', namespace, 'workflows', workflowId].map(encodeURIComponent).join('/')
-  return `${uiUrl.replace(/\/$/, '')}/${path}`
-}
+/** Where Temporal's own pages, which are at `uiUrl`, show the workflow of an object. */
+export const pagesOf =
+  (uiUrl: string | undefined, namespace: string) =>
+  (kind: IncidentKind, id: string): string | null => {
+    if (uiUrl === undefined) return null
+    const path = ['namespaces', namespace, 'workflows', WORKFLOW_IDS[kind](id)].map(encodeURIComponent)
+    return `${uiUrl.replace(/\/$/, '')}/${path.join('/')}`
+  }

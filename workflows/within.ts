@@ -2,7 +2,7 @@
 import { isGrpcServiceError, type Client } from '@temporalio/client'
 
 /** Temporal did not accept a message in time, or did not answer it. The row says what became of it. */
-export class WorkflowUnavailable extends Error {
+class WorkflowUnavailable extends Error {
   override readonly name = 'WorkflowUnavailable'
 }
 
@@ -16,4 +16,10 @@ export async function within<T>(client: Client, milliseconds: number, call: () =
       { cause: error },
     )
   }
+}
+
+/** The answer in place of one that Temporal did not give in time. Every other error is thrown again. */
+export function unavailable(error: unknown): { kind: 'unavailable'; reason: string } {
+  if (!(error instanceof WorkflowUnavailable)) throw error
+  return { kind: 'unavailable', reason: error.message }
 }
