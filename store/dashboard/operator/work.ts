@@ -113,7 +113,7 @@ export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
         before,
         late: Prisma.sql`
           SELECT ctid AS row, account_id, livemode, ${id} AS id, ${due} AS due_at FROM ${rows} r
-          WHERE ${of} AND ${open} AND ${due} < ${before} FOR UPDATE SKIP LOCKED`,
+          WHERE ${of} AND ${open} AND ${due} < ${before} FOR UPDATE`,
         changes: Prisma.sql`${due} = ${real()}${toWorkflow}`,
       })
       if (row) return { kind: 'handed_over', row }

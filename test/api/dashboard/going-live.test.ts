@@ -1,6 +1,7 @@
 /** A merchant asks to go live, and operators decide. */
 import type { GoingLiveRequestView } from '../../../contract/dashboard/going-live'
 import { atOnce } from '../../support/at-once'
+import { signIn as signInMember } from '../support/member'
 import { useShop } from '../support/shop'
 import { buildForm } from './support/going-live'
 import { signIn, signInOperator, type DashboardClient } from './support/member'
@@ -143,3 +144,20 @@ test('an operator does not see a draft, and needs a fresh second factor to grant
   const refused = await stale.send('POST', `${LIST}/${id}/grant`, { version })
   expect(refused.body.error?.code).toBe('second_factor_required')
 })
+
+test.each([
+  ['A', 422, false],
+  ['D', 201, true],
+  [null, 201, true],
+])(
+  'with the questionnaire %s, a live key for card numbers is answered %i',
+  async (questionnaire, status, has) => {
+    const { account } = await shop.buildMerchant({ live: true, pciAttestation: questionnaire })
+    const owner = await signInMember(shop, { accountId: account.id, livemode: true, factorAt: new Date() })
+    const make = (body: object) => owner.call<{ scopes: string[] }>('POST', '/v1/developers/api-keys', body)
+    const asked = await make({ type: 'secret', scopes: ['payments.write', 'payments.card.raw'] })
+    expect(asked.status).toBe(status)
+    const { body } = await make({ type: 'secret' })
+    expect(body.scopes.includes('payments.card.raw')).toBe(has)
+  },
+)

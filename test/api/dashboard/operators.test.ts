@@ -262,6 +262,7 @@ test('an overdue object is listed with its workflow, and woken; pressing twice w
     expect.objectContaining({ kind: 'payments' }),
   )
   const answers = await atOnce(3, wake)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(answers.filter(({ body }) => body.handed_over)).toHaveLength(1)
   await until('its workflow has set its time anew', async () => {
     const row = await shop.db.payment.findFirst({ where })
