@@ -1400,6 +1400,502 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the account's settings
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["retrieveAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the account's name or colour
+         * @description Needs the scope `account.write`. Errors of its own: `parameter_invalid`, `unexpected_state`.
+         */
+        patch: operations["updateAccount"];
+        trace?: never;
+    };
+    "/v1/dashboard/account/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the account's logo
+         * @description Needs the scope `account.write`. Errors of its own: `parameter_invalid`, `unexpected_state`.
+         */
+        put: operations["setLogo"];
+        post?: never;
+        /**
+         * Delete the account's logo
+         * @description Needs the scope `account.write`. Errors of its own: `unexpected_state`.
+         */
+        delete: operations["deleteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/account/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a person who gets mails about the account, or change which
+         * @description Needs the scope `account.write`. Errors of its own: `parameter_invalid`.
+         */
+        post: operations["putAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/account/administrators/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a person who gets mails about the account; the last one stays
+         * @description Needs the scope `account.write`. Errors of its own: `parameter_invalid`.
+         */
+        post: operations["removeAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/going-live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the account's request to go live
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["retrieveGoingLive"];
+        put?: never;
+        /**
+         * Save the request to go live, or submit it
+         * @description Needs the scope `account.write`. Errors of its own: `parameter_invalid`, `unexpected_state`.
+         */
+        post: operations["saveGoingLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search accounts, newest first
+         * @description Needs the scope `operator.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["searchAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an account, which its audit log records
+         * @description Needs the scope `operator.read`. Errors of its own: `resource_missing`.
+         */
+        get: operations["retrieveOperatorAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an account's limits, currencies or fees
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        patch: operations["changeLimits"];
+        trace?: never;
+    };
+    "/v1/dashboard/operator/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend an account's live mode
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        post: operations["suspendLiveMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/accounts/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume an account's live mode
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        post: operations["resumeLiveMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/going-live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests to go live, newest first
+         * @description Needs the scope `operator.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["listGoingLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/going-live/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a request to go live, which its account's audit log records
+         * @description Needs the scope `operator.read`. Errors of its own: `resource_missing`.
+         */
+        get: operations["retrieveOperatorGoingLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/going-live/{id}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant a request: the account is live from now on
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        post: operations["grantGoingLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/going-live/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return a request, with what is to be changed
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        post: operations["returnGoingLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments on hold, newest first, which the audit logs of their accounts record
+         * @description Needs the scope `operator.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["listHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/accounts/{id}/payments/{payment}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a payment on hold
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `payment_unexpected_state`.
+         */
+        post: operations["releaseHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/accounts/{id}/payments/{payment}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a payment on hold: it is cancelled
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `payment_unexpected_state`.
+         */
+        post: operations["rejectHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what is overdue, by kind, over both modes
+         * @description Needs the scope `operator.read`.
+         */
+        get: operations["retrieveOverdue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/overdue/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the objects of a kind that are overdue, oldest first
+         * @description Needs the scope `operator.read`.
+         */
+        get: operations["listOverdue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/wake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand an overdue object to its workflow, as the sweep does
+         * @description Needs the scope `operator.write`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        post: operations["wakeObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open incidents, oldest first
+         * @description Needs the scope `operator.read`.
+         */
+        get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/incidents/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the incidents of an object as resolved
+         * @description Needs the scope `operator.write`.
+         */
+        post: operations["resolveIncidents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the parts of the service are
+         * @description Needs the scope `operator.read`.
+         */
+        get: operations["retrieveHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List endpoints that are not well, newest first, which the audit logs of their accounts record
+         * @description Needs the scope `operator.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["listOperatorEndpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/operator/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what operators did, in all accounts and both modes, newest first
+         * @description Needs the scope `operator.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["listOperatorAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/sign-in": {
         parameters: {
             query?: never;
@@ -1916,6 +2412,43 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Account: {
+            /** @constant */
+            object: "account";
+            id: string;
+            name: string;
+            live: boolean;
+            api_version: string;
+            brand: {
+                /** @description #rrggbb */
+                color: string | null;
+                logo_url: string | null;
+            };
+            administrators: components["schemas"]["Administrator"][];
+            limits: components["schemas"]["AccountLimits"];
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+        };
+        AccountLimits: {
+            currencies: string[];
+            /** @description Decimal major units of the currency */
+            amount_limit: number;
+            /** @description Payments above this amount are held for review */
+            review_above: number | null;
+            fee: {
+                basis_points: number;
+                /** @description Decimal major units of the currency */
+                fixed: number;
+            };
+            /** @description Requests a second; null for the default of the service */
+            rate_limit: {
+                sandbox: number | null;
+                live: number | null;
+            };
+        };
         AccountSummary: {
             id: string;
             name: string;
@@ -1957,6 +2490,22 @@ export interface components {
             postcode?: string | null;
             country?: string | null;
             state?: string | null;
+        };
+        Administrator: {
+            email: string;
+            /** @description The mails that this person gets */
+            notifications: ("endpoint_disabled" | "going_live")[];
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+        };
+        AdministratorList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Administrator"][];
+            has_more: boolean;
         };
         AdvanceSandboxClockByRequest: {
             /** @description How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
@@ -2280,6 +2829,14 @@ export interface components {
             data: components["schemas"]["Customer"][];
             has_more: boolean;
         };
+        DecidedHold: {
+            /** @constant */
+            object: "decided_hold";
+            id: string;
+            status: string;
+            /** @description False while the processor has not answered; the workflow of the payment goes on asking */
+            answered: boolean;
+        };
         Done: {
             /** @constant */
             object: "done";
@@ -2344,10 +2901,139 @@ export interface components {
         FindIdempotencyKeyRequest: {
             key: string;
         };
+        GoingLive: {
+            /** @constant */
+            object: "going_live";
+            live: boolean;
+            request: components["schemas"]["GoingLiveRequest"] | null;
+        };
+        GoingLiveForm: {
+            legal_name?: string;
+            country?: string;
+            address?: components["schemas"]["Address"];
+            /** Format: uri */
+            website?: string;
+            /** @description What is sold, in the words of the merchant */
+            sells?: string;
+            monthly_volume?: {
+                amount: number;
+                /** @enum {string} */
+                currency: "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND";
+            };
+            contact?: {
+                name: string;
+                /** Format: email */
+                email: string;
+                phone?: string | null;
+            };
+            /** @description Whether its own server is to take card numbers */
+            raw_cards?: boolean;
+            /** @description That the merchant complies with PCI DSS, by this self-assessment questionnaire */
+            attestation?: {
+                /** @enum {string} */
+                questionnaire: "A" | "A-EP" | "D";
+                /** @description The name of the person who attests */
+                attested_by: string;
+                /** @constant */
+                accepted: true;
+            };
+        };
+        GoingLiveRequest: {
+            /** @constant */
+            object: "going_live_request";
+            id: string;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "granted" | "returned";
+            form: components["schemas"]["GoingLiveForm"];
+            /** @description Rises with every change */
+            version: number;
+            /** @description What an operator said when it was last returned */
+            words: string | null;
+            submitted_at: string | null;
+            decided_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            updated_at: string;
+        };
         HandOver: {
             /** @constant */
             object: "hand_over";
             url: string;
+        };
+        Health: {
+            /** @constant */
+            object: "health";
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            at: string;
+            /** @description What needs a person; empty if all is well */
+            needs: string[];
+            parts: {
+                /** @enum {string} */
+                name: "database" | "temporal" | "processor" | "workers" | "dispatcher" | "schedules";
+                /** @enum {string} */
+                status: "well" | "unwell" | "unknown";
+                note: string | null;
+                /** @description How long it took to answer */
+                duration_ms: number | null;
+            }[];
+            schedules: {
+                name: string;
+                begun_at: string | null;
+                finished_at: string | null;
+                paused: boolean | null;
+                failure: string | null;
+            }[];
+            task_queues: {
+                name: string;
+                workers: number;
+                waiting: number;
+            }[];
+        };
+        Hold: {
+            /** @constant */
+            object: "hold";
+            /** @description The payment's id */
+            id: string;
+            account: {
+                id: string;
+                name: string;
+            };
+            /** @description Decimal major units of the currency */
+            amount: number;
+            currency: string;
+            reference: string;
+            card: {
+                brand: string;
+                last4: string;
+                country: string | null;
+            };
+            three_ds_status: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            capture_before: string | null;
+            /** @description Where Temporal's own pages show its workflow; null if that is not configured */
+            workflow_url: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+        };
+        HoldList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Hold"][];
+            has_more: boolean;
         };
         HostedSession: {
             id: string;
@@ -2514,6 +3200,37 @@ export interface components {
             /** @constant */
             object: "list";
             data: components["schemas"]["IdempotencyKeyUse"][];
+            has_more: boolean;
+        };
+        Incident: {
+            /** @constant */
+            object: "incident";
+            kind: string;
+            /** @description The id of the object */
+            id: string;
+            account: string;
+            reason: string;
+            summary: string;
+            count: number;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            last_seen_at: string;
+            /** @description Where Temporal's own pages show its workflow; null if that is not configured */
+            workflow_url: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+        };
+        IncidentList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Incident"][];
             has_more: boolean;
         };
         Invitation: {
@@ -2703,6 +3420,216 @@ export interface components {
             /** @constant */
             object: "list";
             data: components["schemas"]["OpenSession"][];
+            has_more: boolean;
+        };
+        OperatorAccount: {
+            /** @constant */
+            object: "operator_account";
+            id: string;
+            name: string;
+            live: boolean;
+            operating: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            /** @description Rises with every change; a change names the one that it was made for */
+            revision: number;
+            api_version: string;
+            pci_questionnaire: string | null;
+            limits: components["schemas"]["AccountLimits"];
+            administrators: components["schemas"]["Administrator"][];
+            members: {
+                id: string;
+                email: string;
+                name: string;
+                role: string;
+            }[];
+            /** @description In the mode of the session; a count stops at 1,000 */
+            counts: {
+                payments: number;
+                on_hold: number;
+                api_keys: number;
+                webhook_endpoints: number;
+                incidents: number;
+            };
+            incidents: components["schemas"]["Incident"][];
+            going_live: components["schemas"]["GoingLiveRequest"] | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+        };
+        OperatorAccountList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["OperatorAccountSummary"][];
+            has_more: boolean;
+        };
+        OperatorAccountSummary: {
+            /** @constant */
+            object: "operator_account";
+            id: string;
+            name: string;
+            live: boolean;
+            operating: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+        };
+        OperatorAuditLog: {
+            id: string;
+            /** @constant */
+            object: "audit_log";
+            /** @description Such as `api_key.created` */
+            action: string;
+            /** @description The id of the changed object */
+            object_id: string;
+            actor: {
+                /** @enum {string} */
+                type: "api_key" | "client" | "member" | "operator";
+                id: string | null;
+            };
+            ip_address: string | null;
+            request_id: string | null;
+            changes: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+            account: string;
+        };
+        OperatorAuditLogList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["OperatorAuditLog"][];
+            has_more: boolean;
+        };
+        OperatorEndpoint: {
+            /** @constant */
+            object: "operator_endpoint";
+            id: string;
+            account: {
+                id: string;
+                name: string;
+            };
+            url: string;
+            /** @enum {string} */
+            status: "enabled" | "degraded" | "disabled";
+            /** @enum {string} */
+            circuit: "closed" | "open";
+            consecutive_failures: number;
+            failing_since: string | null;
+            last_success_at: string | null;
+            next_probe_at: string | null;
+            disabled_reason: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+        };
+        OperatorEndpointList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["OperatorEndpoint"][];
+            has_more: boolean;
+        };
+        /** @description A list leaves the forms empty */
+        OperatorGoingLiveRequest: {
+            /** @constant */
+            object: "going_live_request";
+            id: string;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "granted" | "returned";
+            form: components["schemas"]["GoingLiveForm"];
+            /** @description Rises with every change */
+            version: number;
+            /** @description What an operator said when it was last returned */
+            words: string | null;
+            submitted_at: string | null;
+            decided_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            updated_at: string;
+            account: {
+                id: string;
+                name: string;
+            };
+        };
+        OperatorGoingLiveRequestList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["OperatorGoingLiveRequest"][];
+            has_more: boolean;
+        };
+        /** @description Over both modes */
+        Overdue: {
+            /** @constant */
+            object: "overdue";
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            at: string;
+            kinds: {
+                kind: string;
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                oldest: string;
+            }[];
+            deliveries: {
+                /** @description False in the sandbox, true in live mode */
+                livemode: boolean;
+                /** @enum {string} */
+                lane: "dispatcher" | "workflow" | "held";
+                count: number;
+            }[];
+            open_circuits: {
+                /** @description False in the sandbox, true in live mode */
+                livemode: boolean;
+                count: number;
+            }[];
+        };
+        OverdueObject: {
+            /** @constant */
+            object: "overdue_object";
+            /** @enum {string} */
+            kind: "payment" | "operation" | "refund" | "hosted_session" | "subscription" | "event" | "replay";
+            id: string;
+            account: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            due_at: string;
+            /** @description How often in a row the sweep has woken its workflow in vain; null if never */
+            vain_hand_overs: number | null;
+            /** @description Where Temporal's own pages show its workflow; null if that is not configured */
+            workflow_url: string | null;
+            /** @description False in the sandbox, true in live mode */
+            livemode: boolean;
+        };
+        OverdueObjectList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["OverdueObject"][];
             has_more: boolean;
         };
         Passkey: {
@@ -3187,6 +4114,12 @@ export interface components {
         };
         ResendRequest: {
             webhook_endpoint: string;
+        };
+        ResolvedIncidents: {
+            /** @constant */
+            object: "resolved";
+            id: string;
+            count: number;
         };
         RoleChange: {
             /** @enum {string} */
@@ -4035,6 +4968,15 @@ export interface components {
             created_at: string;
             /** @description False in the sandbox, true in live mode */
             livemode: boolean;
+        };
+        Woken: {
+            /** @constant */
+            object: "woken";
+            /** @enum {string} */
+            kind: "payment" | "operation" | "refund" | "hosted_session" | "subscription" | "event" | "replay";
+            id: string;
+            /** @description False if that was done moments ago */
+            handed_over: boolean;
         };
     };
     responses: {
@@ -7113,6 +8055,1037 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account's settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description #rrggbb or #rgb; null for none */
+                    brand_color?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The account's settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: base64
+                     * @description A PNG, JPEG or WebP image of at most 2000 × 2000 pixels
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account's settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account's settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @description Default: `["endpoint_disabled","going_live"]` */
+                    notifications?: ("endpoint_disabled" | "going_live")[];
+                };
+            };
+        };
+        responses: {
+            /** @description All who get mails about the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description All who get mails about the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveGoingLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoingLive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    saveGoingLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    legal_name?: string;
+                    country?: string;
+                    address?: components["schemas"]["Address"];
+                    /** Format: uri */
+                    website?: string;
+                    /** @description What is sold, in the words of the merchant */
+                    sells?: string;
+                    monthly_volume?: {
+                        amount: number;
+                        /** @enum {string} */
+                        currency: "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND";
+                    };
+                    contact?: {
+                        name: string;
+                        /** Format: email */
+                        email: string;
+                        phone?: string | null;
+                    };
+                    /** @description Whether its own server is to take card numbers */
+                    raw_cards?: boolean;
+                    /** @description That the merchant complies with PCI DSS, by this self-assessment questionnaire */
+                    attestation?: {
+                        /** @enum {string} */
+                        questionnaire: "A" | "A-EP" | "D";
+                        /** @description The name of the person who attests */
+                        attested_by: string;
+                        /** @constant */
+                        accepted: true;
+                    };
+                    /** @description Whether an operator is to decide about it now. Default: `false` */
+                    submit?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The latest request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoingLive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchAccounts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+                /** @description An id, a part of the name, or the e-mail address of an administrator or member */
+                search?: string;
+                live?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAccountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveOperatorAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The revision that the change was made for */
+                    revision: number;
+                    currencies?: ("BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "VND" | "VUV" | "XAF" | "XOF" | "XPF" | "AED" | "AFN" | "ALL" | "AMD" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CNY" | "COP" | "CRC" | "CUP" | "CVE" | "CZK" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IRR" | "JMD" | "KES" | "KGS" | "KHR" | "KPW" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "QAR" | "RON" | "RSD" | "RUB" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "USD" | "UYU" | "UZS" | "VED" | "VES" | "WST" | "XCD" | "XCG" | "YER" | "ZAR" | "ZMW" | "ZWG" | "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND")[];
+                    amount_limit?: number;
+                    review_above?: number | null;
+                    fee_basis_points?: number;
+                    fee_fixed?: number;
+                    rate_limit_sandbox?: number | null;
+                    rate_limit_live?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suspendLiveMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: number;
+                    /** @description For the audit log, which the merchant reads */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeLiveMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: number;
+                    /** @description For the audit log, which the merchant reads */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listGoingLive: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+                status?: "submitted" | "granted" | "returned";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorGoingLiveRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveOperatorGoingLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A going live's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorGoingLiveRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    grantGoingLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A going live's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorGoingLiveRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    returnGoingLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A going live's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    /** @description What is to be changed; the merchant reads it */
+                    words: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorGoingLiveRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+                /** @description A payment's identifier */
+                payment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of the payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+                /** @description A payment's identifier */
+                payment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of the payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveOverdue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is overdue and what waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overdue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOverdue: {
+        parameters: {
+            query: {
+                kind: "payment" | "operation" | "refund" | "hosted_session" | "subscription" | "event" | "replay";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest objects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverdueObjectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    wakeObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "payment" | "operation" | "refund" | "hosted_session" | "subscription" | "event" | "replay";
+                    /** @description The object; for an operation, its payment */
+                    id: string;
+                    account: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Whether it was handed over now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Woken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIncidents: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest incidents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveIncidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many were open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolvedIncidents"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its parts, schedules and task queues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOperatorEndpoints: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+                /** @description By default all that are not well */
+                status?: "enabled" | "degraded" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of endpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorEndpointList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOperatorAuditLogs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+                actor?: string;
+                "created[gte]"?: string;
+                "created[lte]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorAuditLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
