@@ -1,9 +1,20 @@
 /** How Vite builds and, for `npm run dev`, serves the dashboard. scripts/build-dashboard.mjs runs the build. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The API of the stack that `npm run dev` starts. */
-const API = 'http://localhost:8080'
+/** The API of the stack that `npm run dev` starts. Its first start has not said yet where it listens: at the usual place. */
+function apiUrl(): string {
+  try {
+    const file = join(import.meta.dirname, '..', '.svc', 'dev.json')
+    return (JSON.parse(readFileSync(file, 'utf8')) as { base_url: string }).base_url
+  } catch {
+    return 'http://localhost:8080'
+  }
+}
+
+const target = apiUrl()
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -23,6 +34,9 @@ export default defineConfig({
   server: {
     port: 5173,
     // The API refuses changes that come from another origin than its own.
-    proxy: { '/v1': { target: API, changeOrigin: true, headers: { Origin: API } } },
+    proxy: {
+      '/v1': { target, changeOrigin: true, headers: { Origin: new URL(target).origin } },
+      '/docs': { target, changeOrigin: true },
+    },
   },
 })

@@ -1,6 +1,8 @@
 // `npm run dev`: runs the stack, and after each change of a source restarts the processes that run it. Data, keys and
-// servers are kept.
+// servers are kept. Beside it Vite serves the dashboard's sources as they are, and passes its calls on to the API.
 import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { compileFile } from './compile-file.mjs'
 import { SERVICE } from './sources.mjs'
 import { watchFolders } from './watch-folders.mjs'
@@ -26,6 +28,15 @@ let stack
 let timer
 let working = Promise.resolve()
 let stopping = false
+
+/** A page of the dashboard is changed in the browser as soon as its file is saved. */
+function startVite() {
+  const bin = dirname(createRequire(resolve('dashboard/package.json')).resolve('vite/package.json'))
+  const vite = spawn(process.execPath, [join(bin, 'bin', 'vite.js'), 'dashboard', '--clearScreen', 'false'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.once('exit', () => vite.kill())
+}
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
@@ -95,3 +106,4 @@ watchFolders([...SERVICE, 'stack', 'prisma'], [GENERATED], (path) => {
 })
 if (!(await build())) process.exit(1)
 start()
+startVite()

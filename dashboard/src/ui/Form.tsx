@@ -54,9 +54,9 @@ export function Form<I>({ write, input, check, children, messages }: FormProps<I
   const { error, isPending } = write
   const told = isProblem(error) ? error.faults : []
   const names = namesIn(ref.current)
-  const placed = told.flatMap(({ param, message }) => {
+  const placed = told.flatMap(({ param, code, message }) => {
     const name = names.find((one) => fits(one, param))
-    return name === undefined ? [] : [[name, message] as const]
+    return name === undefined ? [] : [[name, messages?.[code] ?? sentence(message)] as const]
   })
   const faults = { ...Object.fromEntries(placed), ...own }
   const isElsewhere = error !== null && placed.length === 0
@@ -108,6 +108,8 @@ export function Submit({ children, look = 'primary' }: { children: ReactNode; lo
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )
+
+const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1)
 
 /** The API names `card.number` or `metadata.order`; a field may have the whole name or its first part. */
 const fits = (name: string, param: string): boolean =>
