@@ -2,7 +2,7 @@
 import { resetMail } from '../../contract/dashboard/mails'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/member-sessions'
 import { isCommonPassword } from '../../infra/common-passwords'
-import { hashPassword, isPassword } from '../../infra/passwords'
+import { hashPassword, isPassword } from './passwords'
 import type { MemberModel } from '../../prisma/generated/models'
 import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
 import { admit, passed, type Limited } from './failures'

@@ -1,5 +1,5 @@
 /** Sign-in with e-mail address and password, and by a link that works once (decision 0065). */
-import { isPassword } from '../../infra/passwords'
+import { isPassword } from './passwords'
 import { tidyEmail, type Dashboard, type Visitor } from './dashboard'
 import { admit, passed, type Limited } from './failures'
 import { useLink } from './links'

@@ -4,7 +4,7 @@
  */
 import { newId } from '../../infra/ids'
 import { confirmMail, knownMail } from '../../contract/dashboard/mails'
-import { hashPassword } from '../../infra/passwords'
+import { hashPassword } from './passwords'
 import type { MemberModel } from '../../prisma/generated/models'
 import { createAccount } from '../accounts/create'
 import { sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'

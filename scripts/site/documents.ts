@@ -29,6 +29,7 @@ const SOURCES: readonly Source[] = [
   { file: 'docs/guides/README.md', path: '', group: 'Guides', title: 'Start' },
   ...['first-payment', '3-d-secure', 'hosted-page', 'tokens', 'webhooks', 'subscriptions'].map(guide),
   { file: 'docs/sandbox.md', path: 'guides/testing', group: 'Guides' },
+  { file: 'docs/dashboard.md', path: 'guides/dashboard', group: 'Guides' },
   ...['going-live', 'coming-from-stripe'].map(guide),
   ...['payments', 'refunds', 'hosted-payment-page', 'customers-and-cards', 'webhooks', 'subscriptions'].map(
     topic,
