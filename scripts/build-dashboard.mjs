@@ -21,8 +21,10 @@ const SOURCES = [
 ]
 /** What a reader loads before the first page stands, in bytes as sent. */
 const FIRST_PAGE_LIMIT = 200_000
-/** The entries that make up the first page, as the manifest names them. */
+/** The entries that make up the first page, as the manifest names them; the language with the longest texts. */
 const FIRST_PAGE = ['index.html', 'src/pages/home/HomePage.tsx', 'src/texts/de/index.ts']
+/** What the first page loads after it stands, if it has a chart. */
+const LATER = ['src/ui/ChartDrawing.tsx']
 
 function* filesIn(path) {
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
@@ -79,7 +81,8 @@ if (status !== 0) process.exit(status ?? 1)
 for (const file of [...filesIn(TARGET)]) compress(file)
 
 const manifest = JSON.parse(readFileSync(join(TARGET, '.vite', 'manifest.json'), 'utf8'))
-const sizes = filesOf(FIRST_PAGE, manifest).map((file) => [
+const entries = [...FIRST_PAGE, ...LATER.filter((name) => name in manifest)]
+const sizes = filesOf(entries, manifest).map((file) => [
   file,
   readFileSync(join(TARGET, `${file}.br`)).length,
 ])

@@ -6,7 +6,7 @@ import { useAddress } from '../../app/search'
 import { useGo } from '../../ui/Link'
 
 /** The page that the reader wanted, if it is one of the dashboard's own. */
-export function nextOf(next: string | undefined): string {
+function nextOf(next: string | undefined): string {
   return next !== undefined && /^\/(?:dashboard|operator)(?:[/?#]|$)/.test(next) ? next : '/dashboard'
 }
 
