@@ -1,5 +1,6 @@
 /** The request log of an account: its calls of the last 30 days. */
 import { z } from 'zod'
+import { typeOfId } from '../domain/ids'
 import type { RequestLogModel } from '../prisma/generated/models'
 import { issue, listOf, livemode, pageQuery, queryTime, timestamp } from './common'
 
@@ -39,13 +40,18 @@ export function presentRequestLog(row: RequestLogModel): RequestLogView {
     status: row.status,
     error_code: row.errorCode,
     duration_ms: row.durationMs,
-    actor: { type: row.actorId.startsWith('clnt_') ? 'client' : 'api_key', id: row.actorId },
+    actor: { type: actorTypeOf(row.actorId), id: row.actorId },
     ip_address: row.address,
     request_body: row.requestBody as RequestLogView['request_body'],
     response_body: row.responseBody as RequestLogView['response_body'],
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
   }
+}
+
+function actorTypeOf(id: string): RequestLogView['actor']['type'] {
+  const type = typeOfId(id)
+  return type === 'client' || type === 'member' ? type : 'api_key'
 }
 
 const queryStatus = z

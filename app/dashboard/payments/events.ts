@@ -1,67 +1,21 @@
-/** The events of a payment and of its refunds, each with its deliveries: what was sent, and what was answered. */
+/** The events of a payment and of its refunds, each with its deliveries. */
 import type { StoryEvent, StoryEventQuery } from '../../../contract/dashboard/payment-story'
-import type { VersionRegistry } from '../../../contract/version-registry'
-import { presentWebhookDelivery, type RecordedDelivery } from '../../../contract/webhook-deliveries'
-import type { EventModel, WebhookEndpointModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
-import type { App } from '../../app'
 import { found } from '../../found'
-import { DELIVERY_HEADERS } from '../../webhooks/deliveries/deliver'
-
-type Reading = Pick<App, 'store' | 'offset'> & { versions: Pick<VersionRegistry, 'renderEvent'> }
-
-/** How many attempts of a delivery are shown; the delivery by itself shows more. */
-const ATTEMPTS = 3
+import { presentEvents, type EventReading } from '../events/present'
 
 /** Newest first; 404 `resource_missing` if there is no such payment. */
 export async function listStoryEvents(
-  app: Reading,
+  app: EventReading,
   tenant: Tenant,
   id: string,
   { limit, starting_after: before }: StoryEventQuery,
 ): Promise<Page<StoryEvent>> {
-  const { stories, deliveries } = app.store
+  const { stories } = app.store
   await found(app.store.payments, tenant, id)
   const refunds = await stories.refundsOf(tenant, id)
   const objects = [id, ...refunds.map((refund) => refund.id)]
   const rows = await stories.eventsOf(tenant, objects, { limit: limit + 1, before })
-  const events = rows.slice(0, limit)
-  const ids = events.map((event) => event.id)
-  const records = await deliveries.among(tenant, await stories.deliveriesOf(tenant, ids), { limit: ATTEMPTS })
-  const endpoints = await stories.endpointsOf(tenant, [
-    ...new Set(records.map(({ delivery }) => delivery.endpointId)),
-  ])
-  const sentIn = await renderings(app, ids)
-  const of = (event: EventModel): StoryEvent => ({
-    id: event.id,
-    object: 'story_event',
-    type: event.type,
-    object_id: event.objectId,
-    created_at: event.createdAt.toISOString(),
-    payload: event.payload,
-    deliveries: records
-      .filter(({ delivery }) => delivery.eventId === event.id)
-      .map((record) => presented(record, event, endpoints.get(record.delivery.endpointId))),
-  })
-  const presented = (record: RecordedDelivery, event: EventModel, endpoint?: WebhookEndpointModel) => {
-    const body = endpoint ? sentIn(event, endpoint.apiVersion) : event.payload
-    return {
-      ...presentWebhookDelivery(record, app.offset()),
-      request: {
-        url: endpoint?.url ?? null,
-        headers: DELIVERY_HEADERS,
-        body: body === event.payload ? null : body,
-      },
-    }
-  }
-  return { rows: events.map(of), hasMore: rows.length > limit }
-}
-
-/** The bytes of an event in an endpoint's version: those that were sent, or that would be. */
-async function renderings({ store, versions }: Reading, eventIds: readonly string[]) {
-  const kept = await store.stories.renderingsOf(eventIds)
-  return ({ id, payload }: EventModel, apiVersion: string): string =>
-    kept.find((one) => one.eventId === id && one.apiVersion === apiVersion)?.payload ??
-    versions.renderEvent(payload, apiVersion)
+  return { rows: await presentEvents(app, tenant, rows.slice(0, limit)), hasMore: rows.length > limit }
 }
