@@ -2,6 +2,7 @@ import type { KeyLastUse, CircuitView } from '../../../contract/dashboard/develo
 import type { StoryEvent } from '../../../contract/dashboard/payment-story'
 import type { RequestLogView } from '../../../contract/request-log'
 import { CIRCUIT_FAILURES } from '../../../domain/delivery-schedule'
+import { newId } from '../../../infra/ids'
 import { status } from '../../support/receiver'
 import { until } from '../../support/until'
 import { aTime, anId } from '../support/expected'
@@ -44,7 +45,7 @@ test('an event with what was sent to each endpoint, and what was answered', asyn
     request: { url: endpoint.url, headers: { 'content-type': 'application/json; charset=utf-8' } },
     attempts: [{ response_status: 200, response_body: 'answered 200' }],
   })
-  const missing = await member.call('GET', `/v1/dashboard/events/evt_00000000000000000000000000`)
+  const missing = await member.call('GET', `/v1/dashboard/events/${newId('event')}`)
   expect(missing.status).toBe(404)
 })
 

@@ -5,9 +5,12 @@ import { customers } from './customers'
 import { developers } from './developers'
 import { home } from './home'
 import { hosted } from './hosted'
+import { keys } from './keys'
+import { logs } from './logs'
 import { operators } from './operators'
 import { payments } from './payments'
 import { refunds } from './refunds'
+import { sandbox } from './sandbox'
 import { settings } from './settings'
 import { signin } from './signin'
 import { status } from './status'
@@ -26,6 +29,9 @@ export const de: Texts = {
   hosted,
   webhooks,
   developers,
+  keys,
+  logs,
+  sandbox,
   settings,
   operators,
 }

@@ -1,0 +1,80 @@
+/** The deliveries to an endpoint. */
+import { useMemo } from 'react'
+import { api, got } from '../../api/client'
+import { usePage } from '../../api/page'
+import { useAddress } from '../../app/search'
+import { useTexts } from '../../texts/language'
+import { DataTable, type Column } from '../../ui/DataTable'
+import { Empty } from '../../ui/Empty'
+import { Filters } from '../../ui/Filters'
+import { Status } from '../../ui/Status'
+import { Time } from '../../ui/Time'
+import { AttemptResult } from './AttemptResult'
+import type { Delivery } from './types'
+
+const STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const
+
+export function Deliveries({ endpointId }: { endpointId: string }) {
+  const { delivery: texts, status: statusText } = useTexts('webhooks')
+  const words = useTexts('status')
+  const [address] = useAddress()
+  const event = address['event']
+  const status = STATUSES.find((one) => one === address['status'])
+  const page = usePage(['webhooks', 'deliveries', endpointId, status, event], (cursor) =>
+    got(
+      api.GET('/v1/webhook_endpoints/{id}/deliveries', {
+        params: {
+          path: { id: endpointId },
+          query: { ...cursor, ...(status && { status }), ...(event !== undefined && { event }) },
+        },
+      }),
+    ),
+  )
+  const columns = useMemo(
+    (): Column<Delivery>[] => [
+      { id: 'type', header: texts.event, cell: (row) => <code>{row.event_type}</code> },
+      { id: 'status', header: statusText, cell: (row) => <Status value={row.status} />, isFixed: true },
+      {
+        id: 'last',
+        header: texts.lastAttempt,
+        cell: ({ attempts }) => {
+          const last = attempts.at(-1)
+          return last ? <AttemptResult attempt={last} /> : texts.notYet
+        },
+      },
+      { id: 'attempts', header: texts.attempts, cell: (row) => row.attempt_count, align: 'end' },
+      {
+        id: 'next',
+        header: texts.next,
+        cell: (row) => (row.next_attempt_at ? <Time at={row.next_attempt_at} form="relative" /> : '–'),
+      },
+      { id: 'created', header: texts.created, cell: (row) => <Time at={row.created_at} form="second" /> },
+      { id: 'event', header: 'ID', cell: (row) => <code>{row.event}</code>, isHidden: true },
+    ],
+    [texts, statusText],
+  )
+  const isFiltered = status !== undefined || event !== undefined
+  return (
+    <>
+      <Filters
+        fields={[
+          { kind: 'search', name: 'event', label: texts.event, placeholder: 'evt_…' },
+          {
+            kind: 'select',
+            name: 'status',
+            label: statusText,
+            options: STATUSES.map((value) => ({ value, label: words[value] })),
+          },
+        ]}
+      />
+      <DataTable
+        name="deliveries"
+        label={texts.title}
+        page={page}
+        columns={columns}
+        rowTo={({ id }) => `/dashboard/webhooks/${endpointId}/deliveries/${id}`}
+        empty={isFiltered ? undefined : <Empty title={texts.none}>{texts.noneText}</Empty>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../api/client'
+import { useWrite } from '../../api/write'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { CopyId } from '../../ui/CopyId'
+import { Facts } from '../../ui/Facts'
+import { Link, useParam } from '../../ui/Link'
+import { PageHead } from '../../ui/PageHead'
+import { Panel, Stack } from '../../ui/Panel'
+import { QueryState } from '../../ui/QueryState'
+import { Status } from '../../ui/Status'
+import { Time } from '../../ui/Time'
+import { toast } from '../../ui/toast'
+import { AttemptDetails } from './AttemptDetails'
+import { SentRequest } from './SentRequest'
+import { useEndpoint } from './queries'
+import type { Delivery } from './types'
+
+const SHOWN = 8
+const ASKED_EVERY_MS = 2_000
+
+/** One delivery: what was sent, and each attempt with its answer. */
+export function Page() {
+  const { delivery: texts } = useTexts('webhooks')
+  const id = useParam('id')
+  const delivery = useParam('delivery')
+  const [limit, setLimit] = useState(SHOWN)
+  const [isAsking, setAsking] = useState(false)
+  const { data: endpoint } = useEndpoint(id)
+  const query = useQuery({
+    queryKey: ['webhooks', 'delivery', id, delivery, limit],
+    queryFn: () =>
+      got(
+        api.GET('/v1/webhook_endpoints/{id}/deliveries/{delivery}', {
+          params: { path: { id, delivery }, query: { limit } },
+        }),
+      ),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASKED_EVERY_MS : false),
+  })
+  const shown = query.data
+  const resend = useWrite({
+    send: (event: string, headers) =>
+      got(
+        api.POST('/v1/events/{id}/resend', {
+          params: { path: { id: event } },
+          body: { webhook_endpoint: id },
+          headers,
+        }),
+      ),
+    renews: [['webhooks']],
+    onDone: () => {
+      setAsking(false)
+      toast(texts.resent)
+    },
+  })
+  return (
+    <>
+      <PageHead
+        title={shown?.event_type ?? texts.title}
+        above={
+          <Link to={`/dashboard/webhooks/${id}`} search={{ tab: 'deliveries' }}>
+            {endpoint?.url ?? texts.back}
+          </Link>
+        }
+        sub={shown && <Status value={shown.status} />}
+        actions={
+          shown &&
+          endpoint &&
+          !endpoint.deleted && (
+            <Button look="primary" icon="refunds" onClick={() => setAsking(true)}>
+              {texts.resend}
+            </Button>
+          )
+        }
+      />
+      <QueryState query={query}>
+        {(data) => (
+          <Stack>
+            <About delivery={data} />
+            <Panel title={texts.attempts}>
+              <Stack>
+                {data.attempts.length === 0 && <p>{texts.notYet}</p>}
+                {data.attempts.toReversed().map((attempt, index) => (
+                  <AttemptDetails key={attempt.ordinal} attempt={attempt} isOpen={index === 0} />
+                ))}
+                {data.more_attempts && (
+                  <p>
+                    {texts.older}{' '}
+                    <Button isSmall onClick={() => setLimit(64)}>
+                      {texts.showOlder}
+                    </Button>
+                  </p>
+                )}
+              </Stack>
+            </Panel>
+            <SentRequest eventId={data.event} deliveryId={data.id} />
+          </Stack>
+        )}
+      </QueryState>
+      {shown && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={texts.resendTitle}
+          text={texts.resendText}
+          action={texts.resend}
+          write={resend}
+          onConfirm={() => resend.mutate(shown.event)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether an attempt is made within moments. */
+function isUnderWay(delivery: Delivery | undefined): boolean {
+  if (delivery?.status !== 'pending') return false
+  const { next_attempt_at: next } = delivery
+  return next === null || Date.parse(next) - Date.now() < 60_000
+}
+
+function About({ delivery }: { delivery: Delivery }) {
+  const { delivery: texts } = useTexts('webhooks')
+  return (
+    <Panel title={texts.title}>
+      <Facts
+        items={[
+          { term: 'ID', value: <CopyId id={delivery.id} /> },
+          {
+            term: texts.event,
+            value: <Link to={`/dashboard/developers/events/${delivery.event}`}>{delivery.event}</Link>,
+          },
+          { term: texts.created, value: <Time at={delivery.created_at} form="second" /> },
+          { term: texts.attempts, value: String(delivery.attempt_count) },
+          {
+            term: texts.next,
+            value: delivery.next_attempt_at && <Time at={delivery.next_attempt_at} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

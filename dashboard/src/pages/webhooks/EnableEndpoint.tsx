@@ -1,0 +1,53 @@
+/** Enables an endpoint, and then says what it missed. */
+import { api, got } from '../../api/client'
+import { useWrite } from '../../api/write'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { useGo } from '../../ui/Link'
+import { toast } from '../../ui/toast'
+import type { Endpoint } from './types'
+
+/** Changes the status alone: the other fields stay as they are shown. */
+export function useStatusChange(
+  { id, url, enabled_events }: Endpoint,
+  status: 'enabled' | 'disabled',
+  onDone: (endpoint: Endpoint) => void,
+) {
+  return useWrite<Endpoint>({
+    send: (_, headers) =>
+      got(
+        api.PATCH('/v1/webhook_endpoints/{id}', {
+          params: { path: { id } },
+          body: { url, enabled_events, status },
+          headers,
+        }),
+      ),
+    renews: [['webhooks']],
+    onDone,
+  })
+}
+
+/**
+ * The page's endpoint is enabled as soon as the call is answered, and this button is gone then. So what it missed is
+ * told in a message, and the replay stands on the page that it leads to.
+ */
+export function EnableEndpoint({ endpoint }: { endpoint: Endpoint }) {
+  const texts = useTexts('webhooks')
+  const go = useGo()
+  const enable = useStatusChange(endpoint, 'enabled', ({ replay_available: missed }) => {
+    toast(texts.enabled)
+    if (missed && missed.events > 0) {
+      const from = missed.from === null ? '' : `&from=${encodeURIComponent(missed.from)}`
+      go(`/dashboard/webhooks/${endpoint.id}/replay?missed=${missed.events}${from}`)
+    }
+  })
+  return (
+    <Button
+      look="primary"
+      isBusy={enable.isPending}
+      onClick={() => enable.mutate(undefined, { onError: ({ message }) => toast(message, 'bad') })}
+    >
+      {texts.enable}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+/** What can be done with an endpoint. */
+import { useState } from 'react'
+import { api, got } from '../../api/client'
+import { useWrite } from '../../api/write'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { useGo } from '../../ui/Link'
+import { Menu } from '../../ui/Menu'
+import { toast } from '../../ui/toast'
+import { EnableEndpoint, useStatusChange } from './EnableEndpoint'
+import { RotateSecret } from './RotateSecret'
+import type { Delivery, Endpoint } from './types'
+
+export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
+  const texts = useTexts('webhooks')
+  const go = useGo()
+  const [asked, ask] = useState<'disable' | 'delete' | 'rotate' | undefined>()
+  const close = () => ask(undefined)
+  const path = { params: { path: { id: endpoint.id } } }
+  const test = useWrite<Delivery>({
+    send: (_, headers) => got(api.POST('/v1/webhook_endpoints/{id}/test', { ...path, headers })),
+    renews: [['webhooks']],
+    onDone: ({ id }) => {
+      toast(texts.tested)
+      go(`/dashboard/webhooks/${endpoint.id}/deliveries/${id}`)
+    },
+  })
+  const disable = useStatusChange(endpoint, 'disabled', () => {
+    close()
+    toast(texts.disabled)
+  })
+  const remove = useWrite<Endpoint>({
+    send: (_, headers) => got(api.DELETE('/v1/webhook_endpoints/{id}', { ...path, headers })),
+    renews: [['webhooks', 'list']],
+    onDone: () => {
+      toast(texts.deleted)
+      go('/dashboard/webhooks', { replace: true })
+    },
+  })
+  const isOff = endpoint.status === 'disabled'
+  if (endpoint.deleted) return null
+  return (
+    <>
+      {isOff ? (
+        <EnableEndpoint endpoint={endpoint} />
+      ) : (
+        <Button
+          icon="bolt"
+          isBusy={test.isPending}
+          onClick={() => test.mutate(undefined, { onError: ({ message }) => toast(message, 'bad') })}
+        >
+          {texts.test}
+        </Button>
+      )}
+      <Button onClick={() => go(`/dashboard/webhooks/${endpoint.id}/edit`)}>{texts.edit}</Button>
+      <Menu
+        label={texts.menu}
+        icon="dots"
+        items={[
+          { label: texts.rotate, icon: 'key', onSelect: () => ask('rotate') },
+          {
+            label: texts.replay.start,
+            icon: 'refunds',
+            onSelect: () => go(`/dashboard/webhooks/${endpoint.id}/replay`),
+          },
+          ...(isOff
+            ? []
+            : [{ label: texts.disable, icon: 'pause' as const, onSelect: () => ask('disable') }]),
+          { label: texts.delete, icon: 'close', isDanger: true, onSelect: () => ask('delete') },
+        ]}
+      />
+      <RotateSecret endpointId={endpoint.id} isOpen={asked === 'rotate'} onClose={close} />
+      <ConfirmDialog
+        isOpen={asked === 'disable'}
+        onClose={close}
+        title={texts.disableTitle}
+        text={texts.disableText}
+        action={texts.disable}
+        write={disable}
+        onConfirm={() => disable.mutate()}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        onClose={close}
+        title={texts.deleteTitle}
+        text={texts.deleteText}
+        action={texts.delete}
+        isDanger
+        write={remove}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { api, got } from '../../api/client'
+import { useWrite } from '../../api/write'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { Form, FormActions, Submit } from '../../ui/Form'
+import { Link, useGo } from '../../ui/Link'
+import { Note } from '../../ui/Note'
+import { PageHead } from '../../ui/PageHead'
+import { Panel, Stack } from '../../ui/Panel'
+import { Secret } from '../../ui/Secret'
+import { EndpointFields, endpointOf, useEndpointCheck } from './EndpointFields'
+
+/** Adds an endpoint, and then shows its secret once. */
+export function Page() {
+  const texts = useTexts('webhooks')
+  const { cancel } = useTexts('common')
+  const go = useGo()
+  const check = useEndpointCheck()
+  const create = useWrite({
+    send: (body: ReturnType<typeof endpointOf>, headers) =>
+      got(api.POST('/v1/webhook_endpoints', { body, headers })),
+    renews: [['webhooks']],
+  })
+  const { data } = create
+  return (
+    <>
+      <PageHead
+        title={data ? texts.createdTitle : texts.newTitle}
+        sub={data ? data.url : texts.newText}
+        above={<Link to="/dashboard/webhooks">{texts.title}</Link>}
+      />
+      {data ? (
+        <Panel title={texts.secret}>
+          <Stack>
+            <Note look="good" isAlert>
+              {texts.createdText} <a href="/docs/guides/webhooks">{texts.guide}</a>
+            </Note>
+            {data.secret !== undefined && <Secret value={data.secret} label={texts.secret} />}
+            <FormActions>
+              <Button look="primary" onClick={() => go(`/dashboard/webhooks/${data.id}`)}>
+                {texts.goOn}
+              </Button>
+            </FormActions>
+          </Stack>
+        </Panel>
+      ) : (
+        <Panel title={texts.endpoint}>
+          <Form write={create} input={endpointOf} check={check}>
+            <EndpointFields />
+            <FormActions>
+              <Button onClick={() => go('/dashboard/webhooks')}>{cancel}</Button>
+              <Submit>{texts.add}</Submit>
+            </FormActions>
+          </Form>
+        </Panel>
+      )}
+    </>
+  )
+}

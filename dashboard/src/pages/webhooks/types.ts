@@ -1,0 +1,11 @@
+/** What these pages read of the API. */
+import type { components } from '../../api/schema'
+
+type Schemas = components['schemas']
+
+export type Endpoint = Schemas['WebhookEndpoint']
+export type Delivery = Schemas['WebhookDelivery']
+export type Attempt = Delivery['attempts'][number]
+export type Replay = Schemas['WebhookReplay']
+export type ReplaySummary = Schemas['WebhookReplaySummary']
+export type EventType = Schemas['CreateWebhookEndpointRequest']['enabled_events'][number]
