@@ -103,23 +103,6 @@ export function createRequestReads({ db, real }: Pick<StoreContext, 'db' | 'real
         SELECT r.id FROM request_logs r WHERE ${range} ORDER BY r.id DESC OFFSET ${LOOKED_AT - 1} LIMIT 1`
       return { rows: page, until: last?.id ?? null }
     },
-
-    /** Who called last when, among the newest calls, and how far back that was looked at: null if it was everything. */
-    async lastUses(tenant: Tenant): Promise<{ usedAt: Map<string, Date>; since: Date | null }> {
-      const looked = Prisma.sql`
-        SELECT r.actor_id, r.created_at FROM request_logs r
-        WHERE ${ofTenant(tenant)} AND r.id >= ${idAt('request', kept().getTime())}
-        ORDER BY r.id DESC LIMIT ${LOOKED_AT}`
-      const uses = await db.$queryRaw<{ actor: string; last: Date; first: Date; calls: number }[]>`
-        SELECT actor_id AS actor, max(created_at) AS last, min(created_at) AS first, count(*)::int AS calls
-        FROM (${looked}) l GROUP BY actor_id`
-      const calls = uses.reduce((sum, one) => sum + one.calls, 0)
-      const first = Math.min(...uses.map((one) => one.first.getTime()))
-      return {
-        usedAt: new Map(uses.map(({ actor, last }) => [actor, last])),
-        since: calls < LOOKED_AT ? null : new Date(first),
-      }
-    },
   }
 }
 

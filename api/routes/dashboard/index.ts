@@ -1,7 +1,7 @@
 /** The routes that only the dashboard needs (decision 0065). The public documentation does not name them. */
 import type { Route } from '../../route'
 import { listUsedKeysRoute } from './api-keys/list'
-import { developerRoutes } from './developers/developers'
+import { eventRoutes } from './events/events'
 import { requestRoutes } from './logs/requests'
 import { memberRoutes } from './members/routes'
 import { exportPaymentsRoute } from './payments/export'
@@ -25,5 +25,5 @@ export const dashboardRoutes: readonly Route[] = [
   ...webhookRoutes,
   ...settingsRoutes,
   ...operatorRoutes,
-  ...developerRoutes,
+  ...eventRoutes,
 ]

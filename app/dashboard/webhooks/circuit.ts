@@ -1,5 +1,5 @@
 /** The circuit of an endpoint (contract 12.7), in the account's time. */
-import type { CircuitView } from '../../../contract/dashboard/developers'
+import type { CircuitView } from '../../../contract/dashboard/circuit'
 import type { Tenant } from '../../../store/context'
 import { inAccountTime } from '../../../infra/clock'
 import type { App } from '../../app'

@@ -1,13 +1,12 @@
-/** What the dashboard shows of an account's connection beyond the public resources. */
+/** An event with its deliveries, and the circuit of an endpoint. */
 import { retrieveStoryEvent } from '../../../../app/dashboard/events/retrieve'
-import { lastUsesOf } from '../../../../app/dashboard/keys/last-uses'
 import { circuitOf } from '../../../../app/dashboard/webhooks/circuit'
-import { CircuitView, KeyLastUses } from '../../../../contract/dashboard/developers'
+import { CircuitView } from '../../../../contract/dashboard/circuit'
 import { StoryEvent } from '../../../../contract/dashboard/payment-story'
 import { reply } from '../../../reply'
 import { defineRoute, type Route } from '../../../route'
 
-export const developerRoutes: readonly Route[] = [
+export const eventRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/v1/dashboard/events/{id}',
@@ -31,19 +30,5 @@ export const developerRoutes: readonly Route[] = [
     success: { status: 200, schema: CircuitView, description: 'The circuit.' },
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id }) => reply(await circuitOf(services, tenant, id)),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/v1/dashboard/api-keys/last-uses',
-    operationId: 'listApiKeyLastUses',
-    summary: 'List when API keys were last used',
-    scope: 'keys.write',
-    audience: 'members',
-    success: { status: 200, schema: KeyLastUses, description: 'The keys that were used.' },
-    errors: [],
-    async handler({ services, tenant }) {
-      const { rows, since } = await lastUsesOf(services, tenant)
-      return reply({ object: 'list', data: rows, has_more: false, since })
-    },
   }),
 ]

@@ -1,11 +1,11 @@
-import type { KeyLastUse, CircuitView } from '../../../contract/dashboard/developers'
+import type { CircuitView } from '../../../contract/dashboard/circuit'
 import type { StoryEvent } from '../../../contract/dashboard/payment-story'
 import type { RequestLogView } from '../../../contract/request-log'
 import { CIRCUIT_FAILURES } from '../../../domain/delivery-schedule'
 import { newId } from '../../../infra/ids'
 import { status } from '../../support/receiver'
 import { until } from '../../support/until'
-import { aTime, anId } from '../support/expected'
+import { aTime } from '../support/expected'
 import { signIn, type MemberClient } from '../support/member'
 import { useShop } from '../support/shop'
 import { endpointsOf, useReceivers } from '../webhook-endpoints/support'
@@ -68,17 +68,7 @@ test('the circuit of an endpoint opens after failures in a row', async () => {
   expect(open.next_probe_at).toEqual(aTime)
 })
 
-test('when keys were last used, and members by name in the request log', async () => {
-  await shop.client.pay()
-  const uses = await until('a use', async () => {
-    const { body } = await member.call<{ data: KeyLastUse[]; since: string | null }>(
-      'GET',
-      '/v1/dashboard/api-keys/last-uses',
-    )
-    return body.data.length > 0 && body
-  })
-  expect(uses.data[0]).toEqual({ id: anId('api_key'), object: 'api_key_last_use', last_used_at: aTime })
-  expect(uses.since).toBeNull()
+test('members in the request log', async () => {
   await member.call('POST', '/v1/customers', {})
   const entry = await until('the call of the member', async () => {
     const { body } = await member.call<{ data: RequestLogView[] }>('GET', '/v1/request_logs?limit=10')
