@@ -1896,6 +1896,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an event with its deliveries
+         * @description Needs the scope `events.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["retrieveStoryEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/webhook-endpoints/{id}/circuit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the circuit of a webhook endpoint
+         * @description Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["retrieveWebhookEndpointCircuit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/sign-in": {
         parameters: {
             query?: never;
@@ -4847,6 +4887,17 @@ export interface components {
              * @constant
              */
             deleted?: true;
+        };
+        WebhookEndpointCircuit: {
+            /** @constant */
+            object: "webhook_endpoint_circuit";
+            webhook_endpoint: string;
+            /**
+             * @description `open`: deliveries wait for a single one to get through. `closing`: those that waited are sent
+             * @enum {string}
+             */
+            state: "closed" | "open" | "closing";
+            next_probe_at: string | null;
         };
         WebhookEndpointHealth: {
             /** @constant */
@@ -9079,6 +9130,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorAuditLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveStoryEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An event's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event, and what was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveWebhookEndpointCircuit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook endpoint's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The circuit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointCircuit"];
                 };
             };
             400: components["responses"]["BadRequest"];
