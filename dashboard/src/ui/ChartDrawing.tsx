@@ -1,6 +1,5 @@
 /** The drawing of a chart, as SVG. Loaded when the first chart is shown. */
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
 import { Bar, LinePath } from '@visx/shape'
@@ -50,25 +49,27 @@ export default function ChartDrawing({
       <svg width={width} height={height} role="img" aria-label={label}>
         <Group left={EDGE.left} top={EDGE.top}>
           {y.ticks(4).map((value) => (
-            <line key={value} className={styles.grid} x1={0} x2={inner.width} y1={y(value)} y2={y(value)} />
+            <Group key={value} top={y(value)}>
+              <line className={styles.grid} x2={inner.width} />
+              <text className={styles.tick} x={-8} y={4} textAnchor="end">
+                {format(value)}
+              </text>
+            </Group>
           ))}
-          <AxisLeft
-            scale={y}
-            numTicks={4}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => format(Number(value))}
-            tickClassName={styles.tick}
-          />
-          <AxisBottom
-            top={inner.height}
-            scale={x}
-            tickValues={places.filter((place) => place % every === 0)}
-            hideTicks
-            axisLineClassName={styles.axis}
-            tickClassName={styles.tick}
-            tickFormat={(place) => shortTime(times[place], locale, timeForm)}
-          />
+          {places
+            .filter((place) => place % every === 0)
+            .map((place) => (
+              <text
+                key={place}
+                className={styles.tick}
+                x={x(place)}
+                y={inner.height + 16}
+                textAnchor="middle"
+              >
+                {shortTime(times[place], locale, timeForm)}
+              </text>
+            ))}
+          <line className={styles.axis} x1={0} x2={inner.width} y1={inner.height} y2={inner.height} />
           {series.map((one, index) =>
             kind === 'bars' ? (
               <Bars key={one.name} {...{ one, index, count: series.length, band, y, height: inner.height }} />
