@@ -11,7 +11,7 @@ export interface Fact {
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {items
-      .filter(({ value }) => value !== undefined && value !== null && value !== '')
+      .filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '')
       .map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

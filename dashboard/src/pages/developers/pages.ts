@@ -1,3 +1,98 @@
 import type { PageEntry } from '../../app/page'
 
-export const pages: readonly PageEntry[] = []
+const group = 'developers'
+
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/dashboard/developers',
+    title: (texts) => texts.developers.title,
+    group,
+    inNavigation: true,
+    needs: 'logs.read',
+    load: () => import('./StartPage'),
+  },
+  {
+    path: '/dashboard/developers/keys',
+    title: (texts) => texts.keys.title,
+    group,
+    inNavigation: true,
+    needs: 'keys.write',
+    load: () => import('./keys/KeysPage'),
+  },
+  {
+    path: '/dashboard/developers/keys/new',
+    title: (texts) => texts.keys.add,
+    group,
+    needs: 'keys.write',
+    load: () => import('./keys/NewKeyPage'),
+  },
+  {
+    path: '/dashboard/developers/keys/$id',
+    title: (texts) => texts.keys.one,
+    group,
+    needs: 'keys.write',
+    load: () => import('./keys/KeyPage'),
+  },
+  {
+    path: '/dashboard/developers/requests',
+    title: (texts) => texts.logs.requests.title,
+    group,
+    inNavigation: true,
+    needs: 'logs.read',
+    load: () => import('./logs/RequestsPage'),
+  },
+  {
+    path: '/dashboard/developers/requests/$id',
+    title: (texts) => texts.logs.requests.one,
+    group,
+    needs: 'logs.read',
+    load: () => import('./logs/RequestPage'),
+  },
+  {
+    path: '/dashboard/developers/events',
+    title: (texts) => texts.logs.events.title,
+    group,
+    inNavigation: true,
+    needs: 'events.read',
+    load: () => import('./logs/EventsPage'),
+  },
+  {
+    path: '/dashboard/developers/events/$id',
+    title: (texts) => texts.logs.events.one,
+    group,
+    needs: 'events.read',
+    load: () => import('./logs/EventPage'),
+  },
+  {
+    path: '/dashboard/developers/audit',
+    title: (texts) => texts.logs.audit.title,
+    group,
+    inNavigation: true,
+    needs: 'logs.read',
+    load: () => import('./logs/AuditPage'),
+  },
+  {
+    path: '/dashboard/developers/version',
+    title: (texts) => texts.developers.version.title,
+    group,
+    inNavigation: true,
+    needs: 'logs.read',
+    load: () => import('./version/VersionPage'),
+  },
+  {
+    path: '/dashboard/developers/clock',
+    title: (texts) => texts.sandbox.clock.title,
+    group,
+    inNavigation: true,
+    needs: 'sandbox.write',
+    load: () => import('./sandbox/ClockPage'),
+  },
+  {
+    path: '/dashboard/developers/faults',
+    title: (texts) => texts.sandbox.faults.title,
+    group,
+    inNavigation: true,
+    needs: 'sandbox.write',
+    load: () => import('./sandbox/FaultsPage'),
+  },
+]

@@ -21,8 +21,6 @@ export const keys: Texts['keys'] = {
   key: 'Schlüssel',
   status: 'Status',
   lastUsed: 'Zuletzt benutzt',
-  notSince: 'Nicht seit',
-  notInLog: 'Nicht in den letzten 30 Tagen',
   created: 'Erstellt',
   expires: 'Läuft ab',
   never: 'Nie',

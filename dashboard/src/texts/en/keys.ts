@@ -20,8 +20,6 @@ export const keys = {
   key: 'Key',
   status: 'Status',
   lastUsed: 'Last used',
-  notSince: 'Not since',
-  notInLog: 'Not in the last 30 days',
   created: 'Created',
   expires: 'Expires',
   never: 'Never',

@@ -1,0 +1,7 @@
+/** What the pages about keys read of the API. */
+import type { components } from '../../../api/schema'
+
+export type ApiKey = components['schemas']['ApiKey']
+export type UsedKey = components['schemas']['UsedApiKey']
+export type Scope = ApiKey['scopes'][number]
+export type GivenScope = NonNullable<components['schemas']['CreateApiKeyRequest']['scopes']>[number]

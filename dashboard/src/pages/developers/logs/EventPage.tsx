@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../../api/client'
+import { useSession } from '../../../session/session'
+import { useTexts } from '../../../texts/language'
+import { Button } from '../../../ui/Button'
+import { CodeBlock } from '../../../ui/CodeBlock'
+import { CopyId } from '../../../ui/CopyId'
+import { DataTable, type Column } from '../../../ui/DataTable'
+import { Facts } from '../../../ui/Facts'
+import { Link, useParam } from '../../../ui/Link'
+import { PageHead } from '../../../ui/PageHead'
+import { Panel, Stack } from '../../../ui/Panel'
+import { QueryState } from '../../../ui/QueryState'
+import { Status } from '../../../ui/Status'
+import { Time } from '../../../ui/Time'
+import { AttemptResult } from '../../webhooks/AttemptResult'
+import { ResendEvent } from './ResendEvent'
+import type { StoryDelivery, StoryEvent } from './types'
+
+/** One event: what it says, and to which endpoints it was sent. */
+export function Page() {
+  const { events: texts } = useTexts('logs')
+  const id = useParam('id')
+  const { may } = useSession()
+  const [isSending, setSending] = useState(false)
+  const query = useQuery({
+    queryKey: ['webhooks', 'event', id],
+    queryFn: () => got(api.GET('/v1/dashboard/events/{id}', { params: { path: { id } } })),
+  })
+  const event = query.data
+  return (
+    <>
+      <PageHead
+        title={event?.type ?? texts.one}
+        above={<Link to="/dashboard/developers/events">{texts.title}</Link>}
+        sub={event && <Time at={event.created_at} form="second" />}
+        actions={
+          event &&
+          may('webhooks.write') && (
+            <Button icon="refunds" onClick={() => setSending(true)}>
+              {texts.resend}
+            </Button>
+          )
+        }
+      />
+      <QueryState query={query}>
+        {(shown) => (
+          <Stack>
+            <Panel title={texts.one}>
+              <Facts
+                items={[
+                  { term: 'ID', value: <CopyId id={shown.id} /> },
+                  { term: texts.object, value: <CopyId id={shown.object_id} /> },
+                ]}
+              />
+            </Panel>
+            <Deliveries event={shown} />
+            <Panel title={texts.payload}>
+              <CodeBlock label={texts.payload} value={shown.payload} />
+            </Panel>
+          </Stack>
+        )}
+      </QueryState>
+      <ResendEvent eventId={id} isOpen={isSending} onClose={() => setSending(false)} />
+    </>
+  )
+}
+
+function Deliveries({ event }: { event: StoryEvent }) {
+  const { events: texts } = useTexts('logs')
+  const { may } = useSession()
+  const columns = useMemo(
+    (): Column<StoryDelivery>[] => [
+      {
+        id: 'endpoint',
+        header: texts.endpoint,
+        cell: ({ request }) => request.url ?? texts.deletedEndpoint,
+      },
+      { id: 'status', header: texts.status, cell: (row) => <Status value={row.status} />, isFixed: true },
+      {
+        id: 'last',
+        header: texts.lastAttempt,
+        cell: ({ attempts }) => {
+          const last = attempts.at(-1)
+          return last ? <AttemptResult attempt={last} /> : '–'
+        },
+        isFixed: true,
+      },
+      {
+        id: 'attempts',
+        header: texts.attempts,
+        cell: (row) => row.attempt_count,
+        align: 'end',
+        isFixed: true,
+      },
+    ],
+    [texts],
+  )
+  return (
+    <Panel title={texts.deliveries}>
+      <DataTable
+        name="event-deliveries"
+        label={texts.deliveries}
+        rows={event.deliveries}
+        columns={columns}
+        rowTo={(row) =>
+          may('webhooks.write') && row.request.url !== null
+            ? `/dashboard/webhooks/${row.webhook_endpoint}/deliveries/${row.id}`
+            : undefined
+        }
+        empty={<p>{texts.noDeliveries}</p>}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../../api/client'
+import { useWrite } from '../../../api/write'
+import { useTexts } from '../../../texts/language'
+import { Button } from '../../../ui/Button'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { Empty } from '../../../ui/Empty'
+import { PageHead } from '../../../ui/PageHead'
+import { Panel, Stack } from '../../../ui/Panel'
+import { QueryState } from '../../../ui/QueryState'
+import { toast } from '../../../ui/toast'
+import { AddFault } from './AddFault'
+import { asNew } from './fault-form'
+import { FaultHits } from './FaultHits'
+import { FaultTable } from './FaultTable'
+import type { Faults, NewFault } from './types'
+
+/** What fails on purpose in the sandbox, and what that has hit. */
+export function Page() {
+  const { faults: texts } = useTexts('sandbox')
+  const query = useQuery({
+    queryKey: ['sandbox', 'faults'],
+    queryFn: () => got(api.GET('/v1/sandbox/faults')),
+  })
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        sub={
+          <>
+            {texts.intro} <a href="/docs/guides/testing">{texts.guide}</a>
+          </>
+        }
+      />
+      <Stack>
+        <QueryState query={query}>{(faults) => <Current faults={faults} />}</QueryState>
+        <FaultHits />
+      </Stack>
+    </>
+  )
+}
+
+/** The API sets all faults at once: each change sends them all. */
+const useSet = (done: string, onDone?: () => void) =>
+  useWrite({
+    send: (faults: NewFault[], headers) => got(api.PUT('/v1/sandbox/faults', { body: { faults }, headers })),
+    renews: [['sandbox']],
+    onDone: () => {
+      toast(done)
+      onDone?.()
+    },
+  })
+
+function Current({ faults }: { faults: Faults }) {
+  const { faults: texts } = useTexts('sandbox')
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const add = useSet(texts.added)
+  const remove = useSet(texts.removed)
+  const clear = useSet(texts.removed, close)
+  const others = faults.faults.flatMap(asNew)
+  return (
+    <>
+      <Panel
+        title={texts.current}
+        actions={
+          faults.faults.length > 1 && (
+            <Button isSmall onClick={() => setAsking(true)}>
+              {texts.removeAll}
+            </Button>
+          )
+        }
+      >
+        {faults.faults.length === 0 ? (
+          <Empty title={texts.none} />
+        ) : (
+          <FaultTable
+            faults={faults.faults}
+            isBusy={remove.isPending}
+            onRemove={(index) => remove.mutate(faults.faults.filter((_, at) => at !== index).flatMap(asNew))}
+          />
+        )}
+      </Panel>
+      <AddFault write={add} others={others} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={texts.removeAllTitle}
+        text={texts.removeAllText}
+        action={texts.removeAll}
+        write={clear}
+        onConfirm={() => clear.mutate([])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** Sets the sandbox's clock back to the real time. */
+import { useState } from 'react'
+import { api, got } from '../../../api/client'
+import { useWrite } from '../../../api/write'
+import { useTexts } from '../../../texts/language'
+import { Button } from '../../../ui/Button'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { toast } from '../../../ui/toast'
+import type { Clock } from './types'
+
+export function ResetClock() {
+  const { clock: texts } = useTexts('sandbox')
+  const [isAsking, setAsking] = useState(false)
+  const reset = useWrite<Clock>({
+    send: (_, headers) => got(api.POST('/v1/sandbox/clock/reset', { headers })),
+    renews: [['sandbox']],
+    onDone: () => {
+      setAsking(false)
+      toast(texts.wasReset)
+    },
+  })
+  return (
+    <>
+      <Button icon="refunds" onClick={() => setAsking(true)}>
+        {texts.reset}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.resetTitle}
+        text={texts.resetText}
+        action={texts.reset}
+        write={reset}
+        onConfirm={() => reset.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../../api/client'
+import { useSession } from '../../../session/session'
+import { useTexts } from '../../../texts/language'
+import { Select } from '../../../ui/Field'
+import { Note } from '../../../ui/Note'
+import { PageHead } from '../../../ui/PageHead'
+import { Panel, Stack } from '../../../ui/Panel'
+import { QueryState } from '../../../ui/QueryState'
+import { Compared } from './Compared'
+import { History } from './History'
+import type { Version } from './types'
+import { UndoUpgrade } from './UndoUpgrade'
+import { Upgrade } from './Upgrade'
+
+/** The version of the account: what a newer one would change, the upgrade, and its undo. */
+export function Page() {
+  const { version: texts } = useTexts('developers')
+  const query = useQuery({
+    queryKey: ['version'],
+    queryFn: () => got(api.GET('/v1/dashboard/version')),
+  })
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        sub={
+          <>
+            {texts.intro} <a href="/docs/topics/versioning">{texts.docs}</a>
+          </>
+        }
+      />
+      <QueryState query={query}>{(version) => <Shown version={version} />}</QueryState>
+    </>
+  )
+}
+
+function Shown({ version }: { version: Version }) {
+  const { version: texts } = useTexts('developers')
+  const { may } = useSession()
+  const names = version.versions.map((one) => one.version)
+  const newer = names.slice(0, names.indexOf(version.version))
+  const [chosen, choose] = useState<string | undefined>()
+  const target = newer.find((one) => one === chosen) ?? newer[0]
+  return (
+    <Stack>
+      <UndoUpgrade version={version} />
+      {target === undefined ? (
+        <Note look="good" title={`${texts.isNewest}: ${version.version}`}>
+          {texts.isNewestText}
+        </Note>
+      ) : (
+        may('account.write') && (
+          <Panel
+            title={texts.compareTitle}
+            sub={texts.compareText}
+            actions={
+              <>
+                {newer.length > 1 && (
+                  <Select
+                    label={texts.compare}
+                    isLabelHidden
+                    value={target}
+                    options={newer.map((value) => ({ value, label: value }))}
+                    onChange={(event) => choose(event.target.value)}
+                  />
+                )}
+                <Upgrade to={target} />
+              </>
+            }
+          >
+            <Compared from={version.version} to={target} />
+          </Panel>
+        )
+      )}
+      <History version={version} />
+    </Stack>
+  )
+}
