@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '../../store/database'
 import { readKeys, type DevKeys } from '../shared/dev-file'
 import { renewKeys } from '../shared/dev-keys'
 import { openDashboardLink } from './dashboard-member'
+import { openOperatingAccount } from './operating-account'
 
 /** The stack's own mail server takes mail for anybody, and keeps it. */
 const ADMINISTRATOR = 'administrator@example.com'
@@ -23,7 +24,8 @@ export async function openSandboxAccount(options: {
     const pepper = createPepper(Buffer.from(options.pepper, 'base64'))
     const keys = await openKeys(options.home, db, pepper)
     const { publicUrl } = options
-    const own = { db, pepper, email: ADMINISTRATOR, accounts: [keys.account], publicUrl }
+    const accounts = [keys.account, await openOperatingAccount(db)]
+    const own = { db, pepper, email: ADMINISTRATOR, accounts, publicUrl }
     return { ...keys, dashboard_url: await openDashboardLink(own) }
   } finally {
     await db.$disconnect()
