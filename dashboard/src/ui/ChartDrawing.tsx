@@ -6,7 +6,7 @@ import { Bar, LinePath } from '@visx/shape'
 import { useLanguage } from '../texts/language'
 import type { ChartProps, Series } from './chart-types'
 import { timeText } from './time-text'
-import styles from './Chart.module.css'
+import styles from './ChartDrawing.module.css'
 
 const EDGE = { top: 8, right: 12, bottom: 24, left: 56 }
 const LABEL_PX = 90
