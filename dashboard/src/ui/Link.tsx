@@ -12,8 +12,11 @@ interface LinkProps {
   'aria-label'?: string
 }
 
+/** Home is not current on every page whose address begins with its own. */
+const EXACT = { exact: true, includeSearch: false }
+
 export function Link({ search = {}, ...props }: LinkProps) {
-  return <RouterLink {...props} search={search} activeProps={{}} inactiveProps={{}} />
+  return <RouterLink {...props} search={search} activeOptions={EXACT} activeProps={{}} inactiveProps={{}} />
 }
 
 /** Goes to another page of the dashboard. */

@@ -37,7 +37,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.webhook_attempts': 'true',
   // Every call of an account is logged, also one that is refused.
   'public.request_logs': 'true',
-  'public.caller_uses': 'true',
   'vault.cards': [
     ofOthers('cards.id', ['payments.payment_method_id', 'payment_methods.id', 'tokens.id']),
     claimedByOthers('cards.id'),

@@ -46,6 +46,18 @@ export function useDashboard(findFacts?: Parameters<typeof useVisit>[0]): Dashbo
 const addressOf = ({ facts }: Visit, livemode = false): string =>
   livemode ? facts.livePublicUrl : facts.publicUrl
 
+/** A new look comes by transitions, halfway through which no colour is the right one. */
+const SETTLED = `new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))).then(() =>
+  Promise.all(document.getAnimations().flatMap((one) =>
+    one.effect.getComputedTiming().endTime === Infinity ? [] : [one.finished.catch(() => undefined)])))
+  .then(() => undefined)`
+
+async function showAs(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(SETTLED)
+}
+
 const LOOKS = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -60,8 +72,7 @@ const LIBRARY = /data-base-ui-focus-guard|role="menu"/
 export async function expectGoodPage(page: Page): Promise<void> {
   const told: string[] = []
   for (const { width, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
+    await showAs(page, width, colorScheme)
     const violations = (await violationsOf(page)).filter((text) => !LIBRARY.test(text))
     const overhang = await overhangOf(page)
     const look = `${width} px, ${colorScheme}`
@@ -78,8 +89,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
     { width: 390, colorScheme: 'dark', end: 'phone' },
   ] as const
   for (const { width, colorScheme, end } of shots) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
+    await showAs(page, width, colorScheme)
     const path = join(projectRoot(), '.cache', 'screenshots', `${name}-${end}.png`)
     mkdirSync(dirname(path), { recursive: true })
     await page.screenshot({ path, fullPage: true })

@@ -1,0 +1,55 @@
+/** Stored cards, as readers call them. */
+import type { components } from '../../api/schema'
+import { useTexts } from '../../texts/language'
+import { Status } from '../../ui/Status'
+import styles from './customers.module.css'
+
+export type StoredCard = components['schemas']['PaymentMethod']
+type Card = components['schemas']['Card']
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  maestro: 'Maestro',
+  jcb: 'JCB',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  unionpay: 'UnionPay',
+}
+
+export const brandName = (brand: string): string =>
+  BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ')
+
+/** Visa •••• 4242 */
+export const cardText = ({ brand, last4 }: Card): string => `${brandName(brand)} •••• ${last4}`
+
+/** 04/30 */
+export const expiryText = ({ expiry_month: month, expiry_year: year }: Card): string =>
+  `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
+
+export function CardName({ card }: { card: Card }) {
+  const { cards } = useTexts('customers')
+  return (
+    <span className={styles.card}>
+      <span aria-hidden="true">{cardText(card)}</span>
+      <span className="hidden-text">{cards.endingIn(brandName(card.brand), card.last4)}</span>
+    </span>
+  )
+}
+
+/** As long before its expiry date an event tells of it (contract 6.2). */
+const SOON_MS = 30 * 86_400_000
+
+function expiresSoon({ expiry_month: month, expiry_year: year }: Card): boolean {
+  const end = Date.UTC(year, month, 1)
+  return end > Date.now() && end - Date.now() <= SOON_MS
+}
+
+export function CardStatus({ stored }: { stored: StoredCard }) {
+  const { cards } = useTexts('customers')
+  if (stored.status === 'detached') return <Status value="detached" />
+  if (stored.status === 'expired') return <Status look="bad" icon="clock" text={cards.expired} />
+  if (expiresSoon(stored.card)) return <Status look="warn" icon="clock" text={cards.expiresSoon} />
+  return <Status look="good" text={cards.active} />
+}

@@ -1,0 +1,128 @@
+/** Makes a payment link. */
+import { api, got } from '../../api/client'
+import { useAccountTime } from '../../api/account-time'
+import type { components } from '../../api/schema'
+import { useWrite } from '../../api/write'
+import { useTexts } from '../../texts/language'
+import { amountOf } from '../../ui/amount'
+import { Checkbox, Field, Select } from '../../ui/Field'
+import { Form, FormActions, Submit, type Values } from '../../ui/Form'
+import { Link, useGo } from '../../ui/Link'
+import { Note } from '../../ui/Note'
+import { PageHead } from '../../ui/PageHead'
+import { Panel } from '../../ui/Panel'
+import { toast } from '../../ui/toast'
+import { keepAddresses, keptAddresses } from './addresses'
+import styles from './hosted.module.css'
+
+type Body = components['schemas']['HostedSessionRequest']
+
+const LIVES = ['quarter', 'hour', 'four', 'day'] as const
+const MINUTE_MS = 60_000
+/** The API counts the longest one from its own time, so a minute is left for the way. */
+const MINUTES = { quarter: 15, hour: 60, four: 240, day: 24 * 60 - 1 } as const
+
+export function Page() {
+  const texts = useTexts('hosted')
+  const { fields } = texts
+  const go = useGo()
+  const now = useAccountTime()
+  const kept = keptAddresses()
+  const write = useWrite({
+    send: ({ life, ...body }: Omit<Body, 'expires_at'> & { life: string }, headers) => {
+      const minutes = MINUTES[LIVES.find((one) => one === life) ?? 'hour']
+      const expires_at = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
+      return got(api.POST('/v1/hosted_sessions', { body: { ...body, expires_at }, headers }))
+    },
+    renews: [['hosted']],
+    onDone: (session) => {
+      keepAddresses(session)
+      toast(texts.done)
+      go(`/dashboard/hosted/${session.id}`)
+    },
+  })
+  return (
+    <>
+      <PageHead title={texts.new} above={<Link to="/dashboard/hosted">{texts.title}</Link>} />
+      <div className={styles.form}>
+        <Panel title={texts.one}>
+          <Form
+            write={write}
+            input={inputOf}
+            check={(values) => ({
+              ...(values.text('amount') !== '' &&
+                amountOf(values.text('amount')) === undefined && { amount: texts.amountFault }),
+            })}
+          >
+            <div className={styles.pair}>
+              <Field name="amount" label={fields.amount} inputMode="decimal" autoComplete="off" required />
+              <Field
+                name="currency"
+                label={fields.currency}
+                defaultValue="EUR"
+                maxLength={3}
+                autoComplete="off"
+                required
+              />
+            </div>
+            <Field
+              name="reference"
+              label={fields.reference}
+              hint={fields.referenceHint}
+              maxLength={80}
+              autoComplete="off"
+              required
+            />
+            <Field
+              name="description"
+              label={fields.description}
+              maxLength={500}
+              autoComplete="off"
+              required={false}
+            />
+            <Select
+              name="expires_at"
+              label={fields.life}
+              defaultValue="hour"
+              options={LIVES.map((value) => ({ value, label: texts.lives[value] }))}
+              required
+            />
+            <Field
+              type="url"
+              name="success_url"
+              label={fields.success}
+              hint={fields.successHint}
+              defaultValue={kept.success_url ?? ''}
+              placeholder="https://shop.example/thanks"
+              required
+            />
+            <Field
+              type="url"
+              name="cancel_url"
+              label={fields.cancel}
+              defaultValue={kept.cancel_url ?? ''}
+              placeholder="https://shop.example/basket"
+              required
+            />
+            <Checkbox name="capture" value="later" label={fields.capture} />
+            <Note>{texts.language}</Note>
+            <FormActions>
+              <Submit>{texts.submit}</Submit>
+            </FormActions>
+          </Form>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const inputOf = (values: Values) => ({
+  amount: amountOf(values.text('amount')) ?? 0,
+  currency: values.text('currency').toUpperCase(),
+  reference: values.text('reference'),
+  description: values.optional('description') ?? null,
+  success_url: values.text('success_url'),
+  cancel_url: values.text('cancel_url'),
+  capture: !values.flag('capture'),
+  life: values.text('expires_at'),
+})

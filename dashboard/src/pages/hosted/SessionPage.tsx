@@ -1,0 +1,117 @@
+/** One payment link: the link to copy, its QR code, its state and its payment. */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../api/client'
+import type { components } from '../../api/schema'
+import { useWrite } from '../../api/write'
+import { useSession } from '../../session/session'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { CopyId } from '../../ui/CopyId'
+import { Facts } from '../../ui/Facts'
+import { Link, useParam } from '../../ui/Link'
+import { Money, useMoney } from '../../ui/Money'
+import { PageHead } from '../../ui/PageHead'
+import { Columns, Panel } from '../../ui/Panel'
+import { QueryState } from '../../ui/QueryState'
+import { Status } from '../../ui/Status'
+import { Time } from '../../ui/Time'
+import { toast } from '../../ui/toast'
+import { LinkPanel } from './LinkPanel'
+
+type Session = components['schemas']['HostedSession']
+
+/** How often an open one is looked at: somebody may be paying. */
+const REFRESH_MS = 3_000
+
+const sessionOf = async (id: string): Promise<Session> =>
+  (await got(api.GET('/v1/hosted_sessions/{id}', { params: { path: { id } } }))) as Session
+
+export function Page() {
+  const texts = useTexts('hosted')
+  const id = useParam('id')
+  const { may } = useSession()
+  const money = useMoney()
+  const [isAsking, setAsking] = useState(false)
+  const query = useQuery({
+    queryKey: ['hosted', id],
+    queryFn: () => sessionOf(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? REFRESH_MS : false),
+  })
+  const expire = useWrite({
+    send: (_: undefined, headers) =>
+      got(api.POST('/v1/hosted_sessions/{id}/expire', { params: { path: { id } }, headers })),
+    renews: [['hosted']],
+    onDone: () => {
+      setAsking(false)
+      toast(texts.expire.done)
+    },
+  })
+  const { data } = query
+  return (
+    <>
+      <PageHead
+        title={data ? texts.of(money(data.amount, data.currency)) : texts.one}
+        sub={<CopyId id={id} />}
+        above={<Link to="/dashboard/hosted">{texts.title}</Link>}
+        actions={
+          data?.status === 'open' &&
+          may('payments.write') && (
+            <Button look="danger" onClick={() => setAsking(true)}>
+              {texts.expire.action}
+            </Button>
+          )
+        }
+      />
+      <QueryState query={query}>
+        {(session) => (
+          <Columns>
+            <LinkPanel session={session} />
+            <Panel title={texts.one}>
+              <Details session={session} />
+            </Panel>
+          </Columns>
+        )}
+      </QueryState>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.expire.title}
+        text={texts.expire.text}
+        action={texts.expire.confirm}
+        isDanger
+        write={expire}
+        onConfirm={() => expire.mutate(undefined)}
+      />
+    </>
+  )
+}
+
+function Details({ session }: { session: Session }) {
+  const { fields } = useTexts('hosted')
+  const { payment, customer } = session
+  return (
+    <Facts
+      items={[
+        { term: fields.status, value: <Status value={session.status} /> },
+        { term: fields.amount, value: <Money amount={session.amount} currency={session.currency} /> },
+        { term: fields.reference, value: session.reference },
+        { term: fields.description, value: session.description },
+        {
+          term: fields.payment,
+          value: payment !== null ? <Link to={`/dashboard/payments/${payment}`}>{payment}</Link> : null,
+        },
+        {
+          term: fields.customer,
+          value: customer !== null ? <Link to={`/dashboard/customers/${customer}`}>{customer}</Link> : null,
+        },
+        { term: fields.captured, value: session.capture ? fields.capturedAtOnce : fields.capturedLater },
+        { term: fields.expires, value: <Time at={session.expires_at} /> },
+        { term: fields.created, value: <Time at={session.created_at} /> },
+        { term: fields.success, value: session.success_url },
+        { term: fields.cancel, value: session.cancel_url },
+      ]}
+    />
+  )
+}

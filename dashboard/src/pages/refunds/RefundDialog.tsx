@@ -1,0 +1,121 @@
+/** Refunds a payment, in whole or in part: `<RefundDialog payment={payment} isOpen onClose={…} />`. */
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../api/client'
+import type { components } from '../../api/schema'
+import { useWrite } from '../../api/write'
+import { useTexts } from '../../texts/language'
+import { amountText, majorText, minorOf, placesOf } from '../../ui/amount'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Field, Select } from '../../ui/Field'
+import { Form, FormActions, Submit, type Values } from '../../ui/Form'
+import { useMoney } from '../../ui/Money'
+import { Note } from '../../ui/Note'
+import { QueryState } from '../../ui/QueryState'
+import { toast } from '../../ui/toast'
+
+type Payment = components['schemas']['Payment']
+type Body = components['schemas']['RefundRequest']
+
+interface RefundDialogProps {
+  payment: Payment
+  isOpen: boolean
+  onClose: () => void
+}
+
+const REASONS = ['requested_by_customer', 'duplicate', 'fraudulent', 'other'] as const
+/** More refunds than wait at the same time. */
+const PENDING = 100
+
+export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
+  const { dialog } = useTexts('refunds')
+  const { id } = payment
+  const pending = useQuery({
+    queryKey: ['refunds', 'pending', id],
+    queryFn: () =>
+      got(
+        api.GET('/v1/payments/{id}/refunds', {
+          params: { path: { id }, query: { status: 'pending', limit: PENDING } },
+        }),
+      ),
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={dialog.title} text={dialog.text}>
+      <QueryState query={pending}>
+        {({ data }) => <RefundForm payment={payment} left={leftOf(payment, data)} onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+/** What can still be refunded, in minor units (contract 4.2). */
+function leftOf(payment: Payment, pending: readonly { amount: number }[]): number {
+  const minor = (amount: number) => minorOf(amount, payment.currency)
+  const promised = pending.reduce((sum, { amount }) => sum + minor(amount), 0)
+  return minor(payment.amount_captured) - minor(payment.amount_refunded) - promised
+}
+
+interface RefundFormProps {
+  payment: Payment
+  left: number
+  onClose: () => void
+}
+
+function RefundForm({ payment: { id, currency }, left, onClose }: RefundFormProps) {
+  const { dialog, fields, reasons } = useTexts('refunds')
+  const { cancel } = useTexts('common')
+  const money = useMoney()
+  const places = placesOf(currency)
+  const most = money(left / 10 ** places, currency)
+  const refund = useWrite({
+    send: (body: Body, headers) =>
+      got(api.POST('/v1/payments/{id}/refunds', { params: { path: { id } }, body, headers })),
+    renews: [['payments'], ['refunds']],
+    onDone: () => {
+      toast(dialog.done)
+      onClose()
+    },
+  })
+  if (left <= 0) return <Note>{dialog.nothingLeft}</Note>
+  const check = (values: Values) => {
+    const amount = amountText(values.text('amount'))
+    if (amount === undefined) return { amount: dialog.amountFault }
+    if ((amount.split('.')[1]?.length ?? 0) > places) return { amount: dialog.places(places) }
+    return { amount: minorOf(Number(amount), currency) > left ? dialog.tooMuch(most) : undefined }
+  }
+  return (
+    <Form write={refund} input={bodyOf} check={check}>
+      <Field
+        name="amount"
+        label={`${fields.amount} (${currency})`}
+        hint={dialog.left(most)}
+        inputMode={places === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        defaultValue={majorText(left, currency)}
+        required
+      />
+      <Select
+        name="reason"
+        label={fields.reason}
+        options={[
+          { value: '', label: reasons.none },
+          ...REASONS.map((value) => ({ value, label: reasons[value] })),
+        ]}
+        required={false}
+      />
+      <Field name="reference" label={fields.reference} maxLength={80} autoComplete="off" required={false} />
+      <FormActions>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Submit look="danger">{dialog.submit}</Submit>
+      </FormActions>
+    </Form>
+  )
+}
+
+const bodyOf = (values: Values): Body => ({
+  amount: amountText(values.text('amount')) ?? '',
+  reason: REASONS.find((one) => one === values.text('reason')) ?? null,
+  reference: values.optional('reference') ?? null,
+})

@@ -1,0 +1,32 @@
+/** Cancels a subscription for good. */
+import { api, got } from '../../api/client'
+import { useWrite } from '../../api/write'
+import { useTexts } from '../../texts/language'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { toast } from '../../ui/toast'
+import type { ChangeProps } from './changing'
+
+export function CancelDialog({ subscription: { id }, onClose }: ChangeProps) {
+  const { cancel: texts } = useTexts('subscriptions')
+  const cancel = useWrite({
+    send: (_: undefined, headers) =>
+      got(api.DELETE('/v1/subscriptions/{id}', { params: { path: { id } }, headers })),
+    renews: [['subscriptions']],
+    onDone: () => {
+      toast(texts.done)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      text={texts.text}
+      action={texts.action}
+      isDanger
+      write={cancel}
+      onConfirm={() => cancel.mutate(undefined)}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+/** Makes a subscription, and shows when it will be charged while the reader fills in the form. */
+import { useState } from 'react'
+import { api, got } from '../../api/client'
+import { useAccountTime } from '../../api/account-time'
+import type { components } from '../../api/schema'
+import { useWrite } from '../../api/write'
+import { useAddress } from '../../app/search'
+import { useTexts } from '../../texts/language'
+import { amountOf } from '../../ui/amount'
+import { Field, Select } from '../../ui/Field'
+import { Form, FormActions, Submit, type Values } from '../../ui/Form'
+import { Link, useGo } from '../../ui/Link'
+import { PageHead } from '../../ui/PageHead'
+import { Columns, Panel } from '../../ui/Panel'
+import { toast } from '../../ui/toast'
+import { ChargeDates, type Schedule } from './ChargeDates'
+import { CustomerAndCard } from './CustomerAndCard'
+import { dateOf } from './dates'
+import styles from './subscriptions.module.css'
+
+type Body = components['schemas']['CreateSubscriptionRequest']
+
+const INTERVALS = ['day', 'week', 'month', 'year'] as const
+const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
+const intervalOf = (text: string): Schedule['interval'] => INTERVALS.find((one) => one === text) ?? 'month'
+
+export function Page() {
+  const texts = useTexts('subscriptions')
+  const { fields, create } = texts
+  const go = useGo()
+  const now = useAccountTime()
+  const [address] = useAddress()
+  const [schedule, setSchedule] = useState<Schedule>({ start_date: '', interval: 'month', end_date: '' })
+  const [price, setPrice] = useState({ amount: '', currency: 'EUR' })
+  const write = useWrite({
+    send: (body: Body, headers) => got(api.POST('/v1/subscriptions', { body, headers })),
+    renews: [['subscriptions']],
+    onDone: ({ id }) => {
+      toast(create.done)
+      go(`/dashboard/subscriptions/${id}`)
+    },
+  })
+  const amount = amountOf(price.amount)
+  return (
+    <>
+      <PageHead title={texts.new} above={<Link to="/dashboard/subscriptions">{texts.title}</Link>} />
+      <Columns>
+        <Panel title={texts.one}>
+          <Form
+            write={write}
+            input={bodyOf}
+            check={(values) => ({
+              ...(values.text('amount') !== '' &&
+                amountOf(values.text('amount')) === undefined && { amount: create.amountFault }),
+            })}
+          >
+            <CustomerAndCard given={address['customer']} />
+            <div className={styles.pair}>
+              <Field
+                name="amount"
+                label={fields.amount}
+                inputMode="decimal"
+                autoComplete="off"
+                value={price.amount}
+                onChange={({ target }) => setPrice({ ...price, amount: target.value })}
+                required
+              />
+              <Field
+                name="currency"
+                label={fields.currency}
+                maxLength={3}
+                autoComplete="off"
+                value={price.currency}
+                onChange={({ target }) => setPrice({ ...price, currency: target.value.toUpperCase() })}
+                required
+              />
+            </div>
+            <Select
+              name="interval"
+              label={fields.interval}
+              value={schedule.interval}
+              onChange={({ target }) => setSchedule({ ...schedule, interval: intervalOf(target.value) })}
+              options={INTERVALS.map((value) => ({ value, label: texts.intervals[value] }))}
+              required
+            />
+            <Field
+              type="date"
+              name="start_date"
+              label={fields.start}
+              hint={fields.startHint}
+              min={dateOf(now())}
+              value={schedule.start_date}
+              onChange={({ target }) => setSchedule({ ...schedule, start_date: target.value })}
+              required
+            />
+            <Field
+              type="date"
+              name="end_date"
+              label={fields.end}
+              hint={fields.endHint}
+              value={schedule.end_date}
+              onChange={({ target }) => setSchedule({ ...schedule, end_date: target.value })}
+              required={false}
+            />
+            <Field
+              name="reference"
+              label={fields.reference}
+              maxLength={80}
+              autoComplete="off"
+              required={false}
+            />
+            <Field
+              name="description"
+              label={fields.description}
+              maxLength={500}
+              autoComplete="off"
+              required={false}
+            />
+            <FormActions>
+              <Submit>{create.submit}</Submit>
+            </FormActions>
+          </Form>
+        </Panel>
+        <ChargeDates
+          schedule={schedule}
+          price={
+            amount !== undefined && isCurrency(price.currency)
+              ? { amount, currency: price.currency }
+              : undefined
+          }
+        />
+      </Columns>
+    </>
+  )
+}
+
+const bodyOf = (values: Values): Body => ({
+  customer: values.text('customer'),
+  payment_method: values.text('payment_method'),
+  amount: amountOf(values.text('amount')) ?? 0,
+  currency: values.text('currency'),
+  interval: intervalOf(values.text('interval')),
+  start_date: values.text('start_date'),
+  end_date: values.optional('end_date') ?? null,
+  reference: values.optional('reference') ?? null,
+  description: values.optional('description') ?? null,
+})

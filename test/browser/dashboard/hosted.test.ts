@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
+import { CARDS } from '../../support/payment'
+import { seesHeading } from '../support/visit'
+import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+
+const dashboard = useDashboard()
+
+const idIn = (page: Page): string => page.url().split('?')[0]!.split('/').at(-1)!
+const read = async (id: string) =>
+  (await dashboard.client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${id}`)).body
+
+async function makeLink(page: Page, reference: string): Promise<void> {
+  await dashboard.go(page, '/dashboard/hosted/new')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('25.50')
+  await page.getByLabel('Reference').fill(reference)
+  await page.getByLabel('The link is good for').selectOption('24 hours')
+  await page.getByLabel('Address after payment').fill(`${dashboard.website.url}/thanks`)
+  await page.getByLabel('Address after leaving').fill(`${dashboard.website.url}/basket`)
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await seesHeading(page, 'Payment link for €25.50')
+}
+
+test('a payment link is made, shown as a QR code, paid in a second tab, and says so', async () => {
+  const page = await dashboard.signIn({ role: 'owner' })
+  await dashboard.go(page, '/dashboard/hosted')
+  await page.getByText('No payment links yet').waitFor()
+  await page.getByRole('link', { name: 'New payment link' }).click()
+  await seesHeading(page, 'New payment link')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByText('Fill this in.').first().waitFor()
+  await page.getByLabel('Address after payment').fill('javascript://x')
+  await page.getByLabel('Address after leaving').fill('https://shop.example/')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1')
+  await page.getByLabel('Reference').fill('tea')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByLabel('Address after payment').and(page.locator('[aria-invalid=true]')).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'hosted-new')
+  await makeLink(page, 'spring-tea')
+  await page.getByRole('img', { name: 'QR code of the payment link: €25.50, spring-tea' }).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'hosted-link')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the QR code as SVG' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('<svg')
+  const png = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the QR code as PNG' }).click()
+  expect((await readFile(await (await png).path())).subarray(1, 4).toString()).toBe('PNG')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open the page' }).click(),
+  ])
+  await tab.getByLabel('Card number').fill(CARDS.approved)
+  await tab.getByLabel('Expiry date').fill('12 / 60')
+  await tab.getByLabel('Security code').fill('739')
+  await tab.getByLabel('Name on the card').fill('Ottilie Zwicker')
+  await tab.getByRole('button', { name: /Pay/ }).click()
+  await tab.waitForURL(/thanks/)
+  await page.getByText('The link was used: the customer has paid.').waitFor()
+  const { payment } = await read(idIn(page))
+  await page.getByRole('link', { name: payment! }).waitFor()
+  expect(await page.getByRole('button', { name: 'Expire' }).count()).toBe(0)
+  await expectGoodPage(page)
+})
+
+test('a link is expired, and is then in the list as such', async () => {
+  const page = await dashboard.signIn({ role: 'administrator' })
+  await makeLink(page, 'autumn-tea')
+  const id = idIn(page)
+  await page.getByRole('button', { name: 'Expire' }).click()
+  const asking = page.getByRole('alertdialog')
+  await expectGoodPage(page)
+  await asking.getByRole('button', { name: 'Expire the link' }).click()
+  await page.getByText('The link has expired. Nobody').waitFor()
+  expect((await read(id)).status).toBe('expired')
+  await dashboard.go(page, '/dashboard/hosted?status=expired')
+  await page.getByText('autumn-tea').waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'hosted')
+})
+
+test('a viewer sees a link, and cannot make one', async () => {
+  const page = await dashboard.signIn({ role: 'viewer' })
+  await dashboard.go(page, '/dashboard/hosted')
+  expect(await page.getByRole('link', { name: 'New payment link' }).count()).toBe(0)
+  await dashboard.go(page, '/dashboard/hosted/new')
+  await page.getByText('Your role does not allow this.').first().waitFor()
+})
