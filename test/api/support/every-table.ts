@@ -37,6 +37,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.webhook_attempts': 'true',
   // Every call of an account is logged, also one that is refused.
   'public.request_logs': 'true',
+  'public.caller_uses': 'true',
   'vault.cards': [
     ofOthers('cards.id', ['payments.payment_method_id', 'payment_methods.id', 'tokens.id']),
     claimedByOthers('cards.id'),
@@ -46,6 +47,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
 /** What workers write at any time after the request that caused it: in all tables, and by table. */
 const BY_WORKERS = ['due_at']
 const BY_WORKERS_IN: Readonly<Record<string, readonly string[]>> = {
+  // When a session was last used.
+  member_sessions: ['seen_at'],
   webhook_deliveries: [
     'status',
     'attempt_count',
