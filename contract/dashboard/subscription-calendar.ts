@@ -5,7 +5,7 @@ import { INTERVALS } from '../../domain/charge-dates'
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription'
 import { idOf, money, queryInteger, timestamp } from '../common'
 
-export const PAST_CHARGE_STATUSES = ['pending', 'succeeded', 'failed', 'put_off'] as const
+const PAST_CHARGE_STATUSES = ['pending', 'succeeded', 'failed', 'put_off'] as const
 
 const PastCharge = z.object({
   date: z.iso.date().meta({ description: 'The charge date' }),

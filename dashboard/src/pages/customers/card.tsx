@@ -18,7 +18,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-export const brandName = (brand: string): string =>
+const brandName = (brand: string): string =>
   BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ')
 
 /** Visa •••• 4242 */

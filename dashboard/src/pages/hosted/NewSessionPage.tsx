@@ -46,14 +46,7 @@ export function Page() {
       <PageHead title={texts.new} above={<Link to="/dashboard/hosted">{texts.title}</Link>} />
       <div className={styles.form}>
         <Panel title={texts.one}>
-          <Form
-            write={write}
-            input={inputOf}
-            check={(values) => ({
-              ...(values.text('amount') !== '' &&
-                amountOf(values.text('amount')) === undefined && { amount: texts.amountFault }),
-            })}
-          >
+          <Form write={write} input={inputOf} check={(values) => faultsIn(values, texts)}>
             <div className={styles.pair}>
               <Field name="amount" label={fields.amount} inputMode="decimal" autoComplete="off" required />
               <Field
@@ -114,6 +107,21 @@ export function Page() {
       </div>
     </>
   )
+}
+
+/** The API knows more of what is wrong with an address. */
+const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:[/][/]./i.test(text)
+
+function faultsIn(values: Values, texts: { amountFault: string; addressFault: string }) {
+  const amount = values.text('amount')
+  const wrong = (['success_url', 'cancel_url'] as const).filter((name) => {
+    const address = values.text(name)
+    return address !== '' && !isAddress(address)
+  })
+  return {
+    ...(amount !== '' && amountOf(amount) === undefined && { amount: texts.amountFault }),
+    ...Object.fromEntries(wrong.map((name) => [name, texts.addressFault])),
+  }
 }
 
 const inputOf = (values: Values) => ({

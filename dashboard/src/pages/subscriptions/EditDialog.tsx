@@ -7,7 +7,7 @@ import { Form, FormActions, Submit } from '../../ui/Form'
 import { useChange, type ChangeProps } from './changing'
 
 export function EditDialog(props: ChangeProps) {
-  const { edit: texts, fields } = useTexts('subscriptions')
+  const { create, edit: texts, fields } = useTexts('subscriptions')
   const { cancel, save } = useTexts('common')
   const { subscription, onClose } = props
   const change = useChange(props, texts.done)
@@ -15,6 +15,10 @@ export function EditDialog(props: ChangeProps) {
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <Form
         write={change}
+        check={(values) => {
+          const end = values.text('end_date')
+          return { end_date: end !== '' && end < subscription.start_date ? create.endFault : undefined }
+        }}
         input={(values) => ({
           end_date: values.optional('end_date') ?? null,
           reference: values.optional('reference') ?? null,

@@ -46,14 +46,7 @@ export function Page() {
       <PageHead title={texts.new} above={<Link to="/dashboard/subscriptions">{texts.title}</Link>} />
       <Columns>
         <Panel title={texts.one}>
-          <Form
-            write={write}
-            input={bodyOf}
-            check={(values) => ({
-              ...(values.text('amount') !== '' &&
-                amountOf(values.text('amount')) === undefined && { amount: create.amountFault }),
-            })}
-          >
+          <Form write={write} input={bodyOf} check={(values) => faultsIn(values, create)}>
             <CustomerAndCard given={address['customer']} />
             <div className={styles.pair}>
               <Field
@@ -132,6 +125,14 @@ export function Page() {
       </Columns>
     </>
   )
+}
+
+function faultsIn(values: Values, texts: { amountFault: string; endFault: string }) {
+  const [amount, start, end] = [values.text('amount'), values.text('start_date'), values.text('end_date')]
+  return {
+    ...(amount !== '' && amountOf(amount) === undefined && { amount: texts.amountFault }),
+    ...(end !== '' && end < start && { end_date: texts.endFault }),
+  }
 }
 
 const bodyOf = (values: Values): Body => ({

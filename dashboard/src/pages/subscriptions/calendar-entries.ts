@@ -20,7 +20,7 @@ export interface Entry {
   failure: string | null
 }
 
-export const LOOKS: Readonly<Record<EntryWord, readonly [Look, IconName]>> = {
+const LOOKS: Readonly<Record<EntryWord, readonly [Look, IconName]>> = {
   succeeded: ['good', 'done'],
   failed: ['bad', 'failed'],
   pending: ['info', 'clock'],

@@ -35,6 +35,7 @@ export const hosted: Texts['hosted'] = {
   language:
     'Die Seite spricht die Sprache des Browsers des Kunden: Englisch, Deutsch, Französisch, Spanisch, Italienisch, Niederländisch oder Polnisch.',
   amountFault: 'Geben Sie einen Betrag an, etwa 25,50.',
+  addressFault: 'Geben Sie eine ganze Adresse an, die mit https:// beginnt.',
   submit: 'Link machen',
   done: 'Der Link ist gemacht.',
   link: 'Link',

@@ -54,6 +54,7 @@ export const subscriptions: Texts['subscriptions'] = {
     firstCustomer: 'Wählen Sie zuerst einen Kunden.',
     noCard: 'Dieser Kunde hat keine hinterlegte Karte, die belastet werden kann.',
     amountFault: 'Geben Sie einen Betrag an, etwa 9,99.',
+    endFault: 'Es darf nicht vor der ersten Belastung liegen.',
     dates: 'Wann belastet wird',
     datesText: 'Füllen Sie die erste Belastung und den Abstand aus, um die Daten zu sehen.',
     total: (n, sum) =>

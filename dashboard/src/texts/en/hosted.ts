@@ -34,6 +34,7 @@ export const hosted = {
   language:
     'The page speaks the language of the customer’s browser: English, German, French, Spanish, Italian, Dutch or Polish.',
   amountFault: 'Write an amount, such as 25.50.',
+  addressFault: 'Write a whole address that begins with https://.',
   submit: 'Make the link',
   done: 'The link was made.',
   link: 'Link',

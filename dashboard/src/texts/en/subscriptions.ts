@@ -53,6 +53,7 @@ export const subscriptions = {
     firstCustomer: 'Choose a customer first.',
     noCard: 'This customer has no stored card that can be charged.',
     amountFault: 'Write an amount, such as 9.99.',
+    endFault: 'It must not be before the first charge.',
     dates: 'When it will be charged',
     datesText: 'Fill in the first charge and the interval to see the dates.',
     total: (n: number, sum: string) =>
