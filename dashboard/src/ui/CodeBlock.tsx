@@ -17,7 +17,7 @@ export function CodeBlock({ value, label }: CodeBlockProps) {
   const text = textOf(value)
   return (
     <div className={styles.block}>
-      <pre tabIndex={0} aria-label={label} role="region">
+      <pre tabIndex={0} aria-label={label} role="group">
         <code>{coloured(text.slice(0, LONGEST))}</code>
       </pre>
       <span className={styles.copy}>

@@ -11,7 +11,7 @@ import styles from './ScopePicker.module.css'
 
 export function ScopePicker() {
   const texts = useTexts('keys')
-  const { may } = useSession()
+  const { may, livemode } = useSession()
   const fault = useFault('scopes')
   const id = useId()
   const [chosen, setChosen] = useState<readonly GivenScope[]>([])
@@ -21,6 +21,7 @@ export function ScopePicker() {
     [texts.all, SCOPES],
     [texts.clear, []],
   ] as const
+  const isOffered = (scope: GivenScope) => !livemode || scope !== 'sandbox.write'
   const toggle = (scope: GivenScope) =>
     setChosen(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope])
   return (
@@ -42,7 +43,7 @@ export function ScopePicker() {
         {SCOPE_GROUPS.map(({ group, scopes }) => (
           <fieldset key={group} className={styles.group}>
             <legend>{texts.scopeGroups[group]}</legend>
-            {scopes.map((scope) => (
+            {scopes.filter(isOffered).map((scope) => (
               <label key={scope} className={styles.scope}>
                 <input
                   type="checkbox"

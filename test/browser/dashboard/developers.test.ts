@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { until } from '../../support/until'
+import { seesHeading } from '../support/visit'
+import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+
+const dashboard = useDashboard()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+
+test('the start: the address of the API and where to read on', async () => {
+  const page = await dashboard.signIn({ role: 'developer' })
+  await dashboard.go(page, '/dashboard/developers')
+  await page.getByText(new URL(dashboard.facts.publicUrl).origin, { exact: true }).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'developers')
+  for (const link of await page.locator('main a[href^="/docs"]').all()) {
+    const { status } = await fetch(
+      new URL((await link.getAttribute('href')) ?? '', dashboard.facts.publicUrl),
+    )
+    expect(status).toBe(200)
+  }
+})
+
+test('a key: created with its rights in words, shown once, used, changed, rolled and revoked', async () => {
+  const page = await dashboard.signIn()
+  await dashboard.go(page, '/dashboard/developers/keys')
+  await row(page, /svc_secret_test/)
+    .first()
+    .waitFor()
+  await expectGoodPage(page)
+  await button(page, 'Create a key').click()
+  await seesHeading(page, 'Create a key')
+  await page.getByLabel('Name').fill('Web shop')
+  await button(page, 'Create a key').click()
+  await page.getByText('Choose at least one right.').waitFor()
+  await button(page, 'A shop').click()
+  await page.getByLabel('Allowed addresses').fill('127.0.0.1\nnot an address')
+  await button(page, 'Create a key').click()
+  await page.getByText('must be an IPv4 or IPv6 address or CIDR').waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'key-new')
+  await page.getByLabel('Allowed addresses').fill('127.0.0.0/8, ::1')
+  await button(page, 'Create a key').click()
+  await seesHeading(page, 'The key is ready')
+  const secret = await page.getByRole('group', { name: 'API key' }).locator('code').innerText()
+  expect(secret).toHaveLength(48)
+  await expectGoodPage(page)
+  const answer = await fetch(`${dashboard.facts.publicUrl}/v1/payments`, {
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  expect(answer.status).toBe(200)
+  await button(page, 'Done').click()
+  await seesHeading(page, 'Web shop')
+  await page.getByText('Give money back').waitFor()
+  expect(await page.getByText(secret).count()).toBe(0)
+  await expectGoodPage(page)
+  await screenshot(page, 'key')
+
+  await button(page, 'Edit').click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Old shop')
+  await button(page, 'Save').click()
+  await seesHeading(page, 'Old shop')
+
+  await button(page, 'Roll').click()
+  await page.getByText('3 days').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll' }).click()
+  await page.getByText('The new key is ready').waitFor()
+  await expectGoodPage(page)
+  await button(page, 'Done').click()
+
+  await page.getByText('Never').first().waitFor()
+  await button(page, 'Revoke').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Revoked').first().waitFor()
+  await dashboard.go(page, '/dashboard/developers/keys')
+  await row(page, /Old shop.*Revoked/).waitFor()
+  await screenshot(page, 'keys')
+})
+
+test('a new key in live mode needs a fresh second factor', async () => {
+  const page = await dashboard.signIn({ livemode: true })
+  await dashboard.go(page, '/dashboard/developers/keys/new', true)
+  expect(await page.getByRole('link', { name: 'Sandbox clock' }).count()).toBe(0)
+  await button(page, 'Reading only').click()
+  await button(page, 'Create a key').click()
+  await page.waitForTimeout(4000)
+  await page.screenshot({ path: '/tmp/p4-live.png', fullPage: true })
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor({ timeout: 2000 })
+})
+
+test('the request log: filters, live, paused; a call with what was sent and answered', async () => {
+  const page = await dashboard.signIn({ role: 'developer' })
+  await dashboard.go(page, '/dashboard/developers/requests')
+  await page.getByText('Live: new calls appear by themselves').waitFor()
+  const { body: payment } = await dashboard.client.pay()
+  await page.getByRole('link', { name: 'POST /v1/payments' }).first().waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'requests')
+
+  await button(page, 'Pause').click()
+  await page.getByText('Paused').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await dashboard.client.call('GET', `/v1/payments/${payment.id}`)
+  await page.waitForTimeout(2_500)
+  expect(asked.filter((url) => url.includes('request-logs'))).toEqual([])
+  await button(page, 'Follow live').click()
+  await page.getByRole('link', { name: `GET /v1/payments/${payment.id}` }).waitFor()
+  await page.waitForTimeout(3_000)
+  expect(asked.filter((url) => url.includes('request-logs')).length).toBeLessThanOrEqual(7)
+
+  await page.getByLabel('Method').selectOption('POST')
+  await page.getByRole('link', { name: 'POST /v1/payments' }).first().waitFor()
+  expect(await page.getByRole('link', { name: /^GET/ }).count()).toBe(0)
+  await page.getByLabel('About the object').fill(payment.id)
+  await page.getByLabel('About the object').press('Enter')
+  await page.getByRole('link', { name: 'POST /v1/payments' }).first().click()
+  await seesHeading(page, 'POST /v1/payments')
+  await page.getByLabel('What was answered', { exact: true }).getByText(payment.id).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'request')
+})
+
+test('the event log: an event with its payload and deliveries, sent to an endpoint', async () => {
+  const page = await dashboard.signIn({ role: 'developer' })
+  const { body: payment } = await dashboard.client.pay()
+  await dashboard.client.call('POST', '/v1/webhook_endpoints', {
+    url: 'https://shop.example/webhooks',
+    enabled_events: ['payout.paid'],
+  })
+  await until('the events are listed', async () => {
+    const { body } = await dashboard.client.call<{ data: unknown[] }>(
+      'GET',
+      `/v1/events?object_id=${payment.id}`,
+    )
+    return body.data.length > 1
+  })
+  await dashboard.go(page, `/dashboard/developers/events?object=${payment.id}`)
+  await page.getByRole('link', { name: 'payment.succeeded' }).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'events')
+  await page.getByLabel('Type').selectOption('payment.captured')
+  await page.getByRole('link', { name: 'payment.captured' }).click()
+  await seesHeading(page, 'payment.captured')
+  await page.getByText('It was sent to no endpoint.').waitFor()
+  await button(page, 'Send to an endpoint').click()
+  await page.getByRole('dialog').getByLabel('Endpoint').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to an endpoint' }).click()
+  await page.getByText('It is on its way.').waitFor()
+  await page.getByRole('link', { name: 'https://shop.example/webhooks' }).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'event')
+})
+
+test('the audit log: who changed what, and what it was before', async () => {
+  const page = await dashboard.signIn()
+  await dashboard.client.call('POST', '/v1/developers/api-keys', { name: 'Audited' })
+  await dashboard.go(page, '/dashboard/developers/audit')
+  await row(page, /Key created/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Action').selectOption('api_key.created')
+  await row(page, /Key created/)
+    .first()
+    .getByRole('button')
+    .click()
+  await page.getByRole('dialog').getByText('Audited').waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'audit')
+})
+
+test('the version: the newest one, and the undo of an upgrade with the time that is left', async () => {
+  const page = await dashboard.signIn()
+  await dashboard.go(page, '/dashboard/developers/version')
+  await page.getByText('You are on the newest version').waitFor()
+  await expectGoodPage(page)
+  const { id } = dashboard.merchant.account
+  const { apiVersion } = await dashboard.db.account.findUniqueOrThrow({ where: { id } })
+  await dashboard.db.account.update({
+    where: { id },
+    data: { previousVersion: apiVersion, versionChangedAt: new Date() },
+  })
+  await page.reload()
+  await page.getByText('It can be undone for 71 more hours').waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'version')
+  await button(page, 'Undo the upgrade').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the upgrade' }).click()
+  await page.getByText('The upgrade is undone.').waitFor()
+  expect(await page.getByText('more hours').count()).toBe(0)
+})
