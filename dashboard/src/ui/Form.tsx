@@ -61,7 +61,11 @@ export function Form<I>({ write, input, check, children, messages }: FormProps<I
   const faults = { ...Object.fromEntries(placed), ...own }
   const isElsewhere = error !== null && placed.length === 0
   useEffect(() => {
-    if (error !== null) firstWrong(ref.current)?.focus()
+    if (error === null) return
+    const wrong = firstWrong(ref.current)
+    if (wrong) wrong.focus()
+    // What belongs to no field stands above, which is out of sight at the end of a long form.
+    else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [error])
   return (
     <Current value={{ faults, isPending }}>

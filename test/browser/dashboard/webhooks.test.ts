@@ -115,6 +115,7 @@ test('secret replaced, endpoint edited, disabled, enabled with a word on what it
   await choose(page, 'Disable')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
   await page.getByText('It was disabled by hand.').waitFor()
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
   await expectGoodPage(page)
   await dashboard.client.pay()
   await button(page, 'Enable').click()

@@ -111,13 +111,14 @@ function Drawn({ buckets, unit }: Pick<Health, 'buckets' | 'unit'>) {
       </dl>
       <Chart
         kind="bars"
+        least={5}
         label={texts.title}
         format={number}
         timeForm={timeForm}
         series={[over(texts.succeeded, ({ attempts }) => attempts.succeeded), over(texts.failed, failedIn)]}
       />
       <Chart
-        kind="line"
+        kind="bars"
         label={texts.median}
         format={(value) => texts.ms(number(value))}
         timeForm={timeForm}

@@ -28,6 +28,7 @@ export function EndpointOverview({ endpoint }: { endpoint: Endpoint }) {
             items={[
               { term: 'ID', value: <CopyId id={endpoint.id} /> },
               { term: texts.version, value: endpoint.api_version },
+              { term: texts.secret, value: texts.secretKept },
               { term: texts.created, value: <Time at={endpoint.created_at} /> },
               { term: texts.lastSuccess, value: ago(health.last_success_at) },
               { term: texts.lastFailure, value: ago(health.last_failure_at) },
@@ -45,7 +46,6 @@ export function EndpointOverview({ endpoint }: { endpoint: Endpoint }) {
               },
             ]}
           />
-          <p className={styles.small}>{texts.secretKept}</p>
         </Panel>
         <Panel title={texts.events} sub={texts.eventCount(endpoint.enabled_events.length)}>
           <ul className={styles.types}>

@@ -6,7 +6,8 @@ export const logs: Texts['logs'] = {
   requests: {
     title: 'Anfragen',
     one: 'Anfrage',
-    intro: 'Die Aufrufe der letzten 30 Tage, von Ihren Systemen und von Mitgliedern in diesem Dashboard.',
+    intro:
+      'Die Aufrufe der letzten 30 Tage: die Ihrer Systeme, und was Mitglieder in diesem Dashboard geändert haben.',
     call: 'Aufruf',
     method: 'Methode',
     outcome: 'Antwort',

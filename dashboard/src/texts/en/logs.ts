@@ -5,7 +5,8 @@ export const logs = {
   requests: {
     title: 'Requests',
     one: 'Request',
-    intro: 'The calls of the last 30 days, by your systems and by members in this dashboard.',
+    intro:
+      'The calls of the last 30 days: those of your systems, and the changes that members made in this dashboard.',
     call: 'Call',
     method: 'Method',
     outcome: 'Answer',

@@ -29,7 +29,7 @@ export function Actor({ type, id }: ActorProps) {
 }
 
 /** Long ids differ at their ends. */
-const ending = (id: string): string => `…${id.slice(-6)}`
+const ending = (id: string): string => `…\u2060${id.slice(-6)}`
 
 const MINUTES = 5 * 60_000
 
