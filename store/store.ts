@@ -47,6 +47,9 @@ import { createWaitingRefunds } from './refunds/waiting'
 import { createRequestLogStore } from './request-logs'
 import { createRequestReads } from './dashboard/requests'
 import { createStories } from './dashboard/stories'
+import { createAttention } from './dashboard/attention'
+import { createMetrics } from './dashboard/metrics'
+import { createSavedViews } from './dashboard/views'
 import { createEndpointHealth } from './dashboard/endpoint-health'
 import { createVersionStore } from './dashboard/versions'
 import { createSubscriptionCalendars } from './dashboard/subscription-calendars'
@@ -104,6 +107,9 @@ function storeOf(context: StoreContext) {
     keyUses: createKeyUses(context),
     versions: createVersionStore(context),
     endpointHealth: createEndpointHealth(context),
+    metrics: createMetrics(context),
+    attention: createAttention(context),
+    savedViews: createSavedViews(context),
     backlog: createBacklog(context),
     scheduleRuns: createScheduleRuns(context),
     incidents: createIncidentStore(context),

@@ -155,6 +155,21 @@ const MADE_BY_MEMBERS: Partial<Record<IdType, (accountId: string) => Promise<str
     })
     return id
   },
+  async saved_view(accountId) {
+    const { memberId } = await signInAs(shop.db, shop.facts, { accountId })
+    const id = newId('saved_view')
+    const data = {
+      id,
+      accountId,
+      memberId,
+      page: 'payments',
+      name: 'Declined',
+      filters: {},
+      createdAt: new Date(),
+    }
+    await shop.db.savedView.create({ data })
+    return id
+  },
 }
 
 // Operators see every account, so what they may name is no stranger's.

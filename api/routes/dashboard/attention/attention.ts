@@ -1,0 +1,34 @@
+/** What the dashboard's first page tells beside the figures. */
+import { readAttention, readChecklist } from '../../../../app/dashboard/attention/read'
+import { AttentionList, Checklist } from '../../../../contract/dashboard/attention'
+import { ApiError } from '../../../../contract/errors'
+import { reply } from '../../../reply'
+import { defineRoute, type Route } from '../../../route'
+
+export const attentionRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/v1/dashboard/attention',
+    operationId: 'retrieveAttention',
+    summary: 'What needs somebody’s attention',
+    scope: 'payments.read',
+    audience: 'members',
+    success: { status: 200, schema: AttentionList, description: 'Every kind, with the first five of it.' },
+    errors: [],
+    handler: async ({ services, tenant }) => reply(await readAttention(services, tenant)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/v1/dashboard/checklist',
+    operationId: 'retrieveChecklist',
+    summary: 'What is left to do before the account goes live',
+    scope: 'account.read',
+    audience: 'members',
+    success: { status: 200, schema: Checklist, description: 'The steps, in their order.' },
+    errors: [],
+    async handler({ services, account, member }) {
+      if (!member) throw new ApiError('session_missing')
+      return reply(await readChecklist(services, account, member.id))
+    },
+  }),
+]

@@ -1,0 +1,18 @@
+/** `GET /v1/dashboard/metrics` (decision 0070). */
+import { readMetrics } from '../../../../app/dashboard/metrics/read'
+import { Metrics, MetricsQuery } from '../../../../contract/dashboard/metrics'
+import { reply } from '../../../reply'
+import { defineRoute } from '../../../route'
+
+export const metricsRoute = defineRoute<undefined, MetricsQuery>({
+  method: 'get',
+  path: '/v1/dashboard/metrics',
+  operationId: 'retrieveMetrics',
+  summary: 'The account’s figures by hour, day or month, and those of the time before',
+  scope: 'payments.read',
+  audience: 'members',
+  query: MetricsQuery,
+  success: { status: 200, schema: Metrics, description: 'The figures, oldest first.' },
+  errors: ['parameter_invalid', 'search_too_broad'],
+  handler: async ({ services, tenant, query }) => reply(await readMetrics(services, tenant, query)),
+})

@@ -1,0 +1,54 @@
+/** An account's figures over time, and those of the time before (decision 0070). */
+import type { Metrics, MetricsQuery } from '../../../contract/dashboard/metrics'
+import { ApiError } from '../../../contract/errors'
+import { LONGEST_SERIES, USUAL_SERIES, type MetricUnit } from '../../../domain/metrics'
+import { DAY, HOUR } from '../../../domain/payment-clock'
+import type { Tenant } from '../../../store/context'
+import type { SpanCount } from '../../../store/dashboard/metrics'
+import type { Dependencies } from '../../dependencies'
+import { orTooBroad } from '../payments/search'
+import { figuresOf } from './figures'
+
+const LENGTHS: Readonly<Record<MetricUnit, number>> = { hour: HOUR, day: DAY, month: 31 * DAY }
+
+/** 400 `parameter_invalid` for a time that is empty or too long; 422 `search_too_broad` if the database takes too long. */
+export async function readMetrics(
+  { store, now }: Pick<Dependencies, 'store' | 'now'>,
+  tenant: Tenant,
+  query: MetricsQuery,
+): Promise<Metrics> {
+  const { unit, time_zone: timeZone, currency } = query
+  const to = new Date(Math.ceil((query.to ?? now()).getTime() / HOUR) * HOUR)
+  const from = query.from ?? new Date(to.getTime() - (USUAL_SERIES[unit] - 1) * LENGTHS[unit])
+  const length = to.getTime() - from.getTime()
+  if (length <= 0)
+    throw new ApiError('parameter_invalid', { param: 'from', message: 'from must be before to.' })
+  if (length > LONGEST_SERIES[unit] * LENGTHS[unit])
+    throw new ApiError('parameter_invalid', {
+      param: 'from',
+      message: `from must be at most ${LONGEST_SERIES[unit]} ${unit}s before to.`,
+    })
+  const periods = await store.metrics.periods(from, to, unit, timeZone)
+  const { counts, asOf } = await orTooBroad(store.metrics.counts(tenant, periods, currency))
+  const { starts, previousStarts } = periods
+  return {
+    object: 'metrics',
+    unit,
+    time_zone: unit === 'hour' ? 'UTC' : timeZone,
+    as_of: asOf?.toISOString() ?? null,
+    ...period(periods.from, periods.to, starts, counts, previousStarts.length),
+    previous: period(periods.previousFrom, periods.previousTo, previousStarts, counts, 0),
+  }
+}
+
+/** `first`: the place of the period's first span among all. */
+function period(from: Date, to: Date, starts: readonly Date[], counts: readonly SpanCount[], first: number) {
+  const spans: SpanCount[][] = starts.map(() => [])
+  for (const count of counts) spans[count.span - first]?.push(count)
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    totals: figuresOf(spans.flat()),
+    series: spans.map((span, index) => ({ from: (starts[index] ?? from).toISOString(), ...figuresOf(span) })),
+  }
+}

@@ -1,0 +1,75 @@
+/** A member's own views of the dashboard's lists. */
+import { ApiError } from '../../../contract/errors'
+import {
+  presentView,
+  type NewViewBody,
+  type SavedView,
+  type ViewChangeBody,
+} from '../../../contract/dashboard/views'
+import { newId } from '../../../infra/ids'
+import { MOST_VIEWS, type ViewFields, type ViewOwner } from '../../../store/dashboard/views'
+import type { Dependencies } from '../../dependencies'
+
+type Keeping = Pick<Dependencies, 'store'>
+
+/** By page and name. */
+export async function listViews({ store }: Keeping, owner: ViewOwner, page?: string): Promise<SavedView[]> {
+  return (await store.savedViews.list(owner, page)).map(presentView)
+}
+
+/** 409 `unexpected_state` if the member has a view of this name for the page, or as many as he may. */
+export async function createView(
+  { store }: Keeping,
+  owner: ViewOwner,
+  body: NewViewBody,
+): Promise<SavedView> {
+  const made = await store.savedViews.create(owner, { id: newId('saved_view'), ...body })
+  switch (made.kind) {
+    case 'written':
+      return presentView(made.row)
+    case 'taken':
+      throw nameTaken()
+    case 'full':
+      throw new ApiError('unexpected_state', {
+        message: `You have ${MOST_VIEWS} views, and cannot have more.`,
+        remedy: 'Delete one that you do not need.',
+      })
+  }
+}
+
+/** 404 `resource_missing` if the member has no such view; 409 as above. */
+export async function changeView(
+  { store }: Keeping,
+  owner: ViewOwner,
+  id: string,
+  { name, filters, columns }: ViewChangeBody,
+): Promise<SavedView> {
+  const fields: ViewFields = {
+    ...(name !== undefined && { name }),
+    ...(filters && { filters }),
+    ...(columns && { columns }),
+  }
+  const changed = await store.savedViews.change(owner, id, fields)
+  switch (changed.kind) {
+    case 'written':
+      return presentView(changed.row)
+    case 'taken':
+      throw nameTaken()
+    case 'missing':
+      throw missing()
+  }
+}
+
+/** 404 `resource_missing` if the member has no such view. */
+export async function removeView({ store }: Keeping, owner: ViewOwner, id: string): Promise<void> {
+  if ((await store.savedViews.remove(owner, id)) === 'missing') throw missing()
+}
+
+const missing = () => new ApiError('resource_missing', { param: 'id' })
+
+const nameTaken = () =>
+  new ApiError('unexpected_state', {
+    message: 'You have a view of this name already.',
+    param: 'name',
+    remedy: 'Choose another name.',
+  })

@@ -1,0 +1,86 @@
+/** `GET /v1/dashboard/metrics`: an account's figures over time (decision 0070). */
+import { z } from 'zod'
+import { isCurrency } from '../../domain/money'
+import { METRIC_UNITS } from '../../domain/metrics'
+import { issue, money, queryTime, timestamp } from '../common'
+
+const timeZone = () =>
+  z
+    .string()
+    .max(60)
+    .refine(isTimeZone, issue('parameter_invalid', 'must be a time zone, such as Europe/Berlin'))
+
+export const MetricsQuery = z.strictObject({
+  /** Taken back to the beginning of its unit; by default 29 days, 47 hours or 11 months before `to`. */
+  from: queryTime().optional(),
+  /** Exclusive, taken on to the full hour; by default now. */
+  to: queryTime().optional(),
+  unit: z.enum(METRIC_UNITS).default('day'),
+  currency: z.string().refine(isCurrency, 'must be a currency by ISO 4217').optional(),
+  /** Of days and months. */
+  time_zone: timeZone().default('UTC'),
+})
+export type MetricsQuery = z.infer<typeof MetricsQuery>
+
+const count = () => z.int()
+const counts = (description: string) => z.record(z.string(), count()).meta({ description })
+const sums = () => z.array(z.object({ currency: z.string(), count: count(), amount: money() }))
+
+const figures = {
+  volume: sums().meta({ description: 'Captured, by currency, refunds not taken off' }),
+  payments: count(),
+  outcomes: counts('Payments by status'),
+  success_rate: z.number().nullable().meta({
+    description: 'Approved payments as a share of those approved, declined and failed; null without any',
+  }),
+  declines: counts('By decline code'),
+  refunds: sums().meta({ description: 'Refunds that succeeded, by currency' }),
+  three_d_secure: z.object({
+    frictionless: count(),
+    challenged: count().meta({ description: 'Payments whose cardholder was sent to the bank' }),
+    passed: count(),
+    failed: count(),
+    abandoned: count(),
+    unavailable: count(),
+    waiting: count(),
+  }),
+  deliveries: z.object({ delivered: count(), failed: count(), waiting: count() }),
+}
+
+export const MetricFigures = z.object(figures).meta({ id: 'MetricFigures' })
+export type MetricFigures = z.infer<typeof MetricFigures>
+
+const period = {
+  from: timestamp(),
+  to: timestamp(),
+  totals: MetricFigures,
+  series: z.array(z.object({ from: timestamp(), ...figures }).meta({ id: 'MetricSpan' })),
+}
+
+export const Metrics = z
+  .object({
+    object: z.literal('metrics'),
+    unit: z.enum(METRIC_UNITS),
+    time_zone: z.string(),
+    as_of: timestamp().nullable().meta({
+      description:
+        'All changes up to this time are counted; null while the past is counted for the first time',
+    }),
+    ...period,
+    previous: z
+      .object(period)
+      .meta({ description: 'As many units before, up to the same time in the last one' }),
+  })
+  .meta({ id: 'Metrics' })
+export type Metrics = z.infer<typeof Metrics>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return (
+      /^[A-Z]/.test(name) &&
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+/** A member's own views of the dashboard's lists: filters and columns under a name. */
+import { z } from 'zod'
+import type { SavedViewModel } from '../../prisma/generated/models'
+import { listOf, text, timestamp } from '../common'
+
+const page = () => z.string().regex(/^[a-z][a-z_-]{0,39}$/, 'must be the name of a page')
+const name = () => text(60, 1)
+const filters = () =>
+  z
+    .record(z.string().regex(/^[a-z][a-z0-9_[\]]{0,39}$/, 'must be the name of a filter'), text(200))
+    .refine((all) => Object.keys(all).length <= 30, 'must have at most 30 filters')
+const columns = () => z.array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)).max(40)
+
+export const ViewsQuery = z.strictObject({ page: page().optional() })
+export type ViewsQuery = z.infer<typeof ViewsQuery>
+
+export const NewViewBody = z
+  .strictObject({
+    page: page(),
+    name: name(),
+    filters: filters().default({}),
+    columns: columns().default([]),
+  })
+  .meta({ id: 'NewSavedView' })
+export type NewViewBody = z.infer<typeof NewViewBody>
+
+export const ViewChangeBody = z
+  .strictObject({ name: name().optional(), filters: filters().optional(), columns: columns().optional() })
+  .meta({ id: 'SavedViewChange' })
+export type ViewChangeBody = z.infer<typeof ViewChangeBody>
+
+export const SavedView = z
+  .object({
+    id: z.string(),
+    object: z.literal('saved_view'),
+    page: z.string(),
+    name: z.string(),
+    filters: z.record(z.string(), z.string()),
+    columns: z.array(z.string()).meta({ description: 'Empty for the usual ones' }),
+    created_at: timestamp(),
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof SavedView>
+
+export const SavedViewList = listOf(SavedView, 'SavedViewList')
+
+export const presentView = (row: SavedViewModel): SavedView => ({
+  id: row.id,
+  object: 'saved_view',
+  page: row.page,
+  name: row.name,
+  filters: row.filters as Record<string, string>,
+  columns: row.columns,
+  created_at: row.createdAt.toISOString(),
+})

@@ -1,0 +1,31 @@
+/** The figures of an account, against what its rows say. */
+import type { Metrics } from '../../../contract/dashboard/metrics'
+import { signIn, type MemberClient } from '../support/member'
+import { useShop } from '../support/shop'
+
+const shop = useShop()
+let member: MemberClient
+beforeEach(async () => {
+  member = await signIn(shop, { role: 'viewer' })
+})
+
+const read = (query = '') => member.call<Metrics>('GET', `/v1/dashboard/metrics${query}`)
+
+test('of payments that were just made', async () => {
+  await shop.client.pay()
+  const { status, body } = await read()
+  expect(status).toBe(200)
+  expect(body.totals).toMatchObject({ payments: 1, outcomes: { succeeded: 1 }, success_rate: 1 })
+  expect(body.series).toHaveLength(30)
+  expect(body.series.at(-1)).toMatchObject({ payments: 1 })
+  expect(body.previous.series).toHaveLength(30)
+  expect(body.previous.totals).toMatchObject({ payments: 0, success_rate: null })
+})
+
+test.each([
+  '?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z',
+  '?unit=hour&from=2020-01-01T00:00:00Z',
+  '?time_zone=Mars/Base',
+])('%s is refused', async (query) => {
+  expect((await read(query)).status).toBe(400)
+})
