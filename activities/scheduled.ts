@@ -1,6 +1,7 @@
 /** What the schedules run: jobs that say what they did, and the activities around them, which answer nothing. */
 import type { App } from '../app/app'
 import type { Dependencies } from '../app/dependencies'
+import { countHours } from '../app/dashboard/metrics/count'
 import { keepHouse } from '../app/jobs/housekeeping'
 import { startOverdueWorkflows, type Sweep } from '../app/jobs/sweep'
 import { sendMails, type Mailer } from '../app/mails/send'
@@ -11,7 +12,7 @@ import { reviewEndpoints } from '../app/webhooks/endpoints/review'
 import type { ScheduleName } from '../domain/schedules'
 import { WorkerStops, checkpoint } from './checkpoint'
 
-export interface ScheduledDependencies extends Pick<Dependencies, 'store' | 'log' | 'now'>, Sweep {
+export interface ScheduledDependencies extends Pick<Dependencies, 'store' | 'log' | 'now' | 'real'>, Sweep {
   /** Absent where no server is known: mails wait until one is. */
   mailer: Mailer | undefined
   workflows: Sweep['workflows'] & Pick<App['workflows'], 'tellDelivery'>
@@ -37,6 +38,7 @@ export function createScheduledJobs(deps: ScheduledDependencies) {
     reviewEndpoints: () => reviewEndpoints(deps),
     settleFees: () => settleFees(deps, job),
     ageCards: () => ageCards(deps, job),
+    countHours: () => countHours(deps, job),
     async sendMails() {
       if (mailer) return sendMails(deps, mailer, job)
       const waiting = saidMailsWait ? 0 : await store.mails.countDue()
@@ -85,6 +87,7 @@ export function createScheduledActivities(deps: ScheduledDependencies) {
     reviewEndpoints: recorded('endpoint-health', 'reviewEndpoints'),
     settleFees: recorded('fee-settlement', 'settleFees'),
     ageCards: recorded('cards', 'ageCards'),
+    countHours: recorded('dashboard-hours', 'countHours'),
   }
 }
 

@@ -15,6 +15,7 @@ export const SCHEDULE_NAMES = [
   'endpoint-health',
   'fee-settlement',
   'cards',
+  'dashboard-hours',
 ] as const
 
 export type ScheduleName = (typeof SCHEDULE_NAMES)[number]
@@ -33,6 +34,7 @@ export function scheduleIntervals(sweepEvery: number): Readonly<Record<ScheduleN
     // A minute past midnight UTC.
     'fee-settlement': { every: DAY, offset: SETTLEMENT_OFFSET },
     cards: { every: DAY },
+    'dashboard-hours': { every: 5 * MINUTE },
   }
 }
 

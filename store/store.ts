@@ -48,6 +48,7 @@ import { createRequestLogStore } from './request-logs'
 import { createRequestReads } from './dashboard/requests'
 import { createStories } from './dashboard/stories'
 import { createAttention } from './dashboard/attention'
+import { createDashboardHours } from './dashboard/hours'
 import { createMetrics } from './dashboard/metrics'
 import { createSavedViews } from './dashboard/views'
 import { createEndpointHealth } from './dashboard/endpoint-health'
@@ -108,6 +109,7 @@ function storeOf(context: StoreContext) {
     versions: createVersionStore(context),
     endpointHealth: createEndpointHealth(context),
     metrics: createMetrics(context),
+    hours: createDashboardHours(context),
     attention: createAttention(context),
     savedViews: createSavedViews(context),
     backlog: createBacklog(context),

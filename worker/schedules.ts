@@ -15,6 +15,7 @@ const WORKFLOWS: Readonly<Record<ScheduleName, string>> = {
   'endpoint-health': WORKFLOW_TYPES.endpointHealth,
   'fee-settlement': WORKFLOW_TYPES.feeSettlement,
   cards: WORKFLOW_TYPES.cards,
+  'dashboard-hours': WORKFLOW_TYPES.dashboardHours,
 }
 
 export async function ensureSchedules(

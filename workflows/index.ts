@@ -8,6 +8,7 @@ export { sandboxClockWorkflow } from './sandbox-clock'
 export { subscriptionWorkflow } from './subscription'
 export {
   cardsWorkflow,
+  dashboardHoursWorkflow,
   deliveryLeftoversWorkflow,
   endpointHealthWorkflow,
   feeSettlementWorkflow,

@@ -38,6 +38,7 @@ export const WORKFLOW_TYPES = {
   housekeeping: 'housekeepingWorkflow',
   feeSettlement: 'feeSettlementWorkflow',
   cards: 'cardsWorkflow',
+  dashboardHours: 'dashboardHoursWorkflow',
   endpointHealth: 'endpointHealthWorkflow',
   mails: 'mailsWorkflow',
   deliveryLeftovers: 'deliveryLeftoversWorkflow',

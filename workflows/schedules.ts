@@ -2,12 +2,20 @@
 import { proxyActivities } from '@temporalio/workflow'
 import type { ScheduledActivities } from '../activities/scheduled'
 
-const { startOverdueWorkflows, sendMails, keepHouse, clearLeftovers, reviewEndpoints, settleFees, ageCards } =
-  proxyActivities<ScheduledActivities>({
-    startToCloseTimeout: '5 minutes',
-    heartbeatTimeout: '1 minute',
-    retry: { maximumAttempts: 3 },
-  })
+const {
+  startOverdueWorkflows,
+  sendMails,
+  keepHouse,
+  clearLeftovers,
+  reviewEndpoints,
+  settleFees,
+  ageCards,
+  countHours,
+} = proxyActivities<ScheduledActivities>({
+  startToCloseTimeout: '5 minutes',
+  heartbeatTimeout: '1 minute',
+  retry: { maximumAttempts: 3 },
+})
 
 /** Every 15 s: finds what was interrupted and hands it to its workflow (contract 19.3). */
 export async function sweepWorkflow(): Promise<void> {
@@ -42,4 +50,9 @@ export async function feeSettlementWorkflow(): Promise<void> {
 /** Daily, as the date changes: stored cards expire, and merchants are told of those that expire soon. */
 export async function cardsWorkflow(): Promise<void> {
   await ageCards()
+}
+
+/** Every five minutes: counts the hours that the dashboard shows and that have changed. */
+export async function dashboardHoursWorkflow(): Promise<void> {
+  await countHours()
 }

@@ -39,6 +39,7 @@ export const CHECKLIST_STEPS = [
   'sandbox_refund',
   'webhook_endpoint',
   'second_factor',
+  'going_live_request',
   'going_live',
   'live_key',
 ] as const

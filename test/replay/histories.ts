@@ -48,6 +48,7 @@ export const PATHS = [
   'housekeeping',
   'fee-settlement',
   'cards',
+  'dashboard-hours',
   'mails',
   'delivery-leftovers',
 ] as const

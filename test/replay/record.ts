@@ -155,6 +155,7 @@ const recordSchedules: Recording = async ({ client, startScheduleWorker }) => {
     'endpoint-health': await run(WORKFLOW_TYPES.endpointHealth),
     mails: await run(WORKFLOW_TYPES.mails),
     'delivery-leftovers': await run(WORKFLOW_TYPES.deliveryLeftovers),
+    'dashboard-hours': await run(WORKFLOW_TYPES.dashboardHours),
   }
 }
 

@@ -47,11 +47,14 @@ test.each(PATHS)('the history of %s holds no card data, no name, no address and 
   expect(text).not.toMatch(/\d+@[\w-]/)
 })
 
+/** Runs that are given nothing and answer nothing. */
+const SILENT: readonly string[] = ['dashboard-hours']
+
 test.each(PATHS)('the history of %s carries identifiers, words, dates and integers only', (path) => {
   const texts = payloadsOf(readHistory(path)).map(({ data }) => readable(data))
   // The result of a workflow that returns nothing is empty.
   const values = texts.filter((text) => text !== '').flatMap((text) => leavesOf(JSON.parse(text)))
-  expect(values.length).toBeGreaterThan(0)
+  expect(values.length > 0).toBe(!SILENT.includes(path))
   const others = values.filter(
     (value) => !(typeof value === 'string' ? TEXTS.some((text) => text.test(value)) : isPlain(value)),
   )

@@ -36,20 +36,22 @@ export async function readAttention(
 
 /** Of the account in both modes, and of the member who asks. */
 export async function readChecklist(
-  { store: { attention, members } }: Reading,
+  { store: { attention, goingLive, members } }: Reading,
   { id: accountId, live }: Pick<AccountModel, 'id' | 'live'>,
   memberId: string,
 ): Promise<Checklist> {
-  const [rows, member, passkeys] = await Promise.all([
+  const [rows, member, passkeys, request] = await Promise.all([
     attention.progress(accountId),
     members.find(memberId),
     members.withPasskey([memberId]),
+    goingLive.latest(accountId),
   ])
   const done: Readonly<Record<ChecklistStep, boolean>> = {
     sandbox_payment: rows.payment,
     sandbox_refund: rows.refund,
     webhook_endpoint: rows.endpoint,
     second_factor: Boolean(member?.totpConfirmedAt) || passkeys.length > 0,
+    going_live_request: live || request?.status === 'submitted' || request?.status === 'granted',
     going_live: live,
     live_key: rows.liveKey,
   }

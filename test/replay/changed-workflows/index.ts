@@ -71,3 +71,7 @@ export async function mailsWorkflow(): Promise<{ sent: number }> {
 export async function deliveryLeftoversWorkflow(): Promise<{ closed: number }> {
   return { closed: 0 }
 }
+
+export async function dashboardHoursWorkflow(): Promise<{ hours: number }> {
+  return { hours: 0 }
+}
