@@ -952,6 +952,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs somebody’s attention
+         * @description Needs the scope `payments.read`.
+         */
+        get: operations["retrieveAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is left to do before the account goes live
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["retrieveChecklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account’s figures by hour, day or month, and those of the time before
+         * @description Needs the scope `payments.read`. Errors of its own: `parameter_invalid`, `search_too_broad`.
+         */
+        get: operations["retrieveMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/members": {
         parameters: {
             query?: never;
@@ -1358,6 +1418,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your views of lists
+         * @description Needs the scope `account.read`.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view of a list
+         * @description Needs the scope `account.read`. Errors of its own: `unexpected_state`.
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a view of a list
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a view of a list
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `unexpected_state`.
+         */
+        patch: operations["changeSavedView"];
         trace?: never;
     };
     "/v1/dashboard/webhook-endpoints/{id}/health": {
@@ -2591,6 +2699,26 @@ export interface components {
             customer: string;
             token: string;
         };
+        Attention: {
+            /** @constant */
+            object: "attention";
+            data: {
+                /** @enum {string} */
+                kind: "held_payments" | "failing_endpoints" | "paused_subscriptions" | "expiring_cards" | "waiting_deliveries";
+                count: number;
+                /** @description Whether there are more than counted */
+                has_more: boolean;
+                items: {
+                    id: string;
+                    /** @description A reference, an address, or the end of a card number */
+                    label: string;
+                    /** @description Of an endpoint */
+                    status: string | null;
+                    /** @description Since when; for cards, when they expire */
+                    at: string | null;
+                }[];
+            }[];
+        };
         AuditLog: {
             id: string;
             /** @constant */
@@ -2732,6 +2860,17 @@ export interface components {
             }[];
             /** @description How many there are in all; null if they do not end */
             total: number | null;
+        };
+        Checklist: {
+            /** @constant */
+            object: "checklist";
+            /** @description Whether every step is done */
+            done: boolean;
+            steps: {
+                /** @enum {string} */
+                name: "sandbox_payment" | "sandbox_refund" | "webhook_endpoint" | "second_factor" | "going_live_request" | "going_live" | "live_key";
+                done: boolean;
+            }[];
         };
         CompleteSignUp: {
             token: string;
@@ -3389,6 +3528,131 @@ export interface components {
             /** @enum {string} */
             sequence: "recurring" | "unscheduled";
         };
+        MetricFigures: {
+            /** @description Captured, by currency, refunds not taken off */
+            volume: {
+                currency: string;
+                count: number;
+                /** @description Decimal major units of the currency */
+                amount: number;
+            }[];
+            payments: number;
+            /** @description Payments by status */
+            outcomes: {
+                [key: string]: number;
+            };
+            /** @description Approved payments as a share of those approved, declined and failed; null without any */
+            success_rate: number | null;
+            /** @description By decline code */
+            declines: {
+                [key: string]: number;
+            };
+            /** @description Refunds that succeeded, by currency */
+            refunds: {
+                currency: string;
+                count: number;
+                /** @description Decimal major units of the currency */
+                amount: number;
+            }[];
+            three_d_secure: {
+                frictionless: number;
+                /** @description Payments whose cardholder was sent to the bank */
+                challenged: number;
+                passed: number;
+                failed: number;
+                abandoned: number;
+                unavailable: number;
+                waiting: number;
+            };
+            deliveries: {
+                delivered: number;
+                failed: number;
+                waiting: number;
+            };
+        };
+        Metrics: {
+            /** @constant */
+            object: "metrics";
+            /** @enum {string} */
+            unit: "hour" | "day" | "month";
+            time_zone: string;
+            /** @description All changes up to this time are counted; null while the past is counted for the first time */
+            as_of: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            to: string;
+            totals: components["schemas"]["MetricFigures"];
+            series: components["schemas"]["MetricSpan"][];
+            /** @description As many units before, up to the same time in the last one */
+            previous: {
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                to: string;
+                totals: components["schemas"]["MetricFigures"];
+                series: components["schemas"]["MetricSpan"][];
+            };
+        };
+        MetricSpan: {
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            from: string;
+            /** @description Captured, by currency, refunds not taken off */
+            volume: {
+                currency: string;
+                count: number;
+                /** @description Decimal major units of the currency */
+                amount: number;
+            }[];
+            payments: number;
+            /** @description Payments by status */
+            outcomes: {
+                [key: string]: number;
+            };
+            /** @description Approved payments as a share of those approved, declined and failed; null without any */
+            success_rate: number | null;
+            /** @description By decline code */
+            declines: {
+                [key: string]: number;
+            };
+            /** @description Refunds that succeeded, by currency */
+            refunds: {
+                currency: string;
+                count: number;
+                /** @description Decimal major units of the currency */
+                amount: number;
+            }[];
+            three_d_secure: {
+                frictionless: number;
+                /** @description Payments whose cardholder was sent to the bank */
+                challenged: number;
+                passed: number;
+                failed: number;
+                abandoned: number;
+                unavailable: number;
+                waiting: number;
+            };
+            deliveries: {
+                delivered: number;
+                failed: number;
+                waiting: number;
+            };
+        };
         NewApiKey: {
             id: string;
             /** @constant */
@@ -3425,6 +3689,16 @@ export interface components {
             object: "new_passkey";
             passkey: components["schemas"]["Passkey"];
             codes: string[];
+        };
+        NewSavedView: {
+            page: string;
+            name: string;
+            /** @description Default: `{}` */
+            filters?: {
+                [key: string]: string;
+            };
+            /** @description Default: `[]` */
+            columns?: string[];
         };
         NewTotp: {
             /** @constant */
@@ -4292,6 +4566,36 @@ export interface components {
                 /** @description The part of the operations met that it hits, from 0 to 1. Default: all of them */
                 share?: number;
             }[];
+        };
+        SavedView: {
+            id: string;
+            /** @constant */
+            object: "saved_view";
+            page: string;
+            name: string;
+            filters: {
+                [key: string]: string;
+            };
+            /** @description Empty for the usual ones */
+            columns: string[];
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            created_at: string;
+        };
+        SavedViewChange: {
+            name?: string;
+            filters?: {
+                [key: string]: string;
+            };
+            columns?: string[];
+        };
+        SavedViewList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["SavedView"][];
+            has_more: boolean;
         };
         SecondFactorCode: {
             code?: string;
@@ -7275,6 +7579,99 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    retrieveAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every kind, with the first five of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveChecklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checklist"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrieveMetrics: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                /** @description Default: `"day"` */
+                unit?: "hour" | "day" | "month";
+                currency?: string;
+                /** @description Default: `"UTC"` */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Metrics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: never;
@@ -8023,6 +8420,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All views, by page and name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A saved view's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A saved view's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SavedViewChange"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
                 };
             };
             400: components["responses"]["BadRequest"];
