@@ -8,11 +8,13 @@ interface TimeProps {
   at: string
   /** `moment` (date and time, the default), `second`, `date`, `time`, or `relative`: 5 minutes ago. */
   form?: TimeForm | 'relative'
+  /** How far the account's time is ahead of this machine's, in milliseconds: `relative` goes by it. */
+  ahead?: number
 }
 
 const REFRESH_MS = 30_000
 
-export function Time({ at, form = 'moment' }: TimeProps) {
+export function Time({ at, form = 'moment', ahead = 0 }: TimeProps) {
   const { locale } = useLanguage()
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -25,7 +27,9 @@ export function Time({ at, form = 'moment' }: TimeProps) {
   const title = `${form === 'relative' ? `${own}\n` : ''}${utcText(date)}`
   return (
     <time dateTime={at} title={title}>
-      {form === 'relative' ? relativeTime(date, new Date(), locale) : timeText(date, locale, form)}
+      {form === 'relative'
+        ? relativeTime(date, new Date(Date.now() + ahead), locale)
+        : timeText(date, locale, form)}
     </time>
   )
 }

@@ -14,7 +14,14 @@ export interface TimelineItem {
   isFuture?: boolean
 }
 
-export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; label: string }) => (
+interface TimelineProps {
+  items: readonly TimelineItem[]
+  label: string
+  /** How far the account's time is ahead of this machine's, in milliseconds. */
+  ahead?: number
+}
+
+export const Timeline = ({ items, label, ahead = 0 }: TimelineProps) => (
   <ol className={styles.timeline} aria-label={label}>
     {items.map(({ key, at, title, text, look = 'plain', isFuture = false }) => (
       <li key={key} className={isFuture ? styles.future : undefined}>
@@ -24,7 +31,7 @@ export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; lab
             <span className={styles.title}>{title}</span>
             {at !== null && (
               <span className={styles.time}>
-                <Time at={at} form={isFuture ? 'relative' : 'second'} />
+                <Time at={at} form={isFuture ? 'relative' : 'second'} ahead={ahead} />
               </span>
             )}
           </div>

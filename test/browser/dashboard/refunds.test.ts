@@ -25,7 +25,7 @@ test('refunds are listed and filtered; one tells what happened, and follows its 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('At most €25.50 can still be refunded.').waitFor()
   for (const [typed, fault] of [
-    ['nothing', 'Write an amount, such as 9.99.'],
+    ['nothing', 'Write an amount, such as 10.50.'],
     ['1.234', 'At most 2 decimal places.'],
     ['25.51', 'At most €25.50.'],
   ] as const) {

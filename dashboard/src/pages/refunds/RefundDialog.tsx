@@ -4,7 +4,8 @@ import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
-import { amountText, majorText, minorOf, placesOf } from '../../ui/amount'
+import { amountText, majorText, minorOf } from '../../ui/amount'
+import { AmountField, useAmountFault } from '../../ui/AmountField'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Field, Select } from '../../ui/Field'
@@ -30,6 +31,16 @@ const PENDING = 100
 export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { dialog } = useTexts('refunds')
   const { id } = payment
+  // Stands out here, so that a second try after the dialog was closed has the Idempotency-Key of the first.
+  const refund = useWrite({
+    send: (body: Body, headers) =>
+      got(api.POST('/v1/payments/{id}/refunds', { params: { path: { id } }, body, headers })),
+    renews: [['payments'], ['refunds']],
+    onDone: () => {
+      toast(dialog.done)
+      onClose()
+    },
+  })
   const pending = useQuery({
     queryKey: ['refunds', 'pending', id],
     queryFn: () =>
@@ -44,7 +55,9 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={dialog.title} text={dialog.text}>
       <QueryState query={pending}>
-        {({ data }) => <RefundForm payment={payment} left={leftOf(payment, data)} onClose={onClose} />}
+        {({ data }) => (
+          <RefundForm payment={payment} left={leftOf(payment, data)} refund={refund} onClose={onClose} />
+        )}
       </QueryState>
     </Dialog>
   )
@@ -60,41 +73,24 @@ function leftOf(payment: Payment, pending: readonly { amount: number }[]): numbe
 interface RefundFormProps {
   payment: Payment
   left: number
+  refund: { mutate: (body: Body) => void; error: Error | null; isPending: boolean }
   onClose: () => void
 }
 
-function RefundForm({ payment: { id, currency }, left, onClose }: RefundFormProps) {
+function RefundForm({ payment: { currency }, left, refund, onClose }: RefundFormProps) {
   const { dialog, fields, reasons } = useTexts('refunds')
   const { cancel } = useTexts('common')
   const money = useMoney()
-  const places = placesOf(currency)
-  const most = money(left / 10 ** places, currency)
-  const refund = useWrite({
-    send: (body: Body, headers) =>
-      got(api.POST('/v1/payments/{id}/refunds', { params: { path: { id } }, body, headers })),
-    renews: [['payments'], ['refunds']],
-    onDone: () => {
-      toast(dialog.done)
-      onClose()
-    },
-  })
+  const faultOf = useAmountFault(currency, left)
   if (left <= 0) return <Note>{dialog.nothingLeft}</Note>
-  const check = (values: Values) => {
-    const amount = amountText(values.text('amount'))
-    if (amount === undefined) return { amount: dialog.amountFault }
-    if ((amount.split('.')[1]?.length ?? 0) > places) return { amount: dialog.places(places) }
-    return { amount: minorOf(Number(amount), currency) > left ? dialog.tooMuch(most) : undefined }
-  }
   return (
-    <Form write={refund} input={bodyOf} check={check}>
-      <Field
+    <Form write={refund} input={bodyOf} check={(values) => ({ amount: faultOf(values.text('amount')) })}>
+      <AmountField
         name="amount"
-        label={`${fields.amount} (${currency})`}
-        hint={dialog.left(most)}
-        inputMode={places === 0 ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        defaultValue={majorText(left, currency)}
-        required
+        label={fields.amount}
+        hint={dialog.left(money(Number(majorText(left, currency)), currency))}
+        currency={currency}
+        most={left}
       />
       <Select
         name="reason"

@@ -67,6 +67,24 @@ export const common: Texts['common'] = {
     apply: 'Anwenden',
   },
   chart: { asTable: 'Als Tabelle zeigen', asChart: 'Als Diagramm zeigen', time: 'Zeit' },
+  amount: {
+    hint: (most) => `Höchstens ${most}`,
+    none: 'Schreiben Sie einen Betrag, etwa 10,50.',
+    places: (digits) =>
+      digits === 0
+        ? 'Diese Währung hat keine Nachkommastellen.'
+        : count(digits, { one: 'Höchstens # Nachkommastelle.', other: 'Höchstens # Nachkommastellen.' }),
+    high: (most) => `Höchstens ${most}.`,
+  },
+  metadata: {
+    title: 'Metadaten',
+    key: (n) => `Name ${n}`,
+    value: (n) => `Wert ${n}`,
+    add: 'Metadaten hinzufügen',
+    remove: (n) => `Metadaten ${n} entfernen`,
+    noKey: 'Geben Sie dem Wert einen Namen.',
+    twice: 'Diesen Namen gibt es zweimal.',
+  },
   time: { utc: 'UTC', now: 'jetzt' },
   shell: {
     navigation: 'Hauptnavigation',

@@ -48,10 +48,6 @@ export const refunds: Texts['refunds'] = {
     text: 'Der Karteninhaber bekommt das Geld auf die Karte zurück. Eine Erstattung lässt sich nicht zurücknehmen.',
     left: (amount) => `Höchstens ${amount} können noch erstattet werden.`,
     nothingLeft: 'Alles ist erstattet oder wird es gerade.',
-    amountFault: 'Geben Sie einen Betrag an, etwa 9,99.',
-    places: (digits) =>
-      digits === 0 ? 'Diese Währung hat keine Nachkommastellen.' : `Höchstens ${digits} Nachkommastellen.`,
-    tooMuch: (amount) => `Höchstens ${amount}.`,
     submit: 'Erstatten',
     done: 'Die Erstattung läuft.',
   },

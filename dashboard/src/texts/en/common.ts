@@ -66,6 +66,24 @@ export const common = {
     apply: 'Apply',
   },
   chart: { asTable: 'Show as a table', asChart: 'Show as a chart', time: 'Time' },
+  amount: {
+    hint: (most: string) => `At most ${most}`,
+    none: 'Write an amount, such as 10.50.',
+    places: (digits: number) =>
+      digits === 0
+        ? 'This currency has no decimal places.'
+        : count(digits, { one: 'At most # decimal place.', other: 'At most # decimal places.' }),
+    high: (most: string) => `At most ${most}.`,
+  },
+  metadata: {
+    title: 'Metadata',
+    key: (n: number) => `Name ${n}`,
+    value: (n: number) => `Value ${n}`,
+    add: 'Add metadata',
+    remove: (n: number) => `Remove metadata ${n}`,
+    noKey: 'Give the value a name.',
+    twice: 'This name is there twice.',
+  },
   time: { utc: 'UTC', now: 'now' },
   shell: {
     navigation: 'Main navigation',

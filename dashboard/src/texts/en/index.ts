@@ -1,12 +1,16 @@
 /** The English texts. Every other language has the same keys. */
 import { common } from './common'
 import { customers } from './customers'
+import { declines } from './declines'
 import { developers } from './developers'
 import { home } from './home'
 import { hosted } from './hosted'
+import { idempotency } from './idempotency'
 import { keys } from './keys'
 import { logs } from './logs'
 import { operators } from './operators'
+import { payment } from './payment'
+import { paymentStory } from './payment-story'
 import { payments } from './payments'
 import { refunds } from './refunds'
 import { sandbox } from './sandbox'
@@ -22,6 +26,10 @@ export const en = {
   status,
   home,
   payments,
+  payment,
+  paymentStory,
+  declines,
+  idempotency,
   refunds,
   customers,
   subscriptions,

@@ -47,10 +47,6 @@ export const refunds = {
     text: 'The cardholder gets the money back on the card. A refund cannot be taken back.',
     left: (amount: string) => `At most ${amount} can still be refunded.`,
     nothingLeft: 'Everything was refunded, or is about to be.',
-    amountFault: 'Write an amount, such as 9.99.',
-    places: (digits: number) =>
-      digits === 0 ? 'This currency has no decimal places.' : `At most ${digits} decimal places.`,
-    tooMuch: (amount: string) => `At most ${amount}.`,
     submit: 'Refund',
     done: 'The refund is under way.',
   },

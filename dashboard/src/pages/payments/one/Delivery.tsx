@@ -1,0 +1,78 @@
+/** A delivery of an event to an endpoint: its attempts with their answers, and a button that sends it again. */
+import { api, got } from '../../../api/client'
+import { useWrite } from '../../../api/write'
+import { useSession } from '../../../session/session'
+import { useTexts } from '../../../texts/language'
+import { Button } from '../../../ui/Button'
+import { CodeBlock } from '../../../ui/CodeBlock'
+import { Link } from '../../../ui/Link'
+import { ProblemNote } from '../../../ui/ProblemNote'
+import { Status } from '../../../ui/Status'
+import { Time } from '../../../ui/Time'
+import { toast } from '../../../ui/toast'
+import { AttemptDetails } from '../../webhooks/AttemptDetails'
+import { Details } from './Details'
+import type { StoryDelivery } from './queries'
+import styles from './payment.module.css'
+
+export function Delivery({ delivery }: { delivery: StoryDelivery }) {
+  const { events: texts } = useTexts('payment')
+  const { delivery: words } = useTexts('webhooks')
+  const { may } = useSession()
+  const { event, request, webhook_endpoint: endpoint, next_attempt_at: next } = delivery
+  const resend = useWrite({
+    send: (endpoint: string, headers) =>
+      got(
+        api.POST('/v1/events/{id}/resend', {
+          params: { path: { id: event } },
+          body: { webhook_endpoint: endpoint },
+          headers,
+        }),
+      ),
+    renews: [['payments'], ['webhooks']],
+    onDone: () => toast(words.resent),
+  })
+  const { url } = request
+  return (
+    <div className={styles.delivery}>
+      <div className={styles.head}>
+        <span className={styles.line}>
+          <Status value={delivery.status} />
+          {url === null ? (
+            texts.deletedEndpoint
+          ) : may('webhooks.write') ? (
+            <Link to={`/dashboard/webhooks/${endpoint}/deliveries/${delivery.id}`}>
+              <bdi>{url}</bdi>
+            </Link>
+          ) : (
+            <bdi>{url}</bdi>
+          )}
+        </span>
+        {may('webhooks.write') && url !== null && (
+          <Button isSmall icon="refunds" isBusy={resend.isPending} onClick={() => resend.mutate(endpoint)}>
+            {words.resend}
+          </Button>
+        )}
+      </div>
+      {resend.error && <ProblemNote error={resend.error} />}
+      {next !== null && (
+        <p className={styles.soft}>
+          {words.next}: <Time at={next} form="second" />
+        </p>
+      )}
+      <ol className={styles.attempts}>
+        {delivery.attempts.map((attempt) => (
+          <li key={attempt.ordinal}>
+            <AttemptDetails attempt={attempt} isOpen={false} />
+          </li>
+        ))}
+      </ol>
+      {delivery.more_attempts && <p className={styles.soft}>{words.older}</p>}
+      <Details summary={words.headers}>
+        <CodeBlock label={`${words.headers}: ${endpoint}`} value={request.headers} />
+        <p className={styles.soft}>{words.signatureNow}</p>
+        {request.body !== null && <CodeBlock label={words.body} value={request.body} />}
+      </Details>
+    </div>
+  )
+}

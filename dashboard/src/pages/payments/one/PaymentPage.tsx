@@ -1,0 +1,95 @@
+/** One payment: what it is, what happened to it, what will, and everything behind it. */
+import { isProblem } from '../../../api/problem'
+import { useSession } from '../../../session/session'
+import { useTexts } from '../../../texts/language'
+import { CopyId } from '../../../ui/CopyId'
+import { Empty } from '../../../ui/Empty'
+import { Link, useParam } from '../../../ui/Link'
+import { useMoney } from '../../../ui/Money'
+import { PageHead } from '../../../ui/PageHead'
+import { Columns, Stack } from '../../../ui/Panel'
+import { QueryState } from '../../../ui/QueryState'
+import { Status } from '../../../ui/Status'
+import { Tabs } from '../../../ui/Tabs'
+import { Events } from './Events'
+import { Keys } from './Keys'
+import { PaymentActions } from './PaymentActions'
+import { PaymentFacts } from './PaymentFacts'
+import { PaymentNotes } from './PaymentNotes'
+import { Refunds } from './Refunds'
+import { Requests } from './Requests'
+import { StoryPanel } from './StoryPanel'
+import { usePayment, type Payment } from './queries'
+import styles from './payment.module.css'
+
+export function Page() {
+  const texts = useTexts('payment')
+  const id = useParam('id')
+  const query = usePayment(id)
+  const back = <Link to="/dashboard/payments">{texts.back}</Link>
+  if (!query.data && isProblem(query.error) && [400, 404].includes(query.error.status))
+    return (
+      <>
+        <PageHead title={texts.title} above={back} />
+        <Empty title={texts.missing}>{texts.missingText}</Empty>
+      </>
+    )
+  return (
+    <>
+      {query.data ? <Head payment={query.data} /> : <PageHead title={texts.title} above={back} />}
+      <QueryState query={query}>{(payment) => <Body payment={payment} />}</QueryState>
+    </>
+  )
+}
+
+function Head({ payment }: { payment: Payment }) {
+  const texts = useTexts('payment')
+  const money = useMoney()
+  return (
+    <PageHead
+      title={money(payment.amount, payment.currency)}
+      above={<Link to="/dashboard/payments">{texts.back}</Link>}
+      sub={
+        <span className={styles.sub}>
+          <Status value={payment.status} />
+          <bdi>{payment.reference}</bdi>
+          <CopyId id={payment.id} />
+        </span>
+      }
+      actions={<PaymentActions payment={payment} />}
+    />
+  )
+}
+
+function Body({ payment }: { payment: Payment }) {
+  const texts = useTexts('payment')
+  const { may } = useSession()
+  const tabs = [
+    {
+      id: 'events',
+      label: texts.tabs.events,
+      content: <Events id={payment.id} />,
+      isShown: may('events.read'),
+    },
+    {
+      id: 'requests',
+      label: texts.tabs.requests,
+      content: <Requests id={payment.id} />,
+      isShown: may('logs.read'),
+    },
+    { id: 'keys', label: texts.tabs.keys, content: <Keys id={payment.id} />, isShown: may('logs.read') },
+  ]
+  return (
+    <Stack>
+      <PaymentNotes payment={payment} />
+      <Columns>
+        <StoryPanel payment={payment} />
+        <Stack>
+          <PaymentFacts payment={payment} />
+          {may('refunds.read') && <Refunds payment={payment} />}
+        </Stack>
+      </Columns>
+      <Tabs label={texts.tabs.label} tabs={tabs.filter(({ isShown }) => isShown)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+/** Texte der Zeitleiste einer Zahlung. */
+import type { Texts } from '../en'
+import { list } from './forms'
+
+export const paymentStory: Texts['paymentStory'] = {
+  title: 'Was war, und was kommt',
+  now: 'Jetzt',
+  nothing: 'Von selbst geschieht nichts mehr.',
+  moreEarlier: 'Frühere Ereignisse sind weggelassen.',
+  by: 'von',
+  showRequest: 'Aufruf zeigen',
+  past: {
+    created: (amount) => `Angelegt über ${amount}`,
+    challenge_begun: 'Die Bank bittet den Karteninhaber um Bestätigung (3-D Secure)',
+    challenge_answered: 'Der Karteninhaber kam von der Bank zurück',
+    held: 'Zur Prüfung zurückgehalten',
+    released: 'Nach Prüfung freigegeben',
+    authorized: (amount) => `${amount} autorisiert`,
+    captured: (amount) => `${amount} eingezogen`,
+    succeeded: 'Erfolgreich',
+    declined: 'Abgelehnt',
+    failed: 'Gescheitert',
+    cancelled: 'Storniert',
+    expired: 'Abgelaufen',
+    updated: (fields) => (fields.length === 0 ? 'Geändert' : `Geändert: ${list(fields)}`),
+    operation_refused: (operation) => `${operation} abgelehnt`,
+    refund_created: (amount) => `Erstattung über ${amount} verlangt`,
+    refund_succeeded: (amount) => `Erstattung über ${amount} ausgeführt`,
+    refund_failed: (amount) => `Erstattung über ${amount} gescheitert`,
+  },
+  threeDs: (status) => `3-D Secure: ${status}`,
+  operations: { confirm: 'Bestätigung', capture: 'Einzug', cancel: 'Storno', release: 'Freigabe' },
+  becomes: {
+    expired: 'dann läuft sie ab',
+    succeeded: 'dann ist sie erfolgreich abgeschlossen',
+    other: (status) => `dann ist sie ${status}`,
+  },
+  coming: {
+    challenge: (until, then) => `Wartet bis ${until} auf den Karteninhaber, ${then}`,
+    lapse: (until, then) => `Wartet bis ${until} auf den Einzug, ${then}`,
+    hold: (until, then) => `Wartet bis ${until} auf die Freigabe, ${then}`,
+    free: (amount) => `${amount} werden dann auf der Karte freigegeben.`,
+    processor: (at) => `Der Prozessor wird noch einmal gefragt: ${at}`,
+    operation: (operation, at) => `${operation} wird ausgeführt: ${at}`,
+    sweep: 'Es ist überfällig und wird dann wieder aufgenommen.',
+    refund: (amount, at) => `Erstattung über ${amount} wird ausgeführt: ${at}`,
+    fee: (amount, at) => `Gebühr von ${amount} wird abgerechnet: ${at}`,
+    delivery: (attempt, of, type, at) => `Zustellversuch ${attempt} von ${of} von ${type}: ${at}`,
+    probe: (type, at) => `${type} wartet; der Endpunkt wird wieder versucht: ${at}`,
+    to: (endpoint) => `An ${endpoint}`,
+  },
+  showDelivery: 'Zustellung zeigen',
+}

@@ -1,0 +1,53 @@
+/** Texts of a payment's timeline. */
+import { list } from './forms'
+
+export const paymentStory = {
+  title: 'What happened, and what will',
+  now: 'Now',
+  nothing: 'Nothing more happens by itself.',
+  moreEarlier: 'Earlier events are left out.',
+  by: 'by',
+  showRequest: 'Show the request',
+  past: {
+    created: (amount: string) => `Created for ${amount}`,
+    challenge_begun: 'The bank asks the cardholder to confirm (3-D Secure)',
+    challenge_answered: 'The cardholder came back from the bank',
+    held: 'Held for review',
+    released: 'Released from review',
+    authorized: (amount: string) => `${amount} authorised`,
+    captured: (amount: string) => `${amount} captured`,
+    succeeded: 'Succeeded',
+    declined: 'Declined',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+    updated: (fields: readonly string[]) => (fields.length === 0 ? 'Changed' : `Changed: ${list(fields)}`),
+    operation_refused: (operation: string) => `${operation} refused`,
+    refund_created: (amount: string) => `Refund of ${amount} asked for`,
+    refund_succeeded: (amount: string) => `Refund of ${amount} carried out`,
+    refund_failed: (amount: string) => `Refund of ${amount} failed`,
+  },
+  threeDs: (status: string) => `3-D Secure: ${status}`,
+  operations: { confirm: 'Confirmation', capture: 'Capture', cancel: 'Cancellation', release: 'Release' },
+  becomes: {
+    expired: 'then it expires',
+    succeeded: 'then it has succeeded',
+    other: (status: string) => `then it is ${status}`,
+  },
+  coming: {
+    challenge: (until: string, then: string) => `Waits for the cardholder until ${until}, ${then}`,
+    lapse: (until: string, then: string) => `Waits to be captured until ${until}, ${then}`,
+    hold: (until: string, then: string) => `Waits for its release until ${until}, ${then}`,
+    free: (amount: string) => `${amount} is then given free on the card.`,
+    processor: (at: string) => `The processor is asked again at ${at}`,
+    operation: (operation: string, at: string) => `${operation} is carried out at ${at}`,
+    sweep: 'It is overdue: it is picked up again at that time.',
+    refund: (amount: string, at: string) => `Refund of ${amount} is carried out at ${at}`,
+    fee: (amount: string, at: string) => `Fee of ${amount} is settled at ${at}`,
+    delivery: (attempt: number, of: number, type: string, at: string) =>
+      `Delivery attempt ${attempt} of ${of} of ${type} at ${at}`,
+    probe: (type: string, at: string) => `${type} waits: its endpoint is tried again at ${at}`,
+    to: (endpoint: string) => `To ${endpoint}`,
+  },
+  showDelivery: 'Show the delivery',
+}

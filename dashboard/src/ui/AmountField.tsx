@@ -1,0 +1,45 @@
+/** A field for an amount of a currency in a form: it says at most how much, and `useAmountFault` what is wrong with it. */
+import { useTexts } from '../texts/language'
+import { amountText, majorText, minorOf, placesOf } from './amount'
+import { Field } from './Field'
+import { useMoney } from './Money'
+
+interface AmountFieldProps {
+  name: string
+  label: string
+  currency: string
+  /** What may be typed at most, and stands there at first; minor units. */
+  most: number
+  hint?: string
+}
+
+export function AmountField({ name, label, currency, most, hint }: AmountFieldProps) {
+  const { amount } = useTexts('common')
+  const money = useMoney()
+  return (
+    <Field
+      name={name}
+      label={`${label} (${currency})`}
+      hint={hint ?? amount.hint(money(Number(majorText(most, currency)), currency))}
+      defaultValue={majorText(most, currency)}
+      inputMode={placesOf(currency) === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      required
+    />
+  )
+}
+
+/** Says what is wrong with a typed amount; undefined if nothing is. `most` in minor units. */
+export function useAmountFault(currency: string, most: number): (typed: string) => string | undefined {
+  const { amount } = useTexts('common')
+  const money = useMoney()
+  const places = placesOf(currency)
+  return (typed) => {
+    const text = amountText(typed)
+    if (text === undefined) return amount.none
+    if ((text.split('.')[1]?.length ?? 0) > places) return amount.places(places)
+    return minorOf(Number(text), currency) > most
+      ? amount.high(money(Number(majorText(most, currency)), currency))
+      : undefined
+  }
+}
