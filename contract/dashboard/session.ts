@@ -26,6 +26,7 @@ export const AccountSummary = z
     name: z.string(),
     live: z.boolean().meta({ description: 'Whether the account may use live mode' }),
     operating: z.boolean().meta({ description: 'Whether it is the organisation that runs the service' }),
+    currencies: z.array(z.string()).meta({ description: 'What it takes payments in' }),
     role: role(),
   })
   .meta({ id: 'AccountSummary' })
@@ -77,6 +78,7 @@ const summaryOf = ({ account, role }: { account: AccountModel; role: Role }) => 
   name: account.name,
   live: account.live,
   operating: account.operating,
+  currencies: account.currencies,
   role,
 })
 

@@ -11,10 +11,12 @@ export interface Cursor {
 interface List<T> {
   data: T[]
   has_more: boolean
+  /** Where a search stopped before the page was full: the next page begins there. */
+  stopped_at?: { cursor: string } | null
 }
 
-export interface Page<T> {
-  query: UseQueryResult<List<T>>
+export interface Page<T, L extends List<T> = List<T>> {
+  query: UseQueryResult<L>
   /** Turns to the page of newer ones; undefined if there is none. */
   newer: (() => void) | undefined
   /** Turns to the page of older ones; undefined if there is none. */
@@ -24,11 +26,11 @@ export interface Page<T> {
 const ROWS = 25
 
 /** `key` names the list and its filters. The list is the newest first. */
-export function usePage<T extends { id: string }>(
+export function usePage<L extends List<{ id: string }>>(
   key: QueryKey,
-  read: (cursor: Cursor) => Promise<List<T>>,
+  read: (cursor: Cursor) => Promise<L>,
   { rows = ROWS }: { rows?: number } = {},
-): Page<T> {
+): Page<L['data'][number], L> {
   const [{ after, before }, change] = useAddress()
   const cursor = {
     limit: rows,
@@ -39,16 +41,15 @@ export function usePage<T extends { id: string }>(
     queryFn: () => read(cursor),
     placeholderData: keepPreviousData,
   })
-  const { data, has_more: hasMore = false } = query.data ?? {}
+  const { data, has_more: hasMore = false, stopped_at: stopped } = query.data ?? {}
   const isBackwards = after === undefined && before !== undefined
-  const [first, last] = [data?.at(0), data?.at(-1)]
+  const first = (isBackwards ? stopped?.cursor : undefined) ?? data?.at(0)?.id
+  const last = (isBackwards ? undefined : stopped?.cursor) ?? data?.at(-1)?.id
   const hasNewer = after !== undefined || (isBackwards && hasMore)
-  const hasOlder = isBackwards || hasMore
+  const hasOlder = (isBackwards || hasMore) && last !== undefined
   return {
     query,
-    newer: hasNewer
-      ? () => change(first ? { after: undefined, before: first.id } : { after: undefined, before: undefined })
-      : undefined,
-    older: hasOlder && last ? () => change({ after: last.id, before: undefined }) : undefined,
+    newer: hasNewer ? () => change({ after: undefined, before: first }) : undefined,
+    older: hasOlder ? () => change({ after: last, before: undefined }) : undefined,
   }
 }

@@ -2604,6 +2604,8 @@ export interface components {
             live: boolean;
             /** @description Whether it is the organisation that runs the service */
             operating: boolean;
+            /** @description What it takes payments in */
+            currencies: string[];
             /** @enum {string} */
             role: "owner" | "administrator" | "developer" | "support" | "viewer";
         };

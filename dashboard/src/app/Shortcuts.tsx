@@ -1,4 +1,4 @@
-/** The keyboard's shortcuts: `/` goes to the page's search field, `?` lists them. */
+/** The keyboard's shortcuts: `/` goes to the page's search field, `j` and `k` through the rows of its list, `?` lists them. */
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/language'
 import { Dialog } from '../ui/Dialog'
@@ -9,11 +9,12 @@ export function Shortcuts() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
       const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+      const step = stepOf(event)
       if (event.key === '/' && search) search.focus()
       else if (event.key === '?') setOpen(true)
-      else return
+      else if (step === undefined || !goToRow(step)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)
@@ -27,6 +28,10 @@ export function Shortcuts() {
         </dt>
         <dd>{shortcuts.search}</dd>
         <dt>
+          <kbd>j</kbd> <kbd>k</kbd>
+        </dt>
+        <dd>{shortcuts.rows}</dd>
+        <dt>
           <kbd>?</kbd>
         </dt>
         <dd>{shortcuts.help}</dd>
@@ -39,6 +44,31 @@ export function Shortcuts() {
   )
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Fields, dialogs and menus take keys themselves. */
+const isTaken = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+  (target.isContentEditable ||
+    target.closest('input, select, textarea, [role=dialog], [role=alertdialog], [role=menu]') !== null)
+
+/** The links of a list's rows. */
+const ROWS = 'main tbody tr > :first-child > a'
+
+const rowAt = (place: Element | null): HTMLElement | null | undefined =>
+  place?.closest('tr')?.querySelector<HTMLElement>(':scope > :first-child > a')
+
+/** `j` and `k` work everywhere; the arrows scroll the page, unless a row has the focus. */
+function stepOf({ key }: KeyboardEvent): 1 | -1 | undefined {
+  if (key === 'j') return 1
+  if (key === 'k') return -1
+  if (!rowAt(document.activeElement)) return undefined
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined
+}
+
+/** Whether there is such a row. */
+function goToRow(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
+  const current = rowAt(document.activeElement)
+  const next = current ? rows[rows.indexOf(current) + step] : rows.at(step === 1 ? 0 : -1)
+  next?.focus()
+  return next !== undefined
+}

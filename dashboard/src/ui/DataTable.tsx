@@ -48,19 +48,18 @@ export function DataTable<T extends { id: string }>({ page, rows, ...rest }: Dat
   const { empty = <Empty title={texts.table.empty} /> } = rest
   if (rows) return rows.length === 0 ? empty : <Rows {...rest} rows={rows} />
   const { query, newer, older } = page
+  // Offline, what is there stays as it is: it may be the last for long.
+  const isTurning = query.isPlaceholderData && query.fetchStatus === 'fetching'
   return (
     <QueryState
       query={query}
-      isEmpty={({ data }) => data.length === 0 && !newer}
+      isEmpty={({ data }) => data.length === 0 && !newer && !older}
       empty={empty}
       skeleton={<Skeleton lines={10} />}
     >
       {({ data }) => (
-        <div
-          aria-busy={query.isPlaceholderData || undefined}
-          className={query.isPlaceholderData ? styles.waiting : undefined}
-        >
-          <Rows {...rest} rows={data} />
+        <div aria-busy={isTurning || undefined} className={isTurning ? styles.waiting : undefined}>
+          {data.length > 0 ? <Rows {...rest} rows={data} /> : empty}
           {(newer ?? older) && (
             <nav className={styles.pages} aria-label={texts.table.pages}>
               <Button isSmall icon="left" disabled={!newer} onClick={newer}>
@@ -89,7 +88,7 @@ function Rows<T extends { id: string }>({
 }: Common<T> & { rows: readonly T[] }) {
   const texts = useTexts('common')
   const go = useGo()
-  const [visibility, choose] = useColumnChoice(name, columns)
+  const { visibility, toggle } = useColumnChoice(name, columns)
   const definitions = useMemo(
     () =>
       columns.map(({ id, header, cell }): ColumnDef<typeof features, T> => ({
@@ -127,7 +126,7 @@ function Rows<T extends { id: string }>({
               items={choices.map(({ id, header }) => ({
                 label: header,
                 isChecked: visibility[id] !== false,
-                onSelect: () => choose(id),
+                onSelect: () => toggle(id),
               }))}
             />
           )}

@@ -12,8 +12,8 @@ interface LinkProps {
   'aria-label'?: string
 }
 
-/** Home is not current on every page whose address begins with its own. */
-const EXACT = { exact: true, includeSearch: false }
+/** A link is current on its own page with its own search: Home is not on every page whose address begins with its own. */
+const EXACT = { exact: true }
 
 export function Link({ search = {}, ...props }: LinkProps) {
   return <RouterLink {...props} search={search} activeOptions={EXACT} activeProps={{}} inactiveProps={{}} />

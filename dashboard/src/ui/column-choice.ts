@@ -1,5 +1,5 @@
 /** Which columns of a table a reader sees. Kept in the browser, by the table's name. */
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 type Visibility = Readonly<Record<string, boolean>>
 
@@ -8,11 +8,13 @@ interface Choosable {
   isHidden?: boolean
 }
 
+const listeners = new Set<() => void>()
+
 const placeOf = (name: string): string => `svc.columns.${name}`
 
-function kept(name: string): Visibility {
+function read(text: string | null): Visibility {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(placeOf(name)) ?? '{}')
+    const value: unknown = JSON.parse(text ?? '{}')
     const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
     return Object.fromEntries(
       entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
@@ -22,21 +24,29 @@ function kept(name: string): Visibility {
   }
 }
 
-/** What is visible, and a function that turns a column on or off. */
-export function useColumnChoice(
-  name: string,
-  columns: readonly Choosable[],
-): [Record<string, boolean>, (id: string) => void] {
-  const [chosen, setChosen] = useState(() => kept(name))
+function keep(name: string, choice: Visibility): void {
+  localStorage.setItem(placeOf(name), JSON.stringify(choice))
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export interface ColumnChoice {
+  visibility: Record<string, boolean>
+  toggle: (id: string) => void
+}
+
+export function useColumnChoice(name: string, columns: readonly Choosable[]): ColumnChoice {
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(placeOf(name)))
+  const chosen = read(text)
   const visibility = Object.fromEntries(
     columns.map(({ id, isHidden }) => [id, chosen[id] ?? isHidden !== true]),
   )
-  return [
+  return {
     visibility,
-    (id) => {
-      const next = { ...chosen, [id]: visibility[id] === false }
-      localStorage.setItem(placeOf(name), JSON.stringify(next))
-      setChosen(next)
-    },
-  ]
+    toggle: (id) => keep(name, { ...chosen, [id]: visibility[id] === false }),
+  }
 }

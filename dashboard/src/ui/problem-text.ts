@@ -9,5 +9,10 @@ export function problemText(
 ): string {
   if (!isProblem(error)) return errors.crashed
   if (error.status === 0) return errors.unreachable
-  return own[error.code] ?? (error.code === 'scope_missing' ? errors.forbidden : error.message)
+  const known: Readonly<Record<string, string>> = {
+    scope_missing: errors.forbidden,
+    search_too_broad: errors.tooBroad,
+    ...own,
+  }
+  return known[error.code] ?? error.message
 }

@@ -1,28 +1,12 @@
 /** Stored cards, as readers call them. */
 import type { components } from '../../api/schema'
 import { useTexts } from '../../texts/language'
+import { brandName, cardText } from '../../ui/card-text'
 import { Status } from '../../ui/Status'
 import styles from './customers.module.css'
 
 export type StoredCard = components['schemas']['PaymentMethod']
 type Card = components['schemas']['Card']
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  maestro: 'Maestro',
-  jcb: 'JCB',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  unionpay: 'UnionPay',
-}
-
-const brandName = (brand: string): string =>
-  BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ')
-
-/** Visa •••• 4242 */
-export const cardText = ({ brand, last4 }: Card): string => `${brandName(brand)} •••• ${last4}`
 
 /** 04/30 */
 export const expiryText = ({ expiry_month: month, expiry_year: year }: Card): string =>

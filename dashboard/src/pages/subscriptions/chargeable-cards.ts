@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/language'
 import type { Option } from '../../ui/Field'
-import { cardText, expiryText } from '../customers/card'
+import { cardText } from '../../ui/card-text'
+import { expiryText } from '../customers/card'
 import { cardsOfQuery } from '../customers/queries'
 
 /** undefined until they are known. */

@@ -43,6 +43,8 @@ export const common: Texts['common'] = {
     requestId: 'Anfrage',
     required: 'Füllen Sie das aus.',
     pageLost: 'Es gibt eine neue Fassung des Dashboards.',
+    tooBroad:
+      'Diese Suche müsste zu viel durchsehen. Wählen Sie einen kürzeren Zeitraum oder einen Filter mehr.',
   },
   offline: 'Sie sind offline. Was Sie sehen, kann veraltet sein, und nichts lässt sich ändern.',
   switched: {
@@ -60,7 +62,11 @@ export const common: Texts['common'] = {
   },
   filters: {
     title: 'Filter',
+    more: 'Weitere Filter',
     clear: 'Filter löschen',
+    remove: (name: string) => `Filter entfernen: ${name}`,
+    currency: 'Währung',
+    amountWrong: 'Ein Betrag wie 25,50.',
     from: 'Von',
     to: 'Bis',
     any: 'Beliebig',
@@ -114,6 +120,7 @@ export const common: Texts['common'] = {
   },
   shortcuts: {
     search: 'Zum Suchfeld springen',
+    rows: 'Nächste und vorige Zeile einer Liste',
     help: 'Diese Liste zeigen',
     close: 'Dialog oder Menü schließen',
   },

@@ -12,6 +12,7 @@ import { logs } from './logs'
 import { operators } from './operators'
 import { payment } from './payment'
 import { paymentStory } from './payment-story'
+import { paymentList } from './payment-list'
 import { payments } from './payments'
 import { refunds } from './refunds'
 import { sandbox } from './sandbox'
@@ -31,6 +32,7 @@ export const de: Texts = {
   paymentStory,
   declines,
   idempotency,
+  paymentList,
   refunds,
   customers,
   subscriptions,

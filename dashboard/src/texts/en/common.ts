@@ -42,6 +42,7 @@ export const common = {
     requestId: 'Request',
     required: 'Fill this in.',
     pageLost: 'A new version of the dashboard is out.',
+    tooBroad: 'This search would have to look at too much. Choose a shorter time, or one more filter.',
   },
   offline: 'You are offline. What you see may be old, and nothing can be changed.',
   switched: {
@@ -59,7 +60,11 @@ export const common = {
   },
   filters: {
     title: 'Filters',
+    more: 'More filters',
     clear: 'Clear filters',
+    remove: (name: string) => `Remove the filter: ${name}`,
+    currency: 'Currency',
+    amountWrong: 'An amount such as 25.50.',
     from: 'From',
     to: 'To',
     any: 'Any',
@@ -112,6 +117,7 @@ export const common = {
   },
   shortcuts: {
     search: 'Go to the search field',
+    rows: 'Next and previous row of a list',
     help: 'Show this list',
     close: 'Close a dialog or menu',
   },

@@ -11,6 +11,7 @@ import { logs } from './logs'
 import { operators } from './operators'
 import { payment } from './payment'
 import { paymentStory } from './payment-story'
+import { paymentList } from './payment-list'
 import { payments } from './payments'
 import { refunds } from './refunds'
 import { sandbox } from './sandbox'
@@ -30,6 +31,7 @@ export const en = {
   paymentStory,
   declines,
   idempotency,
+  paymentList,
   refunds,
   customers,
   subscriptions,

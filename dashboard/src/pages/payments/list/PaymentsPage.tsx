@@ -1,0 +1,86 @@
+/** The payments of the account: searched, filtered, and taken along as a file. */
+import { useMemo } from 'react'
+import { usePage } from '../../../api/page'
+import { useAddress } from '../../../app/search'
+import { useSession } from '../../../session/session'
+import { useLanguage, useTexts } from '../../../texts/language'
+import { Button, buttonClass } from '../../../ui/Button'
+import { DataTable } from '../../../ui/DataTable'
+import { Empty } from '../../../ui/Empty'
+import { Filters } from '../../../ui/Filters'
+import { Icon } from '../../../ui/Icon'
+import { Link } from '../../../ui/Link'
+import { Note } from '../../../ui/Note'
+import { PageHead } from '../../../ui/PageHead'
+import { timeText } from '../../../ui/time-text'
+import { columnsOf } from './columns'
+import { fieldsOf } from './fields'
+import styles from './list.module.css'
+import { csvAddress, queryOf } from './query'
+import { searchPayments } from './search'
+
+export function Page() {
+  const { texts, locale } = useLanguage()
+  const own = useTexts('paymentList')
+  const { account } = useSession()
+  const [address] = useAddress()
+  const query = queryOf(address)
+  const page = usePage(['payments', 'list', query], (cursor) => searchPayments(query, cursor))
+  const columns = useMemo(() => columnsOf(texts), [texts])
+  const { fields, more } = useMemo(() => fieldsOf(texts, account.currencies), [texts, account.currencies])
+  const { recognized, stopped_at: stopped } = page.query.data ?? {}
+  const onwards = address['before'] === undefined ? page.older : page.newer
+  return (
+    <>
+      <PageHead
+        title={own.title}
+        actions={
+          <a className={buttonClass()} href={csvAddress(query)} download>
+            <Icon name="download" />
+            {own.export}
+          </a>
+        }
+      />
+      <Filters fields={fields} more={more} />
+      {recognized && (
+        <p className={styles.recognized} role="status">
+          {own.recognized[recognized.as]}
+        </p>
+      )}
+      <DataTable
+        name="payments"
+        label={own.title}
+        page={page}
+        columns={columns}
+        rowTo={({ id }) => `/dashboard/payments/${id}`}
+        empty={<Nothing isFiltered={Object.keys(query).length > 0} isOver={!stopped} />}
+      />
+      {stopped && onwards && (
+        <div className={styles.stopped}>
+          <Note look="info">{own.stopped(timeText(new Date(stopped.created_at), locale, 'moment'))}</Note>
+          <Button icon="search" isBusy={page.query.isPlaceholderData} onClick={onwards}>
+            {own.searchOn}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ isFiltered, isOver }: { isFiltered: boolean; isOver: boolean }) {
+  const texts = useTexts('paymentList')
+  if (!isOver) return <Empty title={texts.noneYet} />
+  if (isFiltered) return <Empty title={texts.noMatch}>{texts.noMatchText}</Empty>
+  return (
+    <Empty
+      title={texts.empty}
+      actions={
+        <Link to="/dashboard" className={buttonClass('primary')}>
+          {texts.emptyLink}
+        </Link>
+      }
+    >
+      {texts.emptyText}
+    </Empty>
+  )
+}

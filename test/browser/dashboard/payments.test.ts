@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { createClient } from '../../support/merchant'
+import { requestRefund, settledRefund } from '../../support/refund'
+import { until } from '../../support/until'
+import { seesHeading } from '../support/visit'
+import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+
+const dashboard = useDashboard()
+const LIST = '/dashboard/payments'
+
+let customer: string
+
+/** In the order in which they are paid; the list shows the newest first. */
+beforeAll(async () => {
+  const { client } = dashboard
+  const { body: refunded } = await client.pay({ reference: 'refunded', amount: 40 })
+  const { body: refund } = await requestRefund(client, refunded.id, { amount: 15 })
+  await settledRefund(client, refund.id)
+  await client.pay({ reference: 'dollars', amount: 12.5, currency: 'USD' })
+  await client.pay({ reference: 'mastercard' }, 'approvedMastercard')
+  const { body: ofCustomer } = await client.pay({
+    reference: 'customer',
+    customer: { email: 'ada@example.com' },
+  })
+  customer = ofCustomer.customer ?? ''
+  await client.pay({ reference: 'declined' }, 'insufficientFunds')
+  await client.pay({ reference: 'challenged' }, 'challenge')
+  await client.pay({ reference: 'authorized', amount: 99, capture: false })
+})
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Payments' }).locator('tbody tr')
+
+/** The references of the rows that are shown, sorted. */
+async function shown(page: Page): Promise<string[]> {
+  const cells = await rows(page).locator('[data-label=Reference]').allInnerTexts()
+  return cells.map((text) => text.trim()).sort()
+}
+
+const shows = (page: Page, ...references: string[]) =>
+  until(`the rows ${references.join(', ')}`, async () => (await shown(page)).join() === references.join())
+
+async function openList(search = '', as = {}): Promise<Page> {
+  const page = await dashboard.signIn(as)
+  await dashboard.go(page, LIST + search)
+  await seesHeading(page, 'Payments')
+  return page
+}
+
+const ALL = ['authorized', 'challenged', 'customer', 'declined', 'dollars', 'mastercard', 'refunded']
+
+test('a reader sees the payments, chooses columns, and finds them again as they were', async () => {
+  const page = await openList('', { role: 'viewer' })
+  await shows(page, ...ALL)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Reason for decline' }).click()
+  await page.getByRole('cell', { name: 'Too little money' }).waitFor()
+  await page.reload()
+  await page.getByRole('cell', { name: 'Too little money' }).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'payments')
+})
+
+test.each([
+  ['?status=declined', ['declined']],
+  ['?status=declined,authorized', ['authorized', 'declined']],
+  ['?amount_from=30&currency=EUR', ['authorized', 'refunded']],
+  ['?amount_from=30&amount_to=50&currency=EUR', ['refunded']],
+  ['?currency=USD', ['dollars']],
+  ['?brand=mastercard', ['mastercard']],
+  ['?last4=0047', ['challenged']],
+  ['?refunded=true', ['refunded']],
+  ['?decline_code=insufficient_funds', ['declined']],
+  ['?three_d_secure=waiting', ['challenged']],
+  ['?created_to=2020-01-01', []],
+  ['?created_from=2020-01-01', ALL],
+] as const)('%s in the address narrows the list', async (search, references) => {
+  const page = await openList(search)
+  if (references.length > 0) await shows(page, ...references)
+  else await page.getByText('No payment matches').waitFor()
+})
+
+test('filters are chosen on the page, are told of, and are taken away again', async () => {
+  const page = await openList()
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Declined' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Authorised' }).click()
+  await page.keyboard.press('Escape')
+  await shows(page, 'authorized', 'declined')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await shows(page, ...ALL)
+
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Customer ID').fill('ada')
+  await page.getByText('A customer’s ID begins with cust_.').waitFor()
+  await page.getByLabel('Customer ID').fill(customer)
+  await shows(page, 'customer')
+  await expectGoodPage(page)
+  await screenshot(page, 'payments-filters')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Customer ID').fill('')
+  await page.getByLabel('Amount: From').fill('39,50')
+  await shows(page, 'authorized', 'refunded')
+  expect(new URL(page.url()).search).toBe('?amount_from=39.50&currency=EUR')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('button', { name: 'Remove the filter: Amount' }).click()
+  await shows(page, ...ALL)
+})
+
+test('the search says what it took the text for', async () => {
+  const page = await openList()
+  await page.keyboard.press('/')
+  await page.keyboard.type('0047')
+  await shows(page, 'challenged')
+  await page.getByText('Searched for cards that end in these four digits.').waitFor()
+  await page.getByLabel('Search', { exact: true }).fill('12.50 USD')
+  await shows(page, 'dollars')
+  await page.getByText('Searched for payments of this amount.').waitFor()
+  await page.getByLabel('Search', { exact: true }).fill('nothing like it')
+  await page.getByText('No payment matches').waitFor()
+  await expectGoodPage(page)
+})
+
+test('the keyboard goes through the rows', async () => {
+  const page = await openList()
+  await shows(page, ...ALL)
+  const focused = () => page.evaluate<string>('document.activeElement.closest("tr")?.innerText ?? ""')
+  await page.keyboard.press('j')
+  expect(await focused()).toContain('authorized')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toContain('challenged')
+  await page.keyboard.press('k')
+  expect(await focused()).toContain('authorized')
+})
+
+test('the file has the payments that the list shows', async () => {
+  const page = await openList('?status=declined,authorized')
+  await shows(page, 'authorized', 'declined')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('payments.csv')
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toContain('id,created_at,status')
+  expect(
+    lines.map((line) =>
+      ALL.find((reference) => line.split(',').includes(reference) && reference !== 'customer'),
+    ),
+  ).toEqual(['authorized', 'declined'])
+})
+
+test('a reader turns the pages, forward and back', async () => {
+  const merchant = await dashboard.buildMerchant({})
+  const client = createClient(dashboard.facts.publicUrl, merchant.secretKey)
+  for (let made = 0; made < 30; made++) await client.pay({ reference: `number-${made}` })
+  const page = await openList('', { accountId: merchant.account.id })
+  await until('a full page', async () => (await rows(page).count()) === 25)
+  const newest = await shown(page)
+  await page.getByRole('button', { name: 'Older' }).click()
+  await shows(page, 'number-0', 'number-1', 'number-2', 'number-3', 'number-4')
+  await page.reload()
+  await shows(page, 'number-0', 'number-1', 'number-2', 'number-3', 'number-4')
+  await page.getByRole('button', { name: 'Newer' }).click()
+  await shows(page, ...newest)
+})
+
+test('an account without payments is told how to take the first', async () => {
+  const { account } = await dashboard.buildMerchant({})
+  const page = await openList('', { accountId: account.id })
+  await page.getByText('No payments yet').waitFor()
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: 'How to take the first payment' }).click()
+  await seesHeading(page, 'Home')
+})
+
+test('a refused search and a lost connection are told of', async () => {
+  const page = await openList('?currency=nonsense')
+  await page.getByRole('alert').waitFor()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await shows(page, ...ALL)
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').first().waitFor()
+  await page.getByLabel('Search', { exact: true }).fill('0047')
+  await expectGoodPage(page)
+  await screenshot(page, 'payments-offline')
+  await page.context().setOffline(false)
+  await shows(page, 'challenged')
+})
