@@ -8,6 +8,7 @@ import { pages as subscriptions } from './pages/subscriptions/pages'
 import { pages as hosted } from './pages/hosted/pages'
 import { pages as webhooks } from './pages/webhooks/pages'
 import { pages as developers } from './pages/developers/pages'
+import { pages as profile } from './pages/profile/pages'
 import { pages as settings } from './pages/settings/pages'
 import { pages as operators } from './pages/operators/pages'
 
@@ -20,6 +21,7 @@ export const PAGES: readonly PageEntry[] = [
   ...hosted,
   ...webhooks,
   ...developers,
+  ...profile,
   ...settings,
   ...operators,
 ]

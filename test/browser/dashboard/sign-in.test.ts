@@ -1,49 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
+import { PASSWORD, codeOf, linkTo as linkIn, signIn, signOut, signUp as signUpAt } from './support/person'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 
 const dashboard = useDashboard()
-
-const PASSWORD = 'violet tractor under glass'
-
-/** The link in the newest mail to an address. */
-async function linkTo(recipient: string): Promise<string> {
-  const find = () => dashboard.db.mail.findFirst({ where: { recipient }, orderBy: { id: 'desc' } })
-  await until('a mail', async () => (await find())?.text.includes('#') === true)
-  const [link] = /http\S+#\S+/.exec((await find())?.text ?? '') ?? []
-  return link!
-}
-
-/** Signs up by the pages, and leaves the new member on his home page. */
-async function signUp(page: Page): Promise<string> {
-  const email = `ada-${randomUUID()}@example.com`
-  await dashboard.go(page, '/dashboard/sign-up')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await seesHeading(page, 'Look into your inbox')
-  await page.goto(await linkTo(email))
-  await seesHeading(page, 'Almost done')
-  await page.getByLabel('Your name').fill('Ada')
-  await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create the account' }).click()
-  await seesHeading(page, 'Home')
-  return email
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your profile and settings' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await seesHeading(page, 'Sign in')
-}
+const linkTo = (recipient: string) => linkIn(dashboard, recipient)
+const signUp = (page: Page) => signUpAt(dashboard, page)
 
 test('a reader who is not signed in is sent to sign in, and back to the page that he wanted', async () => {
   const page = await dashboard.open()
@@ -193,9 +157,6 @@ test('a page that is offline says so', async () => {
   await page.context().setOffline(false)
   await page.getByText('You are offline.').waitFor({ state: 'hidden' })
 })
-
-const codeOf = (secret: string, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
 /** Adds one by the API, in the page's own session. */
 async function addAuthenticator(page: Page): Promise<{ secret: string; codes: string[] }> {

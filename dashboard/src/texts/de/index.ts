@@ -14,6 +14,7 @@ import { payment } from './payment'
 import { paymentStory } from './payment-story'
 import { paymentList } from './payment-list'
 import { payments } from './payments'
+import { profile } from './profile'
 import { refunds } from './refunds'
 import { sandbox } from './sandbox'
 import { settings } from './settings'
@@ -42,6 +43,7 @@ export const de: Texts = {
   keys,
   logs,
   sandbox,
+  profile,
   settings,
   operators,
 }

@@ -13,6 +13,7 @@ import { payment } from './payment'
 import { paymentStory } from './payment-story'
 import { paymentList } from './payment-list'
 import { payments } from './payments'
+import { profile } from './profile'
 import { refunds } from './refunds'
 import { sandbox } from './sandbox'
 import { settings } from './settings'
@@ -41,6 +42,7 @@ export const en = {
   keys,
   logs,
   sandbox,
+  profile,
   settings,
   operators,
 }

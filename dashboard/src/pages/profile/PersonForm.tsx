@@ -1,0 +1,54 @@
+import { useWrite } from '../../api/write'
+import { SESSION_KEY, useSession } from '../../session/session'
+import { LANGUAGE_NAMES, useLanguage, useTexts } from '../../texts/language'
+import { Field, Select } from '../../ui/Field'
+import { Form, FormActions, Submit } from '../../ui/Form'
+import { toast } from '../../ui/toast'
+import { calls } from './calls'
+
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** Name and language. The language is that of the mails, and of this browser's pages too. */
+export function PersonForm() {
+  const { person } = useTexts('profile')
+  const { save, saved } = useTexts('common')
+  const { choose } = useLanguage()
+  const { member } = useSession()
+  const change = useWrite({
+    send: calls.change,
+    renews: [SESSION_KEY],
+    onDone: ({ member: { language } }) => {
+      choose(language)
+      toast(saved)
+    },
+  })
+  return (
+    <Form
+      write={change}
+      input={(values) => ({
+        name: values.text('name'),
+        language: values.text('language') === 'de' ? ('de' as const) : ('en' as const),
+      })}
+    >
+      <Field
+        name="name"
+        label={person.name}
+        hint={person.nameHint}
+        defaultValue={member.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <Select
+        name="language"
+        label={person.language}
+        hint={person.languageHint}
+        defaultValue={member.language}
+        options={LANGUAGES}
+      />
+      <FormActions>
+        <Submit>{save}</Submit>
+      </FormActions>
+    </Form>
+  )
+}

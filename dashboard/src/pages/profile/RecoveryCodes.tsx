@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useWrite } from '../../api/write'
+import { SESSION_KEY, useSession } from '../../session/session'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { Dialog } from '../../ui/Dialog'
+import { FormActions } from '../../ui/Form'
+import { Note } from '../../ui/Note'
+import { Panel } from '../../ui/Panel'
+import { toast } from '../../ui/toast'
+import { calls } from './calls'
+import styles from './profile.module.css'
+
+interface Shows {
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Below this, a reader is told to make new ones. */
+const FEW = 3
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodes({ onCodes }: Shows) {
+  const { recovery: texts } = useTexts('profile')
+  const { second_factors: factors } = useSession().member
+  const [isAsking, setAsking] = useState(false)
+  const renew = useWrite({
+    send: calls.recoveryCodes,
+    renews: [SESSION_KEY],
+    onDone: ({ codes }) => {
+      setAsking(false)
+      onCodes(codes)
+    },
+  })
+  if (!factors.totp && factors.passkeys === 0) return null
+  return (
+    <Panel title={texts.title} sub={texts.text}>
+      <div className={styles.stack}>
+        {factors.recovery_codes < FEW ? (
+          <Note look="warn">{texts.left(factors.recovery_codes)}</Note>
+        ) : (
+          <p>{texts.left(factors.recovery_codes)}</p>
+        )}
+        <div>
+          <Button onClick={() => setAsking(true)}>{texts.renew}</Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.renewTitle}
+        text={texts.renewText}
+        action={texts.renew}
+        write={renew}
+        onConfirm={() => renew.mutate()}
+      />
+    </Panel>
+  )
+}
+
+/** Shows new recovery codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { recovery: texts } = useTexts('profile')
+  const common = useTexts('common')
+  const { email } = useSession().member
+  const all = codes.join('\n')
+  const copy = () => {
+    navigator.clipboard.writeText(all).then(
+      () => toast(common.copied),
+      () => toast(common.errors.writeFailed, 'bad'),
+    )
+  }
+  return (
+    <Dialog isOpen={codes.length > 0} onClose={onClose} title={texts.newTitle} isAlert>
+      <div className={styles.stack}>
+        <Note look="warn">{texts.newText}</Note>
+        <ul className={styles.codes} aria-label={texts.title}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <FormActions>
+          <Button icon="copy" onClick={copy}>
+            {common.copy}
+          </Button>
+          <Button
+            icon="download"
+            onClick={() => download(texts.file, `${texts.fileHead(email)}\n\n${all}\n`)}
+          >
+            {texts.download}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {texts.kept}
+          </Button>
+        </FormActions>
+      </div>
+    </Dialog>
+  )
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
