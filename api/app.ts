@@ -1,5 +1,5 @@
 /** The Koa application: the edge, the public pages, the declared routes, and the answer to everything else. */
-import Koa, { type Context } from 'koa'
+import Koa, { type Context, type Middleware } from 'koa'
 import type { Authenticator } from './authenticator'
 import { browserPages } from './browser/router'
 import { dashboardPages } from './dashboard/router'
@@ -17,13 +17,16 @@ import type { Services } from './services'
 export function createApp(services: Services, authenticator: Authenticator): Koa {
   const app = new Koa()
   app.silent = true
-  const router = mountRoutes([...routesOf(services.livemode), ...dashboardRoutes], services, authenticator)
+  const router = mountRoutes(routesOf(services.livemode), services, authenticator)
+  const dashboardRouter = mountRoutes(dashboardRoutes, services, authenticator)
   const publicPages = pages(services)
   const cardholderPages = browserPages(services)
   const dashboard = dashboardPages(services)
   const tokens = oauth(services)
   const members = memberVisits(services)
   app.use(createEdge(services))
+  app.use(below(DASHBOARD, directRoutes(dashboardRouter)))
+  app.use(below(DASHBOARD, dashboardRouter.routes() as Middleware))
   app.use(directRoutes(router))
   app.use(router.routes())
   app.use(tokens.routes())
@@ -31,11 +34,13 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   app.use(publicPages.routes())
   app.use(cardholderPages.routes())
   app.use(dashboard.routes())
-  const layers = [router, tokens, members, publicPages, cardholderPages, dashboard].flatMap(({ stack }) => stack)
+  const layers = [router, dashboardRouter, tokens, members, publicPages, cardholderPages, dashboard].flatMap(
+    ({ stack }) => stack,
+  )
   // What only members may call is not suggested to programs.
   const callables = layers
     .map(({ methods, path }) => ({ methods, path: String(path).replace(/:(\w+)/g, '{$1}') }))
-    .filter(({ path }) => !path.startsWith('/v1/dashboard/'))
+    .filter(({ path }) => !path.startsWith(DASHBOARD))
   app.use(({ method, path }: Context) => {
     const allowed = layers.filter((layer) => layer.match(path)).flatMap(({ methods }) => methods)
     throw allowed.length === 0
@@ -44,3 +49,12 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   })
   return app
 }
+
+const DASHBOARD = '/v1/dashboard/'
+
+/** The router tries one pattern after the other: a merchant's call must not wait for those of the dashboard. */
+const below =
+  (prefix: string, middleware: Middleware): Middleware =>
+  async (context, next) => {
+    await (context.path.startsWith(prefix) ? middleware(context, next) : next())
+  }

@@ -14,6 +14,8 @@ export const costOfAnswer = (text: string): number =>
 
 /** Requests a second of a member: a page makes up to ten. */
 const MEMBER_RATE = 25
+/** Of all members of an account together, in each mode. */
+const MEMBERS_RATE = 100
 
 export interface RateSettings {
   /** Requests a second: of an account without a setting of its own, by mode, and of callers without a credential. */
@@ -44,26 +46,32 @@ export function createLimits(limiter: Limiter, settings: RateSettings) {
 
     /**
      * Calls of an account, by mode. A publishable key counts apart from its account, and each of its visitors apart
-     * from the others. `wanted` is the number of requests that this call counts as; it is limited to what a window
+     * from the others. A member's writes count with those of the account's keys: they do the same. `wanted` is the number of requests that this call counts as; it is limited to what a window
      * allows besides the call itself.
      */
-    async ofCaller({ tenant, account, kind, actor }: Caller, wanted = 1): Promise<Allowance> {
+    async ofCaller(
+      { tenant, account, kind, actor }: Caller,
+      { writes, wanted = 1 }: { writes: boolean; wanted?: number },
+    ): Promise<Allowance> {
       const { accountId, livemode } = tenant
       const perSecond = livemode
         ? (account.rateLimitLive ?? settings.live)
         : (account.rateLimitSandbox ?? settings.sandbox)
-      const cost = Math.min(wanted, perSecond * WINDOW_SECONDS - 1)
+      const mode = livemode ? 'live' : 'sandbox'
+      const countIn = (name: string, rate: number) =>
+        limiter.count(name, rate, Math.min(wanted, rate * WINDOW_SECONDS - 1))
       if (kind === 'publishable') {
         const name = `publishable:${actor.id}:${networkOf(actor.address)}`
-        return { policy: 'publishable', ...(await limiter.count(name, perSecond, cost)) }
+        return { policy: 'publishable', ...(await countIn(name, perSecond)) }
       }
-      if (kind === 'member') {
-        // A member who looks around does not use up what the merchant's programs may do.
-        const name = `member:${actor.id}`
-        return { policy: 'member', ...(await limiter.count(name, MEMBER_RATE, cost)) }
+      if (kind === 'member' && !writes) {
+        // Members who look around do not use up what the merchant's programs may do.
+        const own = await countIn(`member:${actor.id}`, MEMBER_RATE)
+        if (!own.allowed) return { policy: 'member', ...own }
+        const all = await countIn(`members:${accountId}:${mode}`, MEMBERS_RATE)
+        return { policy: 'member', ...(all.allowed ? own : all) }
       }
-      const name = `account:${accountId}:${livemode ? 'live' : 'sandbox'}`
-      return { policy: 'account', ...(await limiter.count(name, perSecond, cost)) }
+      return { policy: 'account', ...(await countIn(`account:${accountId}:${mode}`, perSecond)) }
     },
   }
 }

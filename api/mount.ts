@@ -8,7 +8,6 @@ import { atTimeOf } from '../app/clock'
 import { ApiError } from '../contract/errors'
 import type { VersionRegistry } from '../contract/version-registry'
 import type { Permission } from '../domain/roles'
-import { isWithin } from '../infra/addresses'
 import type { Authenticator, Caller } from './authenticator'
 import { readCredential } from './http/credentials'
 import { bodyBytes, readJsonBody } from './http/read-body'
@@ -17,12 +16,11 @@ import { once } from '../app/writes/once'
 import { readIdempotencyKey } from './idempotency'
 import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, type Allowance } from './limits'
 import { parseRequest } from './parse'
-import { routeMissing } from './missing-route'
 import { keptOfRequest, type LoggedCall } from './request-log'
 import { replyOf } from './reply'
-import { isKeyed, isWrite, type Call, type CallingMember, type Reply, type Route } from './route'
+import { requireAddress, requireAudience, requireFreshFactor, requireScopes } from './requirements'
+import { isKeyed, isWrite, type Call, type Reply, type Route } from './route'
 import type { Services } from './services'
-import { scopeMissing } from './wrong-credential'
 
 export function mountRoutes(
   routes: readonly Route[],
@@ -78,6 +76,8 @@ async function serve(
   authenticator: Authenticator,
 ): Promise<void> {
   const { caller, allowance } = await identify(context, route, services, authenticator)
+  // What a member sees must not stay in the browser or on the way to it.
+  if (caller.member) context.set('Cache-Control', 'no-store')
   const logged: LoggedCall = { caller, route, requestBody: null, keyHash: null }
   if (isLogged(caller, route)) context.state['logged'] = logged
   requireAddress(caller)
@@ -95,7 +95,10 @@ async function serve(
   const idempotencyKey = isKeyed(route) ? readIdempotencyKey(context.req.headers['idempotency-key']) : ''
   const sentBody = writes ? await readJsonBody(context.req, route.body?.limit) : undefined
   // A large body is charged before anything is done with it.
-  const charged = await charge(context, services, caller, costOfBody(bodyBytes(context.req)))
+  const charged = await charge(context, services, caller, {
+    writes,
+    wanted: costOfBody(bodyBytes(context.req)),
+  })
   if (charged?.allowed === false) throw rateLimited(charged)
   const rawBody = services.versions.raiseRequest(route.operationId, sentBody, version)
   if (writes) logged.requestBody = keptOfRequest(route, rawBody)
@@ -126,7 +129,7 @@ async function serve(
     const sent = { method, path, rawBody, idempotencyKey, refusal, logged }
     const answering = answerOf(route, caller, call, sent)
     const reply = await answering.finally(() => {
-      if (FORGETTING.includes(route.scope)) authenticator.forget(tenant.accountId)
+      if (writes && FORGETTING.includes(route.scope)) authenticator.forget(tenant.accountId)
     })
     context.status = reply.status
     if (reply.headers) context.set(reply.headers)
@@ -138,15 +141,20 @@ async function serve(
     context.type = 'application/json'
     const text = services.versions.renderResponse(reply.body, version, reply.form)
     context.body = text
-    return charge(context, services, caller, costOfAnswer(text))
+    return charge(context, services, caller, { writes, wanted: costOfAnswer(text) })
   }
-  if (writes || !route.query) {
+  if (!route.heavy && (writes || !route.query)) {
     await answer()
+    return
+  }
+  const line = `${tenant.accountId}:${tenant.livemode}`
+  if (caller.member) {
+    await services.listTurns(`members:${line}`, answer, FULL)
     return
   }
   // The cost of a list is known only once it was read. The next list waits for that, and is refused if the limit is
   // used up.
-  await services.listTurns(`${tenant.accountId}:${tenant.livemode}`, async (left) => {
+  await services.listTurns(line, async (left) => {
     if (left?.allowed === false) {
       context.set(limitHeaders(left))
       throw rateLimited(left)
@@ -155,14 +163,17 @@ async function serve(
   })
 }
 
+/** Members wait apart from the merchant's programs, and only so many of them. */
+const FULL = { waiting: 20, refusal: () => new ApiError('rate_limited', { retryAfter: 1 }) }
+
 /** Counts an expensive call as further requests. */
 async function charge(
   context: Context,
   { limits }: Services,
   caller: Caller,
-  cost: number,
+  cost: { writes: boolean; wanted: number },
 ): Promise<Allowance | undefined> {
-  if (cost === 0) return undefined
+  if (cost.wanted === 0) return undefined
   const allowance = await limits.ofCaller(caller, cost)
   context.set(limitHeaders(allowance))
   return allowance
@@ -249,41 +260,13 @@ async function identify(
   if (lookUps.good) await services.limits.ofLookUps(address, -1)
   const requestId = context.response.get('Request-Id')
   const caller = { ...identity, actor: { ...identity.actor, address, requestId } }
-  const allowance = await services.limits.ofCaller(caller)
+  const allowance = await services.limits.ofCaller(caller, { writes: isWrite(route.method) })
   context.set(limitHeaders(allowance))
   return { caller, allowance }
 }
 
-function requireAddress({ allowList, actor }: Caller): void {
-  if (allowList.length === 0 || isWithin(actor.address, allowList)) return
-  throw new ApiError('ip_not_allowed', {
-    message: `The request comes from ${actor.address}, which is outside the key's allow list.`,
-  })
-}
-
-/** To a key, what only members may call does not exist. */
-function requireAudience({ method, path }: Context, { audience }: Route, { member }: Caller): void {
-  if (audience === 'members' && !member) throw routeMissing(method, path, [])
-}
-
-function requireFreshFactor(
-  { freshUntil }: CallingMember,
-  { freshFactor }: Route,
-  { livemode, real }: Services,
-): void {
-  if (freshFactor === undefined || (freshFactor === 'live' && !livemode)) return
-  if (freshUntil && freshUntil > real()) return
-  throw new ApiError('second_factor_required')
-}
-
 /** A member's reads are pages of the dashboard, and would bury the calls of the merchant's own programs. */
 const isLogged = ({ member }: Caller, { method }: Route): boolean => !member || isWrite(method)
-
-function requireScopes(caller: Caller, scopes: readonly Permission[]): void {
-  for (const scope of scopes) {
-    if (!caller.scopes.includes(scope)) throw scopeMissing(caller.kind, scope)
-  }
-}
 
 /** The version that the request names, or the account's. A header that is present but empty is refused. */
 function readVersion(

@@ -64,6 +64,8 @@ interface RouteParts<B, Q> {
    * public documentation does not name it.
    */
   audience?: 'members'
+  /** Whether it reads much without being a list: the account's members wait for each other with it, as with lists. */
+  heavy?: boolean
   /** Whether a member must have shown a second factor in the last ten minutes: always, or in live mode. */
   freshFactor?: 'always' | 'live'
   /** Publishable keys may call it too, whatever their scopes, and are shown what they may see. */

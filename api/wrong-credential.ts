@@ -31,7 +31,10 @@ export function scopeMissing(kind: KeyKind | 'client' | 'member', scope: Permiss
   if (kind === 'member')
     return new ApiError('scope_missing', {
       message: `Your role does not allow this: it lacks ${scope}.`,
-      remedy: 'Ask an owner or administrator of the account for another role.',
+      remedy:
+        scope === 'payments.card.raw'
+          ? 'In live mode it takes the PCI questionnaire D; otherwise ask an owner or administrator for another role.'
+          : 'Ask an owner or administrator of the account for another role.',
     })
   if (kind === 'client')
     return new ApiError('scope_missing', {

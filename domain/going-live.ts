@@ -22,5 +22,9 @@ export type PciQuestionnaire = (typeof PCI_QUESTIONNAIRES)[number]
  * Whether a merchant with this questionnaire may send card numbers itself (`payments.card.raw`) in live mode. Null: it was
  * made live by command, and its operator has judged that elsewhere.
  */
-export const allowsRawCards = (questionnaire: string | null): boolean =>
+const allowsRawCards = (questionnaire: string | null): boolean =>
   questionnaire === null || questionnaire === 'D'
+
+/** Whether a member may have the scope in this mode, and so give it to a key. */
+export const allowsScope = (scope: string, livemode: boolean, questionnaire: string | null): boolean =>
+  scope !== 'payments.card.raw' || !livemode || allowsRawCards(questionnaire)

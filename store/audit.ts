@@ -106,6 +106,18 @@ export function createAuditStore({ db, real }: Pick<StoreContext, 'db' | 'real'>
       await db.auditLog.create({ data: auditRow(tenant, actor, audited, real()) as never })
     },
 
+    /** Whether the account was ever live, as far as its changes tell. */
+    async wasLive(accountId: string): Promise<boolean> {
+      const entry = await db.auditLog.findFirst({
+        where: {
+          accountId,
+          action: { in: ['account.updated', 'going_live.granted'] },
+          OR: ['from', 'to'].map((side) => ({ changes: { path: ['live', side], equals: true } })),
+        },
+      })
+      return entry !== null
+    },
+
     async list(
       { accountId, livemode }: Tenant,
       query: TimedQuery & { action?: string | undefined; object_id?: string | undefined },

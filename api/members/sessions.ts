@@ -2,6 +2,7 @@
 import type { Context } from 'koa'
 import { findSession, type SessionParts } from '../../app/members/identify'
 import { ApiError } from '../../contract/errors'
+import { allowsScope } from '../../domain/going-live'
 import { FACTOR_LIFE } from '../../domain/member-sessions'
 import { permissionsOf } from '../../domain/roles'
 import type { Identity } from '../authenticator'
@@ -42,7 +43,9 @@ export function createMemberSessions(parts: SessionParts & { publicUrl: string }
         tenant: { accountId: account.id, livemode },
         account,
         kind: 'member',
-        scopes: permissionsOf({ role, livemode, operating: account.operating }),
+        scopes: permissionsOf({ role, livemode, operating: account.operating }).filter((scope) =>
+          allowsScope(scope, livemode, account.pciAttestation),
+        ),
         allowList: [],
         actor: { type: 'member', id: member.id },
         member: {

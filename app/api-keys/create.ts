@@ -3,12 +3,11 @@
  * 13.3).
  */
 import type { CreateApiKeyBody } from '../../contract/api-keys/body'
-import { faultsError, impossible, type Fault } from '../../contract/errors'
-import { allowsRawCards } from '../../domain/going-live'
+import { faultsError, type Fault } from '../../contract/errors'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { actorOf } from '../audit'
 import { finish } from '../writes/finish'
-import type { Write, WriteUseCase } from '../writes/write'
+import type { WriteUseCase } from '../writes/write'
 import { newKey } from './mint'
 import { UNLIMITED, findCaller, outlives, outreaches, refuseLive, type Reach } from './reach'
 
@@ -21,9 +20,7 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
     const reach = reachOf(command, bound)
     const [fault, ...more] = reachFaults(reach, bound)
     if (fault) throw faultsError([fault, ...more])
-    const own = SECRET_SCOPES.filter((scope) => caller.scopes.includes(scope) && mayHave(write, scope))
-    if (command.scopes?.some((scope) => !mayHave(write, scope)))
-      throw impossible('scopes', 'parameter_impossible', RAW_CARDS)
+    const own = SECRET_SCOPES.filter((scope) => caller.scopes.includes(scope))
     const minted = newKey(app, tenant, {
       kind: command.type,
       name: command.name ?? null,
@@ -33,12 +30,6 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
     return finish(app, write, app.store.apiKeys.create(minted, maker, actorOf(write)))
   },
 }
-
-const RAW_CARDS = 'may contain payments.card.raw only with the PCI questionnaire D'
-
-/** In live mode, an account's PCI questionnaire says whether its own server may see card numbers. */
-const mayHave = ({ tenant, account }: Pick<Write<unknown>, 'tenant' | 'account'>, scope: string): boolean =>
-  scope !== 'payments.card.raw' || !tenant.livemode || allowsRawCards(account.pciAttestation)
 
 /** Where and until when the new key works. What the command leaves out is taken from the key that makes it. */
 function reachOf({ expires_at: end, ip_allow_list: list }: CreateApiKeyBody, maker: Reach): Reach {

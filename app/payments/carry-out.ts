@@ -9,7 +9,7 @@ import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Capture, ProcessorAnswer } from '../../processor/port'
 import type { Tenant } from '../../store/context'
-import type { CaptureInput } from '../../store/payments/operations'
+import type { CaptureInput, OperatorInput } from '../../store/payments/operations'
 import type { Outcome } from '../../store/payments/plan'
 import type { Dependencies } from '../dependencies'
 import { authorizeKey } from './authorize'
@@ -63,7 +63,9 @@ async function carryOut(
 ): Promise<Operating | Confirming> {
   const kind = operation.kind as PaymentOperation
   if (kind === 'confirm') return acceptConfirm(deps, row, operation)
-  if (!canOperate(kind, row.status)) return refuse(deps, row, operation, 'payment_unexpected_state')
+  const { from = row.status } = operation.input as unknown as OperatorInput
+  if (from !== row.status || !canOperate(kind, row.status))
+    return refuse(deps, row, operation, 'payment_unexpected_state')
   switch (kind) {
     case 'capture':
       return capture(deps, row, operation)

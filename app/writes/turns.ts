@@ -5,13 +5,20 @@ interface Line<T> {
 }
 
 /** `left`: what the work that this one had to wait for came to, and leaves to it; nothing where it did not wait. */
-export type Turns<T> = (name: string, work: (left: T | undefined) => Promise<T>) => Promise<T>
+export type Turns<T> = (name: string, work: (left: T | undefined) => Promise<T>, bound?: Bound) => Promise<T>
+
+/** How many may wait in a line; whoever comes after them is refused with what `refusal` makes. */
+export interface Bound {
+  waiting: number
+  refusal: () => Error
+}
 
 export function createTurns<T>(atOnce: number): Turns<T> {
   const lines = new Map<string, Line<T>>()
 
-  return async (name, work) => {
+  return async (name, work, bound) => {
     const line = lines.get(name) ?? { running: 0, waiting: [] }
+    if (bound && line.running >= atOnce && line.waiting.length >= bound.waiting) throw bound.refusal()
     lines.set(name, line)
     let left: T | undefined
     if (line.running < atOnce) line.running += 1

@@ -1,6 +1,6 @@
 /** Operations on a payment that its workflow carries out: unique by payment and idempotency key (contract 3.8, 3.9). */
 import { randomUUID } from 'node:crypto'
-import { PAYMENT_OPERATIONS, type PaymentOperation } from '../../domain/payment-states'
+import { PAYMENT_OPERATIONS, type PaymentOperation, type PaymentStatus } from '../../domain/payment-states'
 import { inAccountTime } from '../../infra/clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
@@ -27,12 +27,17 @@ export interface CancelInput {
   reason: string | null
 }
 
+/** `from`: the state that the operator saw. In any other the operation is refused. */
+export interface OperatorInput extends CancelInput {
+  from?: PaymentStatus
+}
+
 /** An operation to write: a merchant's call asks for it, or an operator. */
 export interface NewOperation {
   payment: PaymentModel
   kind: PaymentOperation
   keyHash: Uint8Array
-  input: ConfirmInput | CaptureInput | CancelInput | Record<string, never>
+  input: ConfirmInput | CaptureInput | CancelInput | OperatorInput | Record<string, never>
   leaseUntil: Date
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { createClient } from '../support/merchant'
+import { signIn } from './support/member'
 import { sendRaw } from './support/raw-http'
 import { useShop } from './support/shop'
 
@@ -63,6 +64,19 @@ test('a publishable key has a bucket for each visitor, and none of the merchantâ
   expect(await statuses(3, visitor('198.51.100.1'))).toEqual([404, 404, 429])
   expect(await statuses(2, visitor('198.51.100.2'))).toEqual([404, 404])
   expect((await list(shop.clientWith(merchant.secretKey))).status).toBe(200)
+})
+
+test('a memberâ€™s writes count with the calls of the keys, his reads do not', async () => {
+  const merchant = await shop.buildMerchant({ rateLimitSandbox: 1 })
+  const member = await signIn(shop, { accountId: merchant.account.id })
+  const key = shop.clientWith(merchant.secretKey)
+  const reads = await member.call('GET', '/v1/payments')
+  expect(reads.headers.get('ratelimit-policy')).toBe('"member";q=50;w=2')
+  expect(reads.headers.get('cache-control')).toBe('no-store')
+  expect(await statuses(4, () => member.call('GET', '/v1/payments'))).not.toContain(429)
+  const write = () => member.call('POST', '/v1/customers', { name: 'O' })
+  expect(await statuses(3, write)).toEqual([201, 201, 429])
+  expect((await list(key)).status).toBe(429)
 })
 
 test('scope comes before rate, and counts', async () => {

@@ -5,7 +5,7 @@ import type { AccountModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Store } from '../../../store/store'
 
-type Parts = Pick<Store, 'accounts' | 'operator'>
+type Parts = Pick<Store, 'accounts' | 'audit' | 'operator'>
 
 /** Throws 409 `unexpected_state` if the account has changed since the operator read it. */
 export async function changeLimits(
@@ -31,7 +31,7 @@ export async function changeLimits(
 
 /**
  * Suspends live mode, or resumes it. Throws 409 `unexpected_state` if it is not in the
- * other state, or has changed since the operator read it.
+ * other state, never was live, or has changed since the operator read it.
  */
 export async function setLiveMode(
   parts: Parts,
@@ -41,10 +41,19 @@ export async function setLiveMode(
 ): Promise<void> {
   const account = await readAt(parts, accountId, revision)
   if (account.live === live) throw new ApiError('unexpected_state')
+  if (live && !(await parts.audit.wasLive(accountId)))
+    throw new ApiError('unexpected_state', {
+      message:
+        'The account never was live: grant its request to go live, which says how it protects card data.',
+    })
   await written(parts.operator.changeAccount(account, { live }, actor, reason))
 }
 
-async function readAt({ accounts }: Parts, accountId: string, revision: number): Promise<AccountModel> {
+async function readAt(
+  { accounts }: Pick<Parts, 'accounts'>,
+  accountId: string,
+  revision: number,
+): Promise<AccountModel> {
   const account = await accounts.find(accountId)
   if (!account) throw new ApiError('resource_missing', { param: 'id' })
   if (account.revision !== revision) throw new ApiError('unexpected_state')

@@ -40,7 +40,7 @@ export async function decideHold(
   if (row.status !== 'on_hold') throw refused(row.status)
   // It is on record even if this process ends before the payment is carried on.
   await app.store.audit.add(tenant, { action: `payment.${kind}_requested`, objectId: id }, actor)
-  const result = await operateOnPayment(app, kind, row)
+  const result = await operateOnPayment(app, kind, row, 'on_hold')
   if (result.kind === 'refused') throw refused(result.status)
   return result
 }

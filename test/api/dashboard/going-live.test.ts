@@ -146,7 +146,7 @@ test('an operator does not see a draft, and needs a fresh second factor to grant
 })
 
 test.each([
-  ['A', 422, false],
+  ['A', 403, false],
   ['D', 201, true],
   [null, 201, true],
 ])(
@@ -159,5 +159,11 @@ test.each([
     expect(asked.status).toBe(status)
     const { body } = await make({ type: 'secret' })
     expect(body.scopes.includes('payments.card.raw')).toBe(has)
+    const key = await shop.buildKey({
+      accountId: account.id,
+      livemode: true,
+      scopes: ['payments.card.raw'],
+    })
+    expect((await owner.call('POST', `/v1/developers/api-keys/${key.id}/roll`, {})).status).toBe(status)
   },
 )

@@ -190,6 +190,15 @@ test('live mode is suspended and resumed, with the reason in the audit log', asy
   expect(entry?.changes).toMatchObject({ live: { from: true, to: false }, reason: { to: reason } })
 })
 
+test('an account that never was live is not resumed', async () => {
+  const { account } = await shop.buildMerchant()
+  const path = `/operator/accounts/${account.id}`
+  const { revision } = await accountOf(account.id)
+  const { status } = await operator.send('POST', `${path}/resume`, { revision, reason: 'Asked by phone.' })
+  expect(status).toBe(409)
+  expect((await accountOf(account.id)).live).toBe(false)
+})
+
 describe('payments on hold', () => {
   const hold = async () => (await shop.client.pay({ amount: 150 })).body
 
@@ -220,6 +229,18 @@ describe('payments on hold', () => {
       { action: 'payment.release_requested', actorId: operator.memberId },
       { action: 'payment.cancel_requested', actorId: operator.memberId },
     ])
+  })
+
+  test('a release and a reject at once: one of them acts', async () => {
+    const { body: payment } = await shop.client.pay({ amount: 150, capture: false })
+    const path = `/operator/accounts/${shop.merchant.account.id}/payments/${payment.id}`
+    const answers = await Promise.all(
+      ['release', 'reject'].map((verb) => operator.send<{ status: string }>('POST', `${path}/${verb}`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const acted = answers.find(({ status }) => status === 200)
+    const { status } = await shop.db.payment.findFirstOrThrow({ where: { id: payment.id } })
+    expect(acted?.body.status).toBe(status)
   })
 
   test('of another account are not found', async () => {

@@ -13,6 +13,7 @@ export const attentionRoutes: readonly Route[] = [
     summary: 'What needs somebody’s attention',
     scope: 'payments.read',
     audience: 'members',
+    heavy: true,
     success: { status: 200, schema: AttentionList, description: 'Every kind, with the first five of it.' },
     errors: [],
     handler: async ({ services, tenant }) => reply(await readAttention(services, tenant)),

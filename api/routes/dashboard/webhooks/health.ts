@@ -27,6 +27,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Count what a replay to an endpoint would send',
     scope: 'webhooks.write',
     audience: 'members',
+    heavy: true,
     params: { id: 'webhook_endpoint' },
     body: { shapes: [ReplayBody] },
     success: { status: 200, schema: ReplayPreview, description: 'How many deliveries.' },

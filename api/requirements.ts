@@ -1,0 +1,38 @@
+/** What a call must meet before it is read: its address, its audience, a fresh second factor and its scopes. */
+import type { Context } from 'koa'
+import { ApiError } from '../contract/errors'
+import type { Permission } from '../domain/roles'
+import { isWithin } from '../infra/addresses'
+import type { Caller } from './authenticator'
+import { routeMissing } from './missing-route'
+import type { CallingMember, Route } from './route'
+import type { Services } from './services'
+import { scopeMissing } from './wrong-credential'
+
+export function requireAddress({ allowList, actor }: Caller): void {
+  if (allowList.length === 0 || isWithin(actor.address, allowList)) return
+  throw new ApiError('ip_not_allowed', {
+    message: `The request comes from ${actor.address}, which is outside the key's allow list.`,
+  })
+}
+
+/** To a key, what only members may call does not exist. */
+export function requireAudience({ method, path }: Context, { audience }: Route, { member }: Caller): void {
+  if (audience === 'members' && !member) throw routeMissing(method, path, [])
+}
+
+export function requireFreshFactor(
+  { freshUntil }: CallingMember,
+  { freshFactor }: Route,
+  { livemode, real }: Services,
+): void {
+  if (freshFactor === undefined || (freshFactor === 'live' && !livemode)) return
+  if (freshUntil && freshUntil > real()) return
+  throw new ApiError('second_factor_required')
+}
+
+export function requireScopes(caller: Caller, scopes: readonly Permission[]): void {
+  for (const scope of scopes) {
+    if (!caller.scopes.includes(scope)) throw scopeMissing(caller.kind, scope)
+  }
+}
