@@ -92,6 +92,19 @@ test('under one name a limited number runs at once, in order; after one that fai
   ])
 })
 
+test('where a line is bounded, whoever comes when it is full is refused, and does not wait', async () => {
+  const inTurn = createTurns<string>(1)
+  const bound = { waiting: 1, refusal: () => new Error('full') }
+  let end: () => void = () => undefined
+  const running = inTurn('one', () => new Promise((resolve) => (end = () => resolve('a'))), bound)
+  const waiting = inTurn('one', () => Promise.resolve('b'), bound)
+  await expect(inTurn('one', () => Promise.resolve('c'), bound)).rejects.toThrow('full')
+  expect(await inTurn('two', () => Promise.resolve('d'), bound)).toBe('d')
+  end()
+  expect(await Promise.all([running, waiting])).toEqual(['a', 'b'])
+  expect(await inTurn('one', () => Promise.resolve('e'), bound)).toBe('e')
+})
+
 test('unknown keys are looked up only as often as their address may call; a known key passes', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.50' }
   const { secretKey } = await shop.buildMerchant()
