@@ -16,7 +16,7 @@ import type { Store } from '../store/store'
 import { ApiError } from '../contract/errors'
 import type { AccessTokens } from '../app/platforms/access-tokens'
 import type { Credential } from './http/credentials'
-import type { CallingMember } from './route'
+import type { CallingMember } from './members/calling'
 import { wrongMode, type PublicUrls } from './wrong-credential'
 
 const CACHE_LIFE_MS = 60_000

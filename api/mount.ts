@@ -255,7 +255,7 @@ async function identify(
     lookUps.good = true
   }
   const identity =
-    (await services.members.identify(context, route)) ??
+    (await services.members.identify(context, route, admit)) ??
     (await authenticator.authenticate(readCredential(context.get('authorization')), admit))
   if (lookUps.good) await services.limits.ofLookUps(address, -1)
   const requestId = context.response.get('Request-Id')

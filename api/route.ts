@@ -6,12 +6,13 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
 import type { IdType } from '../domain/ids'
-import type { Permission, Role } from '../domain/roles'
+import type { Permission } from '../domain/roles'
 import type { Scope } from '../domain/scopes'
 import type { AccountModel } from '../prisma/generated/models'
 import type { Actor } from '../store/audit'
 import type { Tenant } from '../store/context'
 import type { CallerKind, WriteUseCase } from '../app/writes/write'
+import type { CallingMember } from './members/calling'
 import type { Services } from './services'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -42,15 +43,6 @@ export interface BodySpec<B> {
   limit?: number
   /** Scopes that depend on the body. */
   scopes?: (body: B) => readonly Scope[]
-}
-
-/** A member who calls from the dashboard, in his session. */
-export interface CallingMember {
-  id: string
-  sessionId: string
-  role: Role
-  /** Until when the second factor that he has shown counts as fresh; null if he has shown none. */
-  freshUntil: Date | null
 }
 
 interface RouteParts<B, Q> {

@@ -23,9 +23,15 @@ export const LINK_LIFE = {
 
 export type LinkPurpose = keyof typeof LINK_LIFE
 
-/** Sign-ins that may fail in the window: of a name at one network, of a name at all, and of a network. */
+/**
+ * Attempts that may fail in the window: of a name at one network, of a name at all (less for second factors, which are
+ * short), and of a network.
+ */
 export const SIGN_IN_WINDOW = 15 * MINUTE
-export const SIGN_IN_FAILURES = { pair: 5, name: 50, network: 100 } as const
+export const SIGN_IN_FAILURES = { pair: 5, name: 50, factor: 10, network: 100 } as const
+
+/** Mails that strangers may ask for in that window: to one address, and from one network. */
+export const MAILS = { recipient: 3, network: 30 } as const
 
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 200

@@ -6,22 +6,25 @@ import { allowsScope } from '../../domain/going-live'
 import { FACTOR_LIFE } from '../../domain/member-sessions'
 import { permissionsOf } from '../../domain/roles'
 import type { Identity } from '../authenticator'
-import type { Route } from '../route'
 import { readCookie } from './cookie'
 import { requireOwnOrigin } from './origin'
 
 export interface MemberSessions {
   /**
-   * The member who calls; undefined if the request carries a key, or no cookie. Throws 401 `session_missing` for a cookie
+   * Calls `admit`, which may throw, before it looks a session up. The member who calls; undefined if the request carries a key, or no cookie. Throws 401 `session_missing` for a cookie
    * without a session, and for what only members may call; 403 `origin_refused`; 409 `account_switched`.
    */
-  identify(context: Context, route: Pick<Route, 'audience'>): Promise<Identity | undefined>
+  identify(
+    context: Context,
+    route: { audience?: 'members' },
+    admit: () => Promise<void>,
+  ): Promise<Identity | undefined>
 }
 
 export function createMemberSessions(parts: SessionParts & { publicUrl: string }): MemberSessions {
   const { livemode, publicUrl } = parts
   return {
-    async identify(context, { audience }) {
+    async identify(context, { audience }, admit) {
       if (context.get('authorization') !== '') return undefined
       const token = readCookie(context, livemode)
       if (token === undefined) {
@@ -29,6 +32,7 @@ export function createMemberSessions(parts: SessionParts & { publicUrl: string }
         return undefined
       }
       requireOwnOrigin(context, publicUrl)
+      await admit()
       const found = await findSession(parts, token)
       if (!found || found.session.factorDue) throw new ApiError('session_missing')
       const { session, member, account, role } = found

@@ -37,7 +37,7 @@ export interface Visit<B, M> {
  * Who may come. `anyone`; `half`: who has given his password, and may still have to show a second factor; `member`: who
  * is signed in; `fresh`: who, if he has a second factor, has shown it in the last ten minutes.
  */
-export type Who = 'anyone' | 'half' | 'member' | 'fresh'
+export type Who = 'anyone' | 'half' | 'member' | 'fresh' | 'recent'
 
 interface VisitParts<B> {
   method: Method
@@ -113,7 +113,7 @@ async function memberOf(context: Context, who: Who, deps: Dashboard): Promise<Me
   if (who === 'anyone') return member && !member.session.factorDue ? member : null
   const found = required(member)
   if (who !== 'half' && found.session.factorDue) throw new ApiError('session_missing')
-  if (who === 'fresh') await requireFresh(found, deps)
+  if (who === 'fresh' || who === 'recent') await requireFresh(found, deps, who)
   return found
 }
 
@@ -122,9 +122,20 @@ function required(member: Member | null): Member {
   return member
 }
 
-/** Who has no second factor yet cannot show one: the first one is added by the password alone. */
-async function requireFresh({ member, session }: Member, deps: Dashboard): Promise<void> {
-  const until = session.factorAt ? session.factorAt.getTime() + FACTOR_LIFE : 0
-  if (until > deps.real().getTime()) return
+/** Who has no second factor yet cannot show one: his first one is added soon after he has signed in. */
+async function requireFresh(
+  { member, session }: Member,
+  deps: Dashboard,
+  who: 'fresh' | 'recent',
+): Promise<void> {
+  const now = deps.real().getTime()
+  if (session.factorAt && session.factorAt.getTime() + FACTOR_LIFE > now) return
   if (await hasFactor(deps, member)) throw new ApiError('second_factor_required')
+  // A password is asked for where one is changed.
+  const isAsked = who === 'fresh' && member.passwordHash !== null
+  if (isAsked || session.createdAt.getTime() + FACTOR_LIFE > now) return
+  throw new ApiError('unexpected_state', {
+    message: 'You signed in too long ago for this.',
+    remedy: 'Sign out and in again, and do it then.',
+  })
 }

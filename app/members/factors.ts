@@ -8,9 +8,11 @@ import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
 import { keyring, type Keyring } from '../../infra/sealing'
 import type { Pepper } from '../../infra/pepper'
 import type { MemberModel } from '../../prisma/generated/models'
-import type { Dashboard, Member, Visitor } from './dashboard'
-import { admit, passed, type Limited } from './failures'
+import { changedMail } from '../../contract/dashboard/mails'
+import { sendMail, type Dashboard, type Member, type Visitor } from './dashboard'
+import { admit, factorOf, passed, type Limited } from './failures'
 import { newToken } from './links'
+import { hasFactor } from './open-session'
 
 /** `token`: the session's new one. */
 export type Shown = { kind: 'shown'; token: string } | { kind: 'refused' } | Limited
@@ -25,13 +27,14 @@ export async function showFactor(
   given: { code: string } | { recovery_code: string },
   { address }: Visitor,
 ): Promise<Shown> {
-  const attempt = { name: `factor ${member.id}`, address }
+  const attempt = { name: factorOf(member.id), address }
   const limited = await admit(deps, attempt)
   if (limited) return limited
   const isRight =
     'code' in given
       ? member.totpConfirmedAt !== null && (await useCode(deps, member, given.code))
-      : await deps.store.members.useRecoveryCode(member.id, recoveryHash(deps, member, given.recovery_code))
+      : (await hasFactor(deps, member)) &&
+        (await deps.store.members.useRecoveryCode(member.id, recoveryHash(deps, member, given.recovery_code)))
   if (!isRight) return { kind: 'refused' }
   await passed(deps, attempt)
   return renew(deps, session.id)
@@ -72,25 +75,47 @@ export async function beginTotp(
   return { kind: 'begun', uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
 }
 
-/** Confirms the authenticator by a first code. `codes`: the recovery codes, where the member had none. */
+/**
+ * Confirms the authenticator by a first code. Other sessions, which were opened without it, end. `codes`: new recovery
+ * codes, if it is the first factor.
+ */
 export async function confirmTotp(
   deps: Dashboard,
   { member, session }: Pick<Member, 'member' | 'session'>,
   code: string,
   { address }: Visitor,
 ): Promise<(Extract<Shown, { kind: 'shown' }> & { codes: string[] }) | { kind: 'refused' } | Limited> {
-  const attempt = { name: `factor ${member.id}`, address }
+  const attempt = { name: factorOf(member.id), address }
   const limited = await admit(deps, attempt)
   if (limited) return limited
   if (member.totpConfirmedAt !== null || !(await useCode(deps, member, code))) return { kind: 'refused' }
   await passed(deps, attempt)
-  await deps.store.members.confirmTotp(member.id, deps.real())
-  const codes =
-    (await deps.store.members.countRecoveryCodes(member.id)) === 0 ? await newRecoveryCodes(deps, member) : []
-  // Sessions that were opened without it must not go on beside it.
-  await deps.store.memberSessions.endAll(member.id, deps.real(), session.familyId)
+  const isFirst = !(await hasFactor(deps, member))
+  if (!(await deps.store.members.confirmTotp(member, deps.real(), session.familyId)))
+    return { kind: 'refused' }
+  const codes = isFirst ? await newRecoveryCodes(deps, member) : []
+  await tellOfChange(deps, member)
   const shown = await renew(deps, session.id)
   return shown.kind === 'shown' ? { ...shown, codes } : { kind: 'refused' }
+}
+
+/** Removes the authenticator. Recovery codes stand for a factor, so they go with the last one. */
+export async function removeTotp(deps: Dashboard, member: MemberModel): Promise<void> {
+  await deps.store.members.removeTotp(member.id)
+  await withoutFactor(deps, member)
+}
+
+/** After a factor was removed. */
+export async function withoutFactor(deps: Dashboard, { id }: MemberModel): Promise<void> {
+  const member = await deps.store.members.find(id)
+  if (!member) return
+  if (!(await hasFactor(deps, member))) await deps.store.members.setRecoveryCodes(id, [])
+  await tellOfChange(deps, member)
+}
+
+/** Tells a member by mail that the way he signs in has changed, so that he notices if it was somebody else. */
+export async function tellOfChange(deps: Dashboard, { email, language }: MemberModel): Promise<void> {
+  await sendMail(deps, email, changedMail(language, `${deps.publicUrl}/dashboard/profile`))
 }
 
 /** New recovery codes in the place of all others. They are in this result and nowhere else. */

@@ -2,7 +2,7 @@
  * Limits how often sign-in and second factors fail (decision 0065). What is counted is what was given, so that nobody
  * learns from a refusal which members exist. One network alone cannot lock a member out of every other.
  */
-import { SIGN_IN_FAILURES } from '../../domain/member-sessions'
+import { MAILS, SIGN_IN_FAILURES } from '../../domain/member-sessions'
 import { networkOf } from '../../infra/addresses'
 import type { Dashboard } from './dashboard'
 
@@ -22,28 +22,43 @@ export interface Attempt {
 const counted = ({ pepper }: Pick<Parts, 'pepper'>, { name, address }: Attempt) => {
   const network = networkOf(address)
   const hash = (...parts: string[]) => pepper.hash('sign-in-failure', ...parts)
+  const most = name.startsWith(FACTOR) ? SIGN_IN_FAILURES.factor : SIGN_IN_FAILURES.name
+  // In this order: what one network is refused does not count against the name.
   return [
-    { hash: hash('pair', name, network), most: SIGN_IN_FAILURES.pair },
-    { hash: hash('name', name), most: SIGN_IN_FAILURES.name },
     { hash: hash('network', network), most: SIGN_IN_FAILURES.network },
+    { hash: hash('pair', name, network), most: SIGN_IN_FAILURES.pair },
+    { hash: hash('name', name), most },
   ]
 }
+
+const FACTOR = 'factor '
+
+/** What attempts to show a member's second factor are counted under. */
+export const factorOf = (memberId: string): string => `${FACTOR}${memberId}`
 
 /** Counts the attempt as a failure before it is made, so that many at once cannot pass; `passed` takes that back. */
 export async function admit(parts: Parts, attempt: Attempt): Promise<Limited | null> {
   const now = parts.real()
   for (const { hash, most } of counted(parts, attempt)) {
-    const { count, until } = await parts.store.links.failures(hash, now)
-    if (count >= most)
+    const { count, until } = await parts.store.links.count(hash, now)
+    if (count > most)
       return { kind: 'limited', retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) }
   }
-  for (const { hash } of counted(parts, attempt)) await parts.store.links.failed(hash, now)
   return null
 }
 
 /** The attempt was right: it was no failure, and what was counted of this name at this network is forgotten. */
 export async function passed({ store: { links }, ...parts }: Parts, attempt: Attempt): Promise<void> {
-  const [pair, ...others] = counted(parts, attempt)
+  const [network, pair, name] = counted(parts, attempt)
   if (pair) await links.forgetFailures(pair.hash)
-  for (const { hash } of others) await links.takeBackFailure(hash)
+  for (const one of [network, name]) if (one) await links.takeBackFailure(one.hash)
+}
+
+/** Whether another mail may go to this address: a stranger can ask for it. */
+export async function admitMail(parts: Parts, recipient: string, address: string): Promise<boolean> {
+  const { pepper, store, real } = parts
+  const hash = (...of: string[]) => pepper.hash('sign-in-failure', 'mail', ...of)
+  const ofNetwork = await store.links.count(hash('network', networkOf(address)), real())
+  if (ofNetwork.count > MAILS.network) return false
+  return (await store.links.count(hash('to', recipient), real())).count <= MAILS.recipient
 }

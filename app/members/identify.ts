@@ -10,11 +10,15 @@ export interface SessionParts {
   store: { memberSessions: MemberSessionStore }
 }
 
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/
+
 /** The session of this token in this mode; null if there is none, or if it has ended. */
 export async function findSession(
   { pepper, livemode, real, store: { memberSessions } }: SessionParts,
   token: string,
 ): Promise<FoundSession | null> {
+  if (!TOKEN.test(token)) return null
   const found = await memberSessions.find(pepper.hash('member-session', token))
   if (!found) return null
   const { session } = found

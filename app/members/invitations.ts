@@ -10,7 +10,9 @@ import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from '
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
-import { createMember } from './sign-up'
+import { admitMail } from './failures'
+import { hashPassword } from './passwords'
+import { newMember } from './sign-up'
 
 /** Who changes the members of an account: his own role limits what he may give and take. */
 export interface Manager {
@@ -20,7 +22,8 @@ export interface Manager {
 }
 
 export type Invited =
-  { kind: 'invited'; invitation: InvitationModel } | { kind: 'not_yours' | 'member' | 'full' }
+  | { kind: 'invited'; invitation: InvitationModel }
+  | { kind: 'not_yours' | 'member' | 'full' | 'changed' | 'too_often' }
 
 /** Invites an address by mail; an earlier invitation of it ends. `not_yours`: the role is above one's own. */
 export async function invite(
@@ -44,20 +47,22 @@ export async function invite(
     expiresAt: new Date(at.getTime() + LINK_LIFE.invitation),
     endedAt: null,
   }
-  if ((await store.memberships.invite(invitation, actor)) === 'full') return { kind: 'full' }
+  if (!(await admitMail(deps, email, actor.address ?? ''))) return { kind: 'too_often' }
+  const invited = await store.memberships.invite(invitation, { actor, role: own })
+  if (invited !== 'done') return { kind: invited }
   const url = await createLink(deps, deps.publicUrl, 'invitation', invitation.id)
   await sendMail(deps, email, invitationMail(known?.language ?? given.language, url), accountId)
   return { kind: 'invited', invitation }
 }
 
-/** False if there is no such open invitation of the account. */
+/** False if there is no such open invitation of the account, or if its role is above one's own. */
 export async function takeBackInvitation(
   { store, real }: Pick<Dashboard, 'store' | 'real'>,
-  { accountId, actor }: Manager,
+  { accountId, role: own, actor }: Manager,
   id: string,
 ): Promise<boolean> {
   const invitation = await store.memberships.findInvitation(id)
-  if (invitation?.accountId !== accountId) return false
+  if (invitation?.accountId !== accountId || !mayManage(own, invitation.role as Role)) return false
   await store.links.revoke({ purpose: 'invitation', subject: id })
   return store.memberships.endInvitation(invitation, 'invitation.taken_back', actor, real())
 }
@@ -85,49 +90,89 @@ export type Accepted =
   | { kind: 'refused' }
   | { kind: 'weak'; fault: string }
 
+export interface Acceptance {
+  token: string
+  name: string | undefined
+  password: string | undefined
+  language: string
+}
+
 /**
- * Accepts an invitation. Who has no member yet chooses name and password; who has one must be signed in as that member,
+ * Accepts an invitation, as long as who invited may still do so. Who has no member yet chooses name and password; who has one must be signed in as that member,
  * because the mailbox alone is not enough to act for him.
  */
 export async function acceptInvitation(
   deps: Dashboard,
-  given: { token: string; name: string | undefined; password: string | undefined; language: string },
+  given: Acceptance,
   signedIn: Member | null,
   visitor: Visitor,
 ): Promise<Accepted> {
-  const { store, real } = deps
+  const { store } = deps
   const open = await findInvitation(deps, given.token)
   if (!open) return { kind: 'refused' }
   const { invitation } = open
   const { email, accountId } = invitation
   if (open.isKnown && signedIn?.member.email !== email) return { kind: 'sign_in_first' }
-  const { name, password } = given
-  if (!open.isKnown) {
-    if (name === undefined || password === undefined) return { kind: 'incomplete' }
-    const fault = await passwordFault(password, email)
-    if (fault !== null) return { kind: 'weak', fault }
-  }
-  if ((await useLink(deps, 'invitation', given.token)) === null) return { kind: 'refused' }
-  const member =
-    (await store.members.findByEmail(email)) ??
-    (await createMember(deps, email, {
-      name: name ?? '',
-      password: password ?? null,
-      language: given.language,
-    }))
-  const actor: Actor = {
-    type: 'member',
-    id: member.id,
-    address: visitor.address,
-    requestId: visitor.requestId,
-  }
-  if (!(await store.memberships.endInvitation(invitation, 'invitation.accepted', actor, real())))
+  const inviter = await store.memberships.find(accountId, invitation.invitedBy)
+  if (!inviter || !mayManage(inviter.role as Role, invitation.role as Role)) return { kind: 'refused' }
+  return open.isKnown && signedIn
+    ? join(deps, { token: given.token, invitation, member: signedIn, visitor })
+    : joinAnew(deps, given, invitation, visitor)
+}
+
+const actorFor = (id: string, { address, requestId }: Visitor): Actor => ({
+  type: 'member',
+  id,
+  address,
+  requestId,
+})
+
+/** Uses the link up and ends the invitation; false if that was done before. */
+async function take(
+  deps: Dashboard,
+  token: string,
+  invitation: InvitationModel,
+  actor: Actor,
+): Promise<boolean> {
+  if ((await useLink(deps, 'invitation', token)) === null) return false
+  return deps.store.memberships.endInvitation(invitation, 'invitation.accepted', actor, deps.real())
+}
+
+interface Joining {
+  token: string
+  invitation: InvitationModel
+  member: Member
+  visitor: Visitor
+}
+
+async function join(deps: Dashboard, { token, invitation, member, visitor }: Joining): Promise<Accepted> {
+  const { store, real } = deps
+  const { id } = member.member
+  const actor = actorFor(id, visitor)
+  if (!(await take(deps, token, invitation, actor))) return { kind: 'refused' }
+  const { accountId, role } = invitation
+  await store.memberships.add(accountId, id, role as Role, actor, real())
+  await store.memberSessions.show(member.session.id, accountId)
+  return { kind: 'joined' }
+}
+
+async function joinAnew(
+  deps: Dashboard,
+  { token, name, password, language }: Acceptance,
+  invitation: InvitationModel,
+  visitor: Visitor,
+): Promise<Accepted> {
+  if (name === undefined || password === undefined) return { kind: 'incomplete' }
+  const { email, accountId, role } = invitation
+  const fault = await passwordFault(password, email)
+  if (fault !== null) return { kind: 'weak', fault }
+  const passwordHash = await hashPassword(password)
+  const member = newMember(deps, email, { name, passwordHash, language })
+  const actor = actorFor(member.id, visitor)
+  if (!(await take(deps, token, invitation, actor))) return { kind: 'refused' }
+  // The address may have got a member meanwhile, for whom the link alone is not enough.
+  if (!(await deps.store.memberships.join(accountId, member, role as Role, actor, deps.real())))
     return { kind: 'refused' }
-  await store.memberships.add(accountId, member.id, invitation.role as Role, actor, real())
-  if (signedIn?.member.id === member.id) {
-    await store.memberSessions.show(signedIn.session.id, accountId)
-    return { kind: 'joined' }
-  }
   return { kind: 'opened', ...(await openSession(deps, { member, visitor, accountId })) }
 }
 
@@ -147,6 +192,6 @@ export async function changeMember(
   if (!leaves && !isMine) return 'not_yours'
   const { member: _, ...from } = membership
   return role === null
-    ? store.memberships.remove(from, actor, real())
-    : store.memberships.setRole(from, role, actor, real())
+    ? store.memberships.remove(from, { actor, role: own }, real())
+    : store.memberships.setRole(from, role, { actor, role: own }, real())
 }

@@ -2,9 +2,10 @@
  * The way from one mode to the other (decision 0065). The modes are two hosts, and neither takes the other's cookie: the
  * one gives the browser a link that works once, for a minute, and the other opens a session of its own for it.
  */
+import { sessionLife } from '../../domain/member-sessions'
 import type { Dashboard, Member, Visitor } from './dashboard'
-import { createLink, useLink } from './links'
-import { openSession, type Opened } from './open-session'
+import { createLink, readLink, useLink } from './links'
+import { hasFactor, openSession, type Opened } from './open-session'
 
 /** The link to the other mode; null if there is no other mode. */
 export async function handOver(
@@ -16,6 +17,12 @@ export async function handOver(
   return other === undefined
     ? null
     : createLink(deps, other, 'hand_over', `${session.id} ${livemode ? 'sandbox' : 'live'}`)
+}
+
+/** The id of the member whose link this is; null if it works no more. */
+export async function memberBehind(deps: Dashboard, token: string): Promise<string | null> {
+  const [id = ''] = ((await readLink(deps, 'hand_over', token)) ?? '').split(' ')
+  return (await deps.store.memberSessions.findById(id))?.memberId ?? null
 }
 
 /** The session of this mode ends with the one that it was made from, and has shown the same second factor. */
@@ -31,6 +38,9 @@ export async function takeOver(
   if (!of || !isMeant || of.endedAt || of.factorDue || of.expiresAt <= real()) return { kind: 'refused' }
   const member = await store.members.find(of.memberId)
   if (!member) return { kind: 'refused' }
+  // Without a second factor, live mode asks for the password as often as it does by itself.
+  const age = real().getTime() - of.createdAt.getTime()
+  if (livemode && age > sessionLife(true) && !(await hasFactor(deps, member))) return { kind: 'refused' }
   const accountId = of.accountId ?? undefined
   return {
     kind: 'opened',

@@ -1,5 +1,6 @@
 /** Opens sessions of members (decision 0065). */
-import { sessionLife } from '../../domain/member-sessions'
+import { ApiError } from '../../contract/errors'
+import { sessionIdle, sessionLife } from '../../domain/member-sessions'
 import { newId } from '../../infra/ids'
 import type { MemberModel, MemberSessionModel } from '../../prisma/generated/models'
 import type { Dashboard, Visitor } from './dashboard'
@@ -23,7 +24,10 @@ interface Opening {
 
 const AGENT_LENGTH = 200
 
-/** `factorDue`: the member has a second factor, which he did not show yet. */
+/**
+ * `factorDue`: the member has a second factor, which he did not show yet, or, on the way to live mode, not lately. Throws
+ * 401 `credentials_wrong` if the way that he signs in has changed meanwhile.
+ */
 export async function openSession(
   { store, pepper, real, livemode }: Pick<Dashboard, 'store' | 'pepper' | 'real' | 'livemode'>,
   { member, visitor, factorAt = null, of, accountId }: Opening,
@@ -33,6 +37,8 @@ export async function openSession(
   const id = newId('member_session', at.getTime())
   const [first] = await store.members.accountsOf(member.id)
   const end = at.getTime() + sessionLife(livemode)
+  const isLately = factorAt !== null && at.getTime() - factorAt.getTime() < sessionIdle(true)
+  const isShown = livemode ? isLately : factorAt !== null || of !== undefined
   const session: MemberSessionModel = {
     id,
     tokenHash: new Uint8Array(pepper.hash('member-session', token)),
@@ -40,7 +46,7 @@ export async function openSession(
     livemode,
     accountId: accountId ?? first?.account.id ?? null,
     familyId: of?.familyId ?? id,
-    factorDue: factorAt === null && of === undefined && (await hasFactor({ store }, member)),
+    factorDue: !isShown && (await hasFactor({ store }, member)),
     factorAt,
     challenge: null,
     challengeUntil: null,
@@ -51,7 +57,7 @@ export async function openSession(
     expiresAt: new Date(of ? Math.min(end, of.expiresAt.getTime()) : end),
     endedAt: null,
   }
-  await store.memberSessions.create(session)
+  if (!(await store.memberSessions.create(session, member, of?.id))) throw new ApiError('credentials_wrong')
   return { token, session }
 }
 

@@ -13,8 +13,9 @@ import { CHALLENGE_LIFE } from '../../domain/member-sessions'
 import { newId } from '../../infra/ids'
 import type { MemberPasskeyModel } from '../../prisma/generated/models'
 import type { Dashboard, Member, Visitor } from './dashboard'
-import { admit, passed, type Limited } from './failures'
-import { newRecoveryCodes, renew, type Shown } from './factors'
+import { admit, factorOf, passed, type Limited } from './failures'
+import { newRecoveryCodes, renew, tellOfChange, withoutFactor, type Shown } from './factors'
+import { hasFactor } from './open-session'
 
 type InSession = Pick<Member, 'member' | 'session'>
 
@@ -65,7 +66,7 @@ export type Registered =
   | { kind: 'registered'; passkey: MemberPasskeyModel; token: string; codes: string[] }
   | { kind: 'refused' | 'full' }
 
-/** Keeps a passkey that the browser has made. `codes`: recovery codes, where the member had none. */
+/** Keeps a passkey that the browser has made. `codes`: new recovery codes, if it is the first factor. */
 export async function addPasskey(
   deps: Dashboard,
   { member, session }: InSession,
@@ -94,13 +95,23 @@ export async function addPasskey(
     createdAt: at,
     usedAt: null,
   }
+  const isFirst = !(await hasFactor(deps, member))
   await store.members.addPasskey(passkey)
-  const codes =
-    (await store.members.countRecoveryCodes(member.id)) === 0 ? await newRecoveryCodes(deps, member) : []
+  // Sessions that were opened without a factor must not go on beside it.
+  if (isFirst) await store.memberSessions.endAll(member.id, at, session.familyId)
+  const codes = isFirst ? await newRecoveryCodes(deps, member) : []
+  await tellOfChange(deps, member)
   const renewed = await renew(deps, session.id)
   return renewed.kind === 'shown'
     ? { kind: 'registered', passkey, token: renewed.token, codes }
     : { kind: 'refused' }
+}
+
+/** False if the member has no such passkey. */
+export async function removePasskey(deps: Dashboard, member: Member['member'], id: string): Promise<boolean> {
+  const isGone = await deps.store.members.removePasskey(member.id, id)
+  if (isGone) await withoutFactor(deps, member)
+  return isGone
 }
 
 /** What the browser needs to sign with one of the member's passkeys; null if he has none. */
@@ -130,7 +141,7 @@ export async function showPasskey(
   { address }: Visitor,
 ): Promise<Shown | Limited> {
   const { store, real } = deps
-  const attempt = { name: `factor ${member.id}`, address }
+  const attempt = { name: factorOf(member.id), address }
   const limited = await admit(deps, attempt)
   if (limited) return limited
   const challenge = await store.memberSessions.takeChallenge(session, real())

@@ -3,9 +3,9 @@ import { resetMail } from '../../contract/dashboard/mails'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/member-sessions'
 import { isCommonPassword } from '../../infra/common-passwords'
 import { hashPassword, isPassword } from './passwords'
-import type { MemberModel } from '../../prisma/generated/models'
 import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
-import { admit, passed, type Limited } from './failures'
+import { admit, admitMail, passed, type Limited } from './failures'
+import { tellOfChange } from './factors'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 
@@ -20,11 +20,11 @@ export async function passwordFault(password: string, email: string): Promise<st
   return (await isCommonPassword(password)) ? 'is one of the most common ones, which are tried first' : null
 }
 
-/** Sends a link, if there is such a member. The caller learns nothing about that. */
-export async function forgotPassword(deps: Dashboard, email: string): Promise<void> {
+/** Sends a link, if there is such a member, and not too often. The caller learns nothing about that. */
+export async function forgotPassword(deps: Dashboard, email: string, { address }: Visitor): Promise<void> {
+  if (!(await admitMail(deps, tidyEmail(email), address))) return
   const member = await deps.store.members.findByEmail(tidyEmail(email))
   if (!member) return
-  await deps.store.links.revoke({ purpose: 'reset', subject: member.id })
   const url = await createLink(deps, deps.publicUrl, 'reset', member.id)
   await sendMail(deps, member.email, resetMail(member.language, url))
 }
@@ -37,16 +37,19 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   visitor: Visitor,
 ): Promise<Reset> {
-  const { members, memberSessions } = deps.store
+  const { members } = deps.store
   const subject = await readLink(deps, 'reset', token)
   const member = subject === null ? null : await members.find(subject)
   if (!member) return { kind: 'refused' }
   const fault = await passwordFault(password, member.email)
   if (fault !== null) return { kind: 'weak', fault }
+  const hashed = await hashPassword(password)
   if ((await useLink(deps, 'reset', token)) === null) return { kind: 'refused' }
-  if (!(await members.setPassword(member, await hashPassword(password)))) return { kind: 'refused' }
-  await memberSessions.endAll(member.id, deps.real())
-  return { kind: 'opened', ...(await openSession(deps, { member, visitor })) }
+  if (!(await members.setPassword(member, hashed, deps.real()))) return { kind: 'refused' }
+  await deps.store.links.revoke({ purpose: 'reset', subject: member.id })
+  await tellOfChange(deps, member)
+  const changed = { ...member, passwordHash: hashed }
+  return { kind: 'opened', ...(await openSession(deps, { member: changed, visitor })) }
 }
 
 export type PasswordChange = { kind: 'changed' | 'refused' } | { kind: 'weak'; fault: string } | Limited
@@ -67,16 +70,8 @@ export async function changePassword(
   }
   const fault = await passwordFault(password, member.email)
   if (fault !== null) return { kind: 'weak', fault }
-  return (await replace(deps, member, password, session.familyId)) ? { kind: 'changed' } : { kind: 'refused' }
-}
-
-async function replace(
-  { store, real }: Dashboard,
-  member: MemberModel,
-  password: string,
-  kept: string,
-): Promise<boolean> {
-  if (!(await store.members.setPassword(member, await hashPassword(password)))) return false
-  await store.memberSessions.endAll(member.id, real(), kept)
-  return true
+  const hashed = await hashPassword(password)
+  const isChanged = await deps.store.members.setPassword(member, hashed, deps.real(), session.familyId)
+  if (isChanged) await tellOfChange(deps, member)
+  return { kind: isChanged ? 'changed' : 'refused' }
 }

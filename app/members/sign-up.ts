@@ -8,6 +8,7 @@ import { hashPassword } from './passwords'
 import type { MemberModel } from '../../prisma/generated/models'
 import { createAccount } from '../accounts/create'
 import { sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'
+import { admitMail } from './failures'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
@@ -16,14 +17,15 @@ import { passwordFault } from './password'
 export async function requestSignUp(
   deps: Dashboard,
   { email: given, language }: { email: string; language: string },
+  { address }: Visitor,
 ): Promise<void> {
   const email = tidyEmail(given)
+  if (!(await admitMail(deps, email, address))) return
   const member = await deps.store.members.findByEmail(email)
   if (member) {
     await sendMail(deps, email, knownMail(member.language, `${deps.publicUrl}/dashboard/sign-in`))
     return
   }
-  await deps.store.links.revoke({ purpose: 'sign_up', subject: email })
   await sendMail(deps, email, confirmMail(language, await createLink(deps, deps.publicUrl, 'sign_up', email)))
 }
 
@@ -45,39 +47,39 @@ export async function completeSignUp(
   if (email === null) return { kind: 'refused' }
   const fault = await passwordFault(given.password, email)
   if (fault !== null) return { kind: 'weak', fault }
+  const passwordHash = await hashPassword(given.password)
   if ((await useLink(deps, 'sign_up', token)) === null) return { kind: 'refused' }
-  const member = await createMember(deps, email, given)
   const { store, real } = deps
+  await store.links.revoke({ purpose: 'sign_up', subject: email })
   const account = await createAccount(store.accounts, { name: businessName ?? given.name })
+  const member = newMember(deps, email, { ...given, passwordHash })
   const actor = {
     type: 'member',
     id: member.id,
     address: visitor.address,
     requestId: visitor.requestId,
   } as const
-  await store.memberships.add(account.id, member.id, 'owner', actor, real())
+  if (!(await store.memberships.join(account.id, member, 'owner', actor, real()))) return { kind: 'refused' }
   await store.memberships.addAdministrator(account.id, email, real())
   return { kind: 'opened', ...(await openSession(deps, { member, visitor, accountId: account.id })) }
 }
 
-/** Throws a unique violation if the address has a member already. */
-export async function createMember(
-  { store, real }: Pick<Dashboard, 'store' | 'real'>,
+/** The row of a new member. */
+export function newMember(
+  { real }: Pick<Dashboard, 'real'>,
   email: string,
-  { name, password, language }: Omit<NewMember, 'password'> & { password: string | null },
-): Promise<MemberModel> {
+  { name, passwordHash, language }: { name: string; passwordHash: string | null; language: string },
+): MemberModel {
   const at = real()
-  const member: MemberModel = {
+  return {
     id: newId('member', at.getTime()),
     email,
     name,
     language,
-    passwordHash: password === null ? null : await hashPassword(password),
+    passwordHash,
     totpSecret: null,
     totpLastStep: 0n,
     totpConfirmedAt: null,
     createdAt: at,
   }
-  await store.members.create(member)
-  return member
 }

@@ -76,6 +76,22 @@ const INVITED = {
   },
 }
 
+const CHANGED = {
+  en: {
+    subject: 'The way you sign in has changed',
+    before:
+      'Your password or a second factor was changed. See how you sign in now, and where you are signed in:',
+    after: 'If it was not you, choose a new password at once, and tell an owner of your account.',
+  },
+  de: {
+    subject: 'Ihre Anmeldung wurde geändert',
+    before: 'Ihr Passwort oder ein zweiter Faktor wurde geändert. Sehen Sie, wie und wo Sie angemeldet sind:',
+    after:
+      'Waren Sie es nicht, wählen Sie sofort ein neues Passwort und sagen Sie es einem Inhaber Ihres Kontos.',
+  },
+}
+
+export const changedMail = (language: string, url: string): MailText => write(CHANGED, language, url)
 export const confirmMail = (language: string, url: string): MailText => write(CONFIRM, language, url)
 export const knownMail = (language: string, url: string): MailText => write(KNOWN, language, url)
 export const resetMail = (language: string, url: string): MailText => write(RESET, language, url)

@@ -1,6 +1,6 @@
 /** The developer as a member of the stack's own accounts, and the link that signs him in to the dashboard. */
 import { createLink } from '../../app/members/links'
-import { createMember } from '../../app/members/sign-up'
+import { newMember } from '../../app/members/sign-up'
 import type { Dashboard } from '../../app/members/dashboard'
 import { machineTime } from '../../infra/clock'
 import type { Pepper } from '../../infra/pepper'
@@ -32,9 +32,9 @@ export async function openDashboardLink({
   const memberships = createMembershipStore({ db })
   const store = { members, links: createLinkStore({ db }) } as unknown as Dashboard['store']
   const deps = { store, pepper, real: machineTime }
-  const member =
-    (await members.findByEmail(email)) ??
-    (await createMember(deps, email, { name: 'Developer', password: null, language: 'en' }))
+  const known = await members.findByEmail(email)
+  const member = known ?? newMember(deps, email, { name: 'Developer', passwordHash: null, language: 'en' })
+  if (!known) await members.create(member)
   for (const accountId of accounts)
     await memberships.add(accountId, member.id, 'owner', OPERATOR, machineTime())
   await deps.store.links.revoke({ purpose: 'entry', subject: member.id })

@@ -9,6 +9,7 @@ import { Prisma } from '../../prisma/generated/client'
 import type { DashboardMarkModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { eventHorizon } from '../event-times'
+import { command } from '../statement'
 import { KINDS_OF, countsOf, hourOf, hoursBetween, type Counted } from './hour-counts'
 
 /** How many events are looked at in one step. */
@@ -135,10 +136,15 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
             SELECT 1 FROM dashboard_marks WHERE account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
           const kind = { in: [...KINDS_OF[what]] }
           await tx.dashboardHour.deleteMany({ where: { accountId, livemode, hour: { in: some }, kind } })
-          await tx.$executeRaw`
+          await tx.$executeRaw(
+            command(
+              'dashboard_hours.count',
+              Prisma.sql`
             INSERT INTO dashboard_hours (account_id, livemode, hour, kind, currency, key, count, amount_minor)
             SELECT ${accountId}, ${livemode}, c.hour, c.kind, c.currency, c.key, c.count, c.amount_minor
-            FROM (${countsOf(what, { accountId, livemode }, some)}) c`
+            FROM (${countsOf(what, { accountId, livemode }, some)}) c`,
+            ),
+          )
         }, LIMIT)
       }
     },

@@ -1,6 +1,8 @@
 /** Links that work once, and failures to sign in, which are counted by what is given (decision 0065). */
 import { LINK_LIFE, SIGN_IN_WINDOW, type LinkPurpose } from '../../domain/member-sessions'
+import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
+import { command } from '../statement'
 
 export interface Link {
   purpose: LinkPurpose
@@ -35,24 +37,22 @@ export function createLinkStore({ db }: Pick<StoreContext, 'db'>) {
       await db.linkToken.deleteMany({ where: { purpose, subject } })
     },
 
-    /** How often this has failed in its window, and until when that counts. */
-    async failures(hash: Uint8Array, now: Date): Promise<{ count: number; until: Date }> {
-      const row = await db.signInFailure.findUnique({ where: { hash: new Uint8Array(hash) } })
-      return row && row.endsAt > now ? { count: row.count, until: row.endsAt } : { count: 0, until: now }
-    },
-
-    /** Counts a failure, in the window that is open, or in a new one. */
-    async failed(hash: Uint8Array, now: Date): Promise<void> {
-      const endsAt = new Date(now.getTime() + SIGN_IN_WINDOW)
-      const where = { hash: new Uint8Array(hash) }
-      await db.$transaction([
-        db.signInFailure.deleteMany({ where: { ...where, endsAt: { lte: now } } }),
-        db.signInFailure.upsert({
-          where,
-          create: { ...where, count: 1, endsAt },
-          update: { count: { increment: 1 } },
-        }),
-      ])
+    /** Counts once more, in the window that is open or in a new one; answers the count with this one, and the window's end. */
+    async count(hash: Uint8Array, now: Date): Promise<{ count: number; until: Date }> {
+      const end = new Date(now.getTime() + SIGN_IN_WINDOW)
+      const [row] = await db.$queryRaw<{ count: number; until: Date }[]>(
+        command(
+          'sign_in_failures.count',
+          Prisma.sql`
+        INSERT INTO sign_in_failures AS f (hash, count, ends_at) VALUES (${new Uint8Array(hash)}, 1, ${end})
+        ON CONFLICT (hash) DO UPDATE SET
+          count = CASE WHEN f.ends_at <= ${now} THEN 1 ELSE least(f.count, 1000000) + 1 END,
+          ends_at = CASE WHEN f.ends_at <= ${now} THEN ${end} ELSE f.ends_at END
+        RETURNING f.count, f.ends_at AS until`,
+        ),
+      )
+      if (!row) throw new Error('a failure was not counted')
+      return row
     },
 
     /** What was counted as a failure was none. */

@@ -34,13 +34,28 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
       await db.member.updateMany({ where: { id }, data: fields })
     },
 
-    /** Changes the password if it is still the one that was read; false if it is not. */
-    async setPassword({ id, passwordHash: before }: MemberModel, passwordHash: string): Promise<boolean> {
-      const { count } = await db.member.updateMany({
-        where: { id, passwordHash: before },
-        data: { passwordHash },
+    /**
+     * Changes the password if it is still the one that was read, and ends all sessions, save those of the family `kept`;
+     * false if it is not.
+     */
+    async setPassword(
+      { id, passwordHash: before }: MemberModel,
+      passwordHash: string,
+      at: Date,
+      kept?: string,
+    ): Promise<boolean> {
+      return db.$transaction(async (tx) => {
+        const { count } = await tx.member.updateMany({
+          where: { id, passwordHash: before },
+          data: { passwordHash },
+        })
+        if (count === 1)
+          await tx.memberSession.updateMany({
+            where: { memberId: id, endedAt: null, ...(kept !== undefined && { familyId: { not: kept } }) },
+            data: { endedAt: at },
+          })
+        return count === 1
       })
-      return count === 1
     },
 
     /** His accounts, oldest first. */
@@ -76,8 +91,18 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
       return count === 1
     },
 
-    async confirmTotp(id: string, at: Date): Promise<void> {
-      await db.member.updateMany({ where: { id, totpConfirmedAt: null }, data: { totpConfirmedAt: at } })
+    /** Confirms the authenticator that was read, and ends all sessions but these; false if there is another one by now. */
+    async confirmTotp({ id, totpSecret }: MemberModel, at: Date, kept: string): Promise<boolean> {
+      return db.$transaction(async (tx) => {
+        const where = { id, totpConfirmedAt: null, totpSecret }
+        const { count } = await tx.member.updateMany({ where, data: { totpConfirmedAt: at } })
+        if (count === 1)
+          await tx.memberSession.updateMany({
+            where: { memberId: id, endedAt: null, familyId: { not: kept } },
+            data: { endedAt: at },
+          })
+        return count === 1
+      })
     },
 
     async removeTotp(id: string): Promise<void> {

@@ -15,6 +15,12 @@ export interface AccountMember extends MembershipModel {
 /** `last_owner`: the account would have no owner any more. `changed`: he has another role by now, or is gone. */
 export type RoleChange = 'done' | 'last_owner' | 'changed'
 
+/** Who changes members, with the role that he had when he was asked to prove it. */
+export interface Changer {
+  actor: Actor
+  role: Role
+}
+
 /** How many members and open invitations an account may have. */
 export const MOST_MEMBERS = 200
 
@@ -30,16 +36,21 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
     await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId} FOR UPDATE`
   }
 
+  /** Whether who changes members still has the role that he had when he called. */
+  const isStill = async (tx: Transaction, accountId: string, actor: Actor, role: Role): Promise<boolean> =>
+    (await tx.membership.count({ where: { accountId, memberId: actor.id ?? '', role } })) === 1
+
   /** Changes or ends a membership, unless the account would lose its last owner. */
   const change = async (
     from: MembershipModel,
     role: Role | null,
-    actor: Actor,
+    { actor, role: own }: Changer,
     at: Date,
   ): Promise<RoleChange> => {
     const { accountId, memberId } = from
     return db.$transaction(async (tx) => {
       await takeTurns(tx, accountId)
+      if (!(await isStill(tx, accountId, actor, own))) return 'changed'
       const owners = await tx.membership.count({
         where: { accountId, role: 'owner', memberId: { not: memberId } },
       })
@@ -103,6 +114,18 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
       })
     },
 
+    /** Makes a new member of the account, with his row; false if the address has a member by now. */
+    async join(accountId: string, member: MemberModel, role: Role, actor: Actor, at: Date): Promise<boolean> {
+      return db.$transaction(async (tx) => {
+        const { count } = await tx.member.createMany({ data: [member], skipDuplicates: true })
+        if (count === 0) return false
+        await tx.membership.create({ data: { accountId, memberId: member.id, role, createdAt: at } })
+        const changes = { role: { from: null, to: role } }
+        await note(tx, accountId, actor, { action: 'member.joined', objectId: member.id, changes }, at)
+        return true
+      })
+    },
+
     /** Has an address told what administrators are told of, such as a disabled endpoint. */
     async addAdministrator(accountId: string, email: string, at: Date): Promise<void> {
       await db.accountAdministrator.createMany({
@@ -111,13 +134,13 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
       })
     },
 
-    setRole: (from: MembershipModel, role: Role, actor: Actor, at: Date) => change(from, role, actor, at),
-    remove: (from: MembershipModel, actor: Actor, at: Date) => change(from, null, actor, at),
+    setRole: (from: MembershipModel, role: Role, by: Changer, at: Date) => change(from, role, by, at),
+    remove: (from: MembershipModel, by: Changer, at: Date) => change(from, null, by, at),
 
     /** Open invitations, the newest first. */
-    async invitations(accountId: string): Promise<InvitationModel[]> {
+    async invitations(accountId: string, now: Date): Promise<InvitationModel[]> {
       return db.invitation.findMany({
-        where: { accountId, endedAt: null },
+        where: { accountId, endedAt: null, expiresAt: { gt: now } },
         orderBy: { id: 'desc' },
         take: MOST_MEMBERS,
       })
@@ -128,15 +151,21 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** Invites an address. Any earlier invitation of it ends. `full`: the account has as many as it may have. */
-    async invite(invitation: InvitationModel, actor: Actor): Promise<'done' | 'full'> {
+    async invite(
+      invitation: InvitationModel,
+      { actor, role: own }: Changer,
+    ): Promise<'done' | 'full' | 'changed'> {
       const { id, accountId, email, role, createdAt } = invitation
       return db.$transaction(async (tx) => {
         await takeTurns(tx, accountId)
+        if (!(await isStill(tx, accountId, actor, own))) return 'changed'
         await tx.invitation.updateMany({
           where: { accountId, email, endedAt: null },
           data: { endedAt: createdAt },
         })
-        const open = await tx.invitation.count({ where: { accountId, endedAt: null } })
+        const open = await tx.invitation.count({
+          where: { accountId, endedAt: null, expiresAt: { gt: createdAt } },
+        })
         const members = await tx.membership.count({ where: { accountId } })
         if (open + members >= MOST_MEMBERS) return 'full'
         await tx.invitation.create({ data: invitation })

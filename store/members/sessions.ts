@@ -13,12 +13,34 @@ export interface FoundSession {
   role: Role | null
 }
 
+/** What a member has shown to sign in with. */
+type Shown = Pick<MemberModel, 'passwordHash' | 'totpConfirmedAt'>
+
 export type MemberSessionStore = ReturnType<typeof createMemberSessionStore>
 
 export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
   return {
-    async create(session: SessionRow): Promise<void> {
-      await db.memberSession.create({ data: session })
+    /**
+     * Opens a session, unless the member's password or authenticator is another one than the one that he has shown by now,
+     * or the session that this one goes on with has ended. Such a change ends sessions, and would miss this one.
+     */
+    async create(session: SessionRow, shown: Shown, parentId?: string): Promise<boolean> {
+      return db.$transaction(async (tx) => {
+        const [now] = await tx.$queryRaw<Shown[]>`
+          SELECT password_hash AS "passwordHash", totp_confirmed_at AS "totpConfirmedAt" FROM members
+          WHERE id = ${session.memberId} FOR SHARE`
+        const isSame =
+          now?.passwordHash === shown.passwordHash &&
+          now.totpConfirmedAt?.getTime() === shown.totpConfirmedAt?.getTime()
+        if (!isSame) return false
+        if (parentId !== undefined) {
+          const parents = await tx.$queryRaw<unknown[]>`
+            SELECT 1 FROM member_sessions WHERE id = ${parentId} AND ended_at IS NULL FOR SHARE`
+          if (parents.length === 0) return false
+        }
+        await tx.memberSession.create({ data: session })
+        return true
+      })
     },
 
     /** Also finds a session that has ended. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Dashboard } from '../../app/members/dashboard'
 import { openSession } from '../../app/members/open-session'
-import { createMember } from '../../app/members/sign-up'
+import { newMember } from '../../app/members/sign-up'
 import type { Role } from '../../domain/roles'
 import { machineTime } from '../../infra/clock'
 import { createPepper } from '../../infra/pepper'
@@ -48,8 +48,8 @@ export async function signInAs(
   const deps = { store, pepper, real: machineTime, livemode }
   const email = `${role}-${randomUUID()}@example.com`
   const known = memberId === undefined ? null : await store.members.find(memberId)
-  const member =
-    known ?? (await createMember(deps, email, { name: `The ${role}`, password: null, language: 'en' }))
+  const member = known ?? newMember(deps, email, { name: `The ${role}`, passwordHash: null, language: 'en' })
+  if (!known) await store.members.create(member)
   const actor = { type: 'member', id: member.id, address: null, requestId: null } as const
   await store.memberships.add(accountId, member.id, role, actor, machineTime())
   const { token, session } = await openSession(deps, {

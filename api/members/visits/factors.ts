@@ -4,11 +4,19 @@ import {
   beginTotp,
   confirmTotp,
   newRecoveryCodes,
+  removeTotp,
   showFactor,
   type Shown,
 } from '../../../app/members/factors'
-import { addPasskey, askForPasskey, beginPasskey, showPasskey } from '../../../app/members/passkeys'
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  removePasskey,
+  showPasskey,
+} from '../../../app/members/passkeys'
 import type { Dashboard } from '../../../app/members/dashboard'
+import { hasFactor } from '../../../app/members/open-session'
 import { ApiError } from '../../../contract/errors'
 import {
   CodeBody,
@@ -105,7 +113,7 @@ export const factorVisits: readonly VisitRoute[] = [
     },
   }),
   defineVisit({
-    who: 'fresh',
+    who: 'recent',
     method: 'post',
     path: '/v1/dashboard/second-factors/totp',
     operationId: 'beginTotp',
@@ -123,14 +131,14 @@ export const factorVisits: readonly VisitRoute[] = [
     },
   }),
   defineVisit<z.infer<typeof CodeBody>>({
-    who: 'fresh',
+    who: 'recent',
     method: 'post',
     path: '/v1/dashboard/second-factors/totp/confirm',
     operationId: 'confirmTotp',
     summary: 'Confirm an authenticator by its first code',
     body: CodeBody,
     success: codesShown,
-    errors: ['credentials_wrong', 'second_factor_required'],
+    errors: ['credentials_wrong', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member, body, visitor }) {
       const result = await confirmTotp(deps, member, body.code, visitor)
       if (result.kind !== 'shown') throw refusalOf(result)
@@ -138,27 +146,32 @@ export const factorVisits: readonly VisitRoute[] = [
     },
   }),
   defineVisit({
-    who: 'fresh',
+    who: 'recent',
     method: 'delete',
     path: '/v1/dashboard/second-factors/totp',
     operationId: 'removeTotp',
     summary: 'Remove one’s authenticator',
     success: done,
-    errors: ['second_factor_required'],
+    errors: ['second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member } }) {
-      await deps.store.members.removeTotp(member.id)
+      await removeTotp(deps, member)
       return DONE
     },
   }),
   defineVisit({
-    who: 'fresh',
+    who: 'recent',
     method: 'post',
     path: '/v1/dashboard/second-factors/recovery-codes',
     operationId: 'renewRecoveryCodes',
     summary: 'Get new recovery codes in the place of all others',
     success: codesShown,
-    errors: ['second_factor_required'],
+    errors: ['second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member } }) {
+      if (!(await hasFactor(deps, member)))
+        throw new ApiError('unexpected_state', {
+          message: 'You have no second factor that recovery codes could stand for.',
+          remedy: 'Add an authenticator or a passkey first.',
+        })
       return { body: { object: 'recovery_codes', codes: await newRecoveryCodes(deps, member) } }
     },
   }),
@@ -176,19 +189,19 @@ export const factorVisits: readonly VisitRoute[] = [
     },
   }),
   defineVisit({
-    who: 'fresh',
+    who: 'recent',
     method: 'post',
     path: '/v1/dashboard/second-factors/passkeys/options',
     operationId: 'beginPasskey',
     summary: 'Begin to add a passkey',
     success: options,
-    errors: ['second_factor_required'],
+    errors: ['second_factor_required', 'unexpected_state'],
     visit: async ({ deps, member }) => ({
       body: { object: 'passkey_options', options: await beginPasskey(deps, member) },
     }),
   }),
   defineVisit<z.infer<typeof NewPasskeyBody>>({
-    who: 'fresh',
+    who: 'recent',
     method: 'post',
     path: '/v1/dashboard/second-factors/passkeys',
     operationId: 'addPasskey',
@@ -206,17 +219,16 @@ export const factorVisits: readonly VisitRoute[] = [
     },
   }),
   defineVisit({
-    who: 'fresh',
+    who: 'recent',
     method: 'delete',
     path: '/v1/dashboard/second-factors/passkeys/{id}',
     operationId: 'removePasskey',
     summary: 'Remove one of one’s passkeys',
     params: { id: 'passkey' },
     success: done,
-    errors: ['resource_missing', 'second_factor_required'],
+    errors: ['resource_missing', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member }, id }) {
-      if (!(await deps.store.members.removePasskey(member.id, id)))
-        throw new ApiError('resource_missing', { param: 'id' })
+      if (!(await removePasskey(deps, member, id))) throw new ApiError('resource_missing', { param: 'id' })
       return DONE
     },
   }),

@@ -117,7 +117,7 @@ export const sessionVisits: readonly VisitRoute[] = [
     summary: 'Change one’s password, and end one’s other sessions',
     body: PasswordBody,
     success: done,
-    errors: ['credentials_wrong', 'parameter_impossible', 'second_factor_required'],
+    errors: ['credentials_wrong', 'parameter_impossible', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member, body, visitor }) {
       const result = await changePassword(deps, member, body, visitor)
       if (result.kind !== 'changed')

@@ -1,6 +1,7 @@
 /** Signing in, with all that leads to it: sign-up, links, forgotten passwords (decision 0065). */
 import { acceptInvitation, findInvitation } from '../../../app/members/invitations'
-import { takeOver } from '../../../app/members/modes'
+import { readLink } from '../../../app/members/links'
+import { memberBehind, takeOver } from '../../../app/members/modes'
 import { forgotPassword, resetPassword } from '../../../app/members/password'
 import { enterByLink, signIn } from '../../../app/members/sign-in'
 import { completeSignUp, requestSignUp } from '../../../app/members/sign-up'
@@ -19,6 +20,8 @@ import {
   role,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
+import type { Member } from '../../../app/members/dashboard'
+import { mailInTurn } from '../../../app/members/mail-turns'
 import { DONE, openedReply, refusalOf, viewOf } from './replies'
 
 const session = { status: 200, schema: SessionView, description: 'The session.' } as const
@@ -58,8 +61,11 @@ export const signInVisits: readonly VisitRoute[] = [
     summary: 'Sign in by a link that works once',
     body: TokenBody,
     success: session,
-    errors: ['credentials_wrong'],
-    visit: async ({ deps, body, visitor }) => openedReply(deps, await enterByLink(deps, body.token, visitor)),
+    errors: ['credentials_wrong', 'unexpected_state'],
+    async visit({ deps, body, member, visitor }) {
+      requireNobodyElse(member, await readLink(deps, 'entry', body.token))
+      return openedReply(deps, await enterByLink(deps, body.token, visitor))
+    },
   }),
   defineVisit<z.infer<typeof SignUpBody>>({
     who: 'anyone',
@@ -70,9 +76,12 @@ export const signInVisits: readonly VisitRoute[] = [
     body: SignUpBody,
     success: taken,
     errors: [],
-    async visit({ deps, body }) {
+    async visit({ deps, body, visitor }) {
       // What it takes differs by whether the address is known, and the answer must not tell.
-      deps.background(requestSignUp(deps, body), 'a sign-up')
+      deps.background(
+        mailInTurn(() => requestSignUp(deps, body, visitor)),
+        'a sign-up',
+      )
       return Promise.resolve(DONE)
     },
   }),
@@ -98,8 +107,11 @@ export const signInVisits: readonly VisitRoute[] = [
     body: EmailBody,
     success: taken,
     errors: [],
-    async visit({ deps, body }) {
-      deps.background(forgotPassword(deps, body.email), 'a forgotten password')
+    async visit({ deps, body, visitor }) {
+      deps.background(
+        mailInTurn(() => forgotPassword(deps, body.email, visitor)),
+        'a forgotten password',
+      )
       return Promise.resolve(DONE)
     },
   }),
@@ -122,8 +134,11 @@ export const signInVisits: readonly VisitRoute[] = [
     summary: 'Go on in this mode with a session of the other one',
     body: TokenBody,
     success: session,
-    errors: ['credentials_wrong'],
-    visit: async ({ deps, body, visitor }) => openedReply(deps, await takeOver(deps, body.token, visitor)),
+    errors: ['credentials_wrong', 'unexpected_state'],
+    async visit({ deps, body, member, visitor }) {
+      requireNobodyElse(member, await memberBehind(deps, body.token))
+      return openedReply(deps, await takeOver(deps, body.token, visitor))
+    },
   }),
   defineVisit<z.infer<typeof TokenBody>>({
     who: 'anyone',
@@ -169,6 +184,17 @@ export const signInVisits: readonly VisitRoute[] = [
     },
   }),
 ]
+
+/**
+ * A link of somebody else must not replace who is signed in here: he would go on in a stranger's account without noticing.
+ */
+function requireNobodyElse(member: Member | null, linked: string | null): void {
+  if (!member || linked === null || member.member.id === linked) return
+  throw new ApiError('unexpected_state', {
+    message: 'You are signed in here as somebody else than the link is for.',
+    remedy: 'Sign out first, and open the link again if it is yours.',
+  })
+}
 
 /** The member with the account that his session shows now. */
 async function again(deps: Parameters<typeof viewOf>[0], member: Parameters<typeof viewOf>[1] | null) {

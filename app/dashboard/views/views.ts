@@ -10,6 +10,8 @@ import { newId } from '../../../infra/ids'
 import { MOST_VIEWS, type ViewFields, type ViewOwner } from '../../../store/dashboard/views'
 import type { Dependencies } from '../../dependencies'
 
+export type { ViewOwner } from '../../../store/dashboard/views'
+
 type Keeping = Pick<Dependencies, 'store'>
 
 /** By page and name. */

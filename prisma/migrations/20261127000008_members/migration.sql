@@ -91,6 +91,7 @@ CREATE TABLE "public"."link_tokens" (
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     CONSTRAINT "link_tokens_pkey" PRIMARY KEY ("hash")
 );
+CREATE INDEX "link_tokens_purpose_subject_idx" ON "public"."link_tokens"("purpose", "subject");
 CREATE INDEX "link_tokens_expires_at_idx" ON "public"."link_tokens"("expires_at");
 
 CREATE TABLE "public"."sign_in_failures" (

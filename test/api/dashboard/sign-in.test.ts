@@ -227,3 +227,52 @@ test.each([
   expect(await visitor().visit('POST', '/sign-in', body, headers)).toMatchObject(refused)
   expect(await member.visit('DELETE', '/session', undefined, headers)).toMatchObject(refused)
 })
+
+test('guesses at once are counted as those one after the other', async () => {
+  const { email } = await newMember()
+  const guess = () => visitor().visit('POST', '/sign-in', { email, password: 'not the password' })
+  const answers = await Promise.all(Array.from({ length: 12 }, guess))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('recovery codes stand for a factor only: there are none before the first, and none after the last', async () => {
+  const member = await newMember()
+  expect(await member.visit('POST', '/second-factors/recovery-codes')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'unexpected_state' } },
+  })
+  const secret = (await member.visit('POST', '/second-factors/totp')).body['secret'] as string
+  const { body } = await member.visit('POST', '/second-factors/totp/confirm', { code: codeOf(secret) })
+  const [code] = body['codes'] as string[]
+  expect((await member.visit('DELETE', '/second-factors/totp')).status).toBe(200)
+  expect((await member.visit('POST', '/session/second-factor', { recovery_code: code })).status).toBe(401)
+})
+
+test('an old session without a second factor adds none: it may be a stolen one', async () => {
+  const member = await newMember()
+  const where = { memberId: await idOf(member) }
+  await shop.db.memberSession.updateMany({ where, data: { createdAt: new Date(Date.now() - 11 * 60_000) } })
+  for (const path of ['/second-factors/totp', '/second-factors/passkeys/options'])
+    expect(await member.visit('POST', path)).toMatchObject({ status: 409 })
+})
+
+test('one address gets three mails in a quarter of an hour, whoever asks for them', async () => {
+  const email = anyAddress()
+  for (let n = 0; n < 6; n += 1)
+    expect((await visitor().visit('POST', '/sign-up', { email })).status).toBe(202)
+  await until('three mails', async () => (await shop.db.mail.count({ where: { recipient: email } })) === 3)
+  expect(await shop.db.mail.count({ where: { recipient: email } })).toBe(3)
+})
+
+test('a link of somebody else does not replace who is signed in', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const { body } = await other.visit('POST', '/session/hand-over')
+  const live = createVisitor(shop, undefined, shop.liveUrl, shop.facts.livePublicUrl)
+  const own = await member.visit('POST', '/session/hand-over')
+  const tokenOf = (url: unknown) => new URL(url as string).hash.slice(1)
+  await live.visit('POST', '/session/take-over', { token: tokenOf(own.body['url']) })
+  expect(await live.visit('POST', '/session/take-over', { token: tokenOf(body['url']) })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'unexpected_state' } },
+  })
+})

@@ -13,6 +13,9 @@ export const HOUSEKEEPING: Scenes = {
   },
   'idempotency_records.purge': { 'of a day': ({ store }) => store.idempotency.purge(new Date(0), 1) },
   'events.purge': { 'of a day': ({ store }) => store.events.purge(new Date(0), 1) },
+  'sign_in_failures.count': {
+    'of a name': ({ store }) => store.links.count(new Uint8Array(32), new Date(0)),
+  },
   'mails.claim': { 'what is due': ({ store }) => store.mails.claimDue(1) },
   'mails.purge': { 'of a day': ({ store }) => store.mails.purge(new Date(0), 1) },
   'hand_overs.claim': {

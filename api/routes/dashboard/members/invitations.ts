@@ -22,7 +22,7 @@ export const listInvitationsRoute = defineRoute({
   success: { status: 200, schema: InvitationList, description: 'Open invitations, the newest first.' },
   errors: [],
   async handler({ services, tenant }): Promise<Reply> {
-    const rows = await services.store.memberships.invitations(tenant.accountId)
+    const rows = await services.store.memberships.invitations(tenant.accountId, services.real())
     return listReply({ rows: rows.map(presentInvitation), hasMore: false })
   },
 })
@@ -47,6 +47,10 @@ export const inviteRoute = defineRoute<InviteBody>({
         throw notYours()
       case 'member':
         throw impossible('email', 'parameter_impossible', 'belongs to a member of the account already')
+      case 'changed':
+        throw new ApiError('unexpected_state')
+      case 'too_often':
+        throw new ApiError('rate_limited', { message: 'This address was mailed too often.', retryAfter: 900 })
       case 'full':
         throw new ApiError('unexpected_state', {
           message: 'The account has as many members and invitations as it may have.',
@@ -63,6 +67,7 @@ export const takeBackInvitationRoute = defineRoute({
   operationId: 'takeBackInvitation',
   summary: 'Take an invitation back',
   scope: 'members.write',
+  freshFactor: 'always',
   params: { id: 'invitation' },
   success: { status: 200, schema: Done, description: 'Its link works no more.' },
   errors: ['resource_missing'],

@@ -1,5 +1,11 @@
 /** `/v1/dashboard/views`: a member's own views of lists. */
-import { changeView, createView, listViews, removeView } from '../../../../app/dashboard/views/views'
+import {
+  changeView,
+  createView,
+  listViews,
+  removeView,
+  type ViewOwner,
+} from '../../../../app/dashboard/views/views'
 import { Done } from '../../../../contract/dashboard/session'
 import {
   NewViewBody,
@@ -9,7 +15,6 @@ import {
   ViewsQuery,
 } from '../../../../contract/dashboard/views'
 import { ApiError } from '../../../../contract/errors'
-import type { ViewOwner } from '../../../../store/dashboard/views'
 import { listReply, reply } from '../../../reply'
 import { defineRoute, type Call, type Route } from '../../../route'
 

@@ -1,0 +1,10 @@
+import type { Role } from '../../domain/roles'
+
+/** A member who calls from the dashboard, in his session. */
+export interface CallingMember {
+  id: string
+  sessionId: string
+  role: Role
+  /** Until when the second factor that he has shown counts as fresh; null if he has shown none. */
+  freshUntil: Date | null
+}
