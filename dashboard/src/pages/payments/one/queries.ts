@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
-import { refreshAfter } from './refresh'
+import { refreshAfter } from './refresh-after'
 
 type Schemas = components['schemas']
 export type Payment = Schemas['Payment']
