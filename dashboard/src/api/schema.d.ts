@@ -2075,7 +2075,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by a link that works once
-         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `unexpected_state`.
          */
         post: operations["signInByLink"];
         delete?: never;
@@ -2175,7 +2175,7 @@ export interface paths {
         put?: never;
         /**
          * Go on in this mode with a session of the other one
-         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `unexpected_state`.
          */
         post: operations["takeOverSession"];
         delete?: never;
@@ -2339,7 +2339,7 @@ export interface paths {
         put?: never;
         /**
          * Change one’s password, and end one’s other sessions
-         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `parameter_invalid`, `second_factor_required`.
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `parameter_invalid`, `second_factor_required`, `unexpected_state`.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -2444,7 +2444,7 @@ export interface paths {
         post: operations["beginTotp"];
         /**
          * Remove one’s authenticator
-         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`.
+         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -2463,7 +2463,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an authenticator by its first code
-         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `second_factor_required`.
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`, `second_factor_required`, `unexpected_state`.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -2483,7 +2483,7 @@ export interface paths {
         put?: never;
         /**
          * Get new recovery codes in the place of all others
-         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`.
+         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`.
+         * @description Needs the scope `account.read`. Errors of its own: `second_factor_required`, `unexpected_state`.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -2548,7 +2548,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of one’s passkeys
-         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `second_factor_required`.
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `second_factor_required`, `unexpected_state`.
          */
         delete: operations["removePasskey"];
         options?: never;
