@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   isDanger?: boolean
   write: { isPending: boolean; error: Error | null }
   onConfirm: () => void
+  /** What to say instead of the API's message, by error code. */
+  messages?: Readonly<Record<string, string>>
   children?: ReactNode
 }
 
@@ -28,13 +30,14 @@ export function ConfirmDialog({
   isDanger = false,
   write,
   onConfirm,
+  messages,
   children,
 }: ConfirmDialogProps) {
   const { cancel } = useTexts('common')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} text={text} isAlert>
       {children}
-      {write.error && <ProblemNote error={write.error} />}
+      {write.error && <ProblemNote error={write.error} messages={messages} />}
       <FormActions>
         <Button onClick={onClose}>{cancel}</Button>
         <Button look={isDanger ? 'danger' : 'primary'} isBusy={write.isPending} onClick={onConfirm}>

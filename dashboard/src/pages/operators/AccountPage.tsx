@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../api/client'
+import type { components } from '../../api/schema'
+import { useSession } from '../../session/session'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { CopyId } from '../../ui/CopyId'
+import { Facts } from '../../ui/Facts'
+import { ItemList } from '../../ui/ItemList'
+import { Link, useParam } from '../../ui/Link'
+import { PageHead } from '../../ui/PageHead'
+import { Columns, Panel, Stack } from '../../ui/Panel'
+import { QueryState } from '../../ui/QueryState'
+import { Status } from '../../ui/Status'
+import { Time } from '../../ui/Time'
+import { LimitFacts } from '../settings/LimitFacts'
+import { IncidentList } from './IncidentList'
+import { LimitsDialog } from './LimitsDialog'
+import { LiveModeDialog } from './LiveModeDialog'
+import { Logged } from './Logged'
+
+type Account = components['schemas']['OperatorAccount']
+
+/** One account, as an operator sees and changes it. */
+export function Page() {
+  const { accounts: texts } = useTexts('operators')
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['operator', 'accounts', id],
+    queryFn: () => got(api.GET('/v1/dashboard/operator/accounts/{id}', { params: { path: { id } } })),
+  })
+  return (
+    <>
+      <PageHead
+        title={query.data?.name ?? texts.one}
+        sub={<CopyId id={id} />}
+        above={<Link to="/operator/accounts">{texts.title}</Link>}
+      />
+      <QueryState query={query}>{(account) => <Parts account={account} />}</QueryState>
+    </>
+  )
+}
+
+function Parts({ account }: { account: Account }) {
+  const { accounts: texts, requests } = useTexts('operators')
+  const { roles } = useTexts('settings')
+  const { may } = useSession()
+  const [open, setOpen] = useState<'limits' | 'live'>()
+  const { live, counts, going_live: request } = account
+  return (
+    <Stack>
+      <Logged />
+      <Columns>
+        <Panel
+          title={texts.state}
+          actions={
+            may('operator.write') && (
+              <Button look={live ? 'danger' : 'plain'} onClick={() => setOpen('live')}>
+                {live ? texts.suspend : texts.resume}
+              </Button>
+            )
+          }
+        >
+          <Facts
+            items={[
+              {
+                term: texts.liveMode,
+                value: <Status look={live ? 'good' : 'plain'} text={live ? texts.live : texts.notLive} />,
+              },
+              {
+                term: requests.one,
+                value: request && (
+                  <Link to={`/operator/going-live/${request.id}`}>{requests.statuses[request.status]}</Link>
+                ),
+              },
+              { term: texts.questionnaire, value: account.pci_questionnaire },
+              { term: texts.version, value: account.api_version },
+              { term: texts.created, value: <Time at={account.created_at} form="date" /> },
+            ]}
+          />
+        </Panel>
+        <Panel
+          title={texts.limits}
+          actions={
+            may('operator.write') && (
+              <Button icon="settings" onClick={() => setOpen('limits')}>
+                {texts.change}
+              </Button>
+            )
+          }
+        >
+          <LimitFacts limits={account.limits} />
+        </Panel>
+        <Panel title={account.livemode ? texts.inLive : texts.inSandbox}>
+          <Facts
+            items={[
+              { term: texts.payments, value: texts.atMost(counts.payments) },
+              { term: texts.onHold, value: texts.atMost(counts.on_hold) },
+              { term: texts.keys, value: texts.atMost(counts.api_keys) },
+              { term: texts.endpoints, value: texts.atMost(counts.webhook_endpoints) },
+            ]}
+          />
+        </Panel>
+        <Panel title={texts.members}>
+          <ItemList
+            label={texts.members}
+            empty={texts.noMembers}
+            items={account.members.map(({ id, name, email, role }) => ({
+              id,
+              title: name || email,
+              text: `${email} · ${role in roles ? roles[role as keyof typeof roles].label : role}`,
+            }))}
+          />
+        </Panel>
+        <Panel title={texts.administrators}>
+          <ItemList
+            label={texts.administrators}
+            empty={texts.noAdministrators}
+            items={account.administrators.map(({ email }) => ({ id: email, title: email }))}
+          />
+        </Panel>
+      </Columns>
+      <Panel title={texts.incidents}>
+        <IncidentList incidents={account.incidents} isOfOne />
+      </Panel>
+      {open === 'limits' && <LimitsDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'live' && <LiveModeDialog account={account} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { api, got } from '../../api/client'
+import { useWrite } from '../../api/write'
+import type { components } from '../../api/schema'
+import { useTexts } from '../../texts/language'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { TextArea } from '../../ui/Field'
+import { Form, FormActions, Submit } from '../../ui/Form'
+import { toast } from '../../ui/toast'
+
+type Account = components['schemas']['OperatorAccount']
+
+/** Suspends or resumes live mode, with a reason that the merchant reads. */
+export function LiveModeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { accounts: texts } = useTexts('operators')
+  const { cancel, done } = useTexts('common')
+  const { id, live, revision } = account
+  const change = useWrite({
+    send: (reason: string) => {
+      const call = { params: { path: { id } }, body: { revision, reason } }
+      return live
+        ? got(api.POST('/v1/dashboard/operator/accounts/{id}/suspend', call))
+        : got(api.POST('/v1/dashboard/operator/accounts/{id}/resume', call))
+    },
+    renews: [['operator', 'accounts']],
+    onDone: () => {
+      toast(done)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={live ? texts.suspendTitle(account.name) : texts.resumeTitle(account.name)}
+      text={live ? texts.suspendText : texts.resumeText}
+    >
+      <Form
+        write={change}
+        input={(values) => values.text('reason')}
+        messages={{ unexpected_state: texts.overtaken }}
+      >
+        <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} required />
+        <FormActions>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Submit look={live ? 'danger' : 'primary'}>{live ? texts.suspend : texts.resume}</Submit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
