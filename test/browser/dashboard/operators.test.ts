@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { newId } from '../../../infra/ids'
+import { createClient } from '../../support/merchant'
+import { until } from '../../support/until'
+import { seesHeading } from '../support/visit'
+import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+import { fillGoingLive } from './support/going-live'
+
+const dashboard = useDashboard()
+
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+/** A page of a member of the operating organisation, with a fresh second factor. */
+async function signInOperator(): Promise<Page> {
+  const { account } = await dashboard.buildMerchant({ name: 'Operations', operating: true, live: true })
+  return dashboard.signIn({ accountId: account.id, fresh: true })
+}
+
+const viewsOf = (accountId: string) =>
+  dashboard.db.auditLog.count({ where: { accountId, action: 'account.viewed_by_operator' } })
+
+test('whoever is no operator does not see the pages', async () => {
+  const page = await dashboard.signIn()
+  await dashboard.go(page, '/operator/accounts')
+  await seesHeading(page, 'Not for your role')
+})
+
+test('the pages of operators are good, empty or not', async () => {
+  const page = await signInOperator()
+  const pages = {
+    '': 'Health',
+    '/accounts': 'Accounts',
+    '/going-live': 'Requests to go live',
+    '/holds': 'Payments on hold',
+    '/overdue': 'Overdue',
+    '/incidents': 'Incidents',
+    '/endpoints': 'Webhook endpoints',
+    '/audit': 'Audit of operators',
+  }
+  for (const [path, heading] of Object.entries(pages)) {
+    await dashboard.go(page, `/operator${path}`)
+    await seesHeading(page, heading)
+    await page.getByText('Loading…').first().waitFor({ state: 'detached' })
+    await expectGoodPage(page)
+    await screenshot(page, `operator${path.replaceAll('/', '-')}`)
+  }
+})
+
+test('an account is found, its limits are changed, and its live mode is suspended and resumed', async () => {
+  const { account } = await dashboard.buildMerchant({ name: `Shop ${newId('account')}`, live: true })
+  const page = await signInOperator()
+  await dashboard.go(page, '/operator/accounts')
+  await page.getByLabel('Search').fill(account.name)
+  await page.getByRole('link', { name: account.name }).click()
+  await seesHeading(page, account.name)
+  await sees(page, 'Reading a merchant’s data is logged')
+  expect(await viewsOf(account.id)).toBe(1)
+  await expectGoodPage(page)
+  await screenshot(page, 'operator-account')
+
+  await press(page, 'Change')
+  await page.getByLabel('Fee in basis points').fill('175')
+  await page.getByLabel('Held for review above').fill('500')
+  await expectGoodPage(page)
+  await press(page, 'Save')
+  await sees(page, 'Saved.')
+  await sees(page, '1.75%')
+
+  for (const [verb, live] of [
+    ['Suspend live mode', false],
+    ['Resume live mode', true],
+  ] as const) {
+    await press(page, verb)
+    await page.getByLabel('Reason').fill('Asked by telephone')
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click()
+    await sees(page, 'Done.')
+    const read = () => dashboard.db.account.findUniqueOrThrow({ where: { id: account.id } })
+    await until(verb, async () => (await read()).live === live)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})
+
+test('a request to go live is returned with words, submitted again and granted, and live mode opens', async () => {
+  const { account } = await dashboard.buildMerchant({ name: `Tea ${newId('account')}`, live: false })
+  const merchant = await dashboard.signIn({ accountId: account.id })
+  await dashboard.go(merchant, '/dashboard/settings/going-live')
+  await fillGoingLive(merchant)
+  await press(merchant, 'Submit')
+  await sees(merchant, 'We look at your request')
+
+  const operator = await signInOperator()
+  await dashboard.go(operator, '/operator/going-live?status=submitted')
+  await operator.getByRole('link', { name: account.name }).click()
+  await seesHeading(operator, `${account.name} wants to go live`)
+  await sees(operator, 'Tea, sent by post')
+  await expectGoodPage(operator)
+  await screenshot(operator, 'operator-request')
+  await press(operator, 'Return')
+  const dialog = operator.getByRole('dialog', { name: 'Return the request' })
+  await dialog.getByLabel('What is to be changed').fill('The website does not open.')
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  await sees(operator, 'The request is returned.')
+
+  await merchant.reload()
+  await sees(merchant, 'The website does not open.')
+  await expectGoodPage(merchant)
+  await screenshot(merchant, 'settings-going-live-returned')
+  await merchant.getByLabel('Website', { exact: true }).fill('https://other.example')
+  await press(merchant, 'Submit')
+  await sees(merchant, 'We look at your request')
+
+  await operator.reload()
+  await press(operator, 'Grant')
+  await confirm(operator, 'Grant')
+  await sees(operator, 'Live mode is granted.')
+  await merchant.reload()
+  await sees(merchant, 'Your account is live')
+  await press(merchant, 'Go to live mode')
+  await merchant.getByRole('region', { name: 'Mode' }).getByText('Live', { exact: true }).waitFor()
+  expect(new URL(merchant.url()).origin).toBe(dashboard.facts.livePublicUrl)
+})
+
+test('a payment on hold is released by an operator', async () => {
+  const { account, secretKey } = await dashboard.buildMerchant({ reviewAbove: '100' })
+  const reference = `held-${newId('payment')}`
+  const client = createClient(dashboard.facts.publicUrl, secretKey)
+  const { body: payment } = await client.pay({ amount: 150, reference })
+  expect(payment.status).toBe('on_hold')
+  const page = await signInOperator()
+  await dashboard.go(page, '/operator/holds')
+  await page.getByRole('button', { name: `Release: ${reference}` }).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'operator-holds')
+  await press(page, `Release: ${reference}`)
+  await expectGoodPage(page)
+  await confirm(page, 'Release')
+  await sees(page, 'The payment is released.')
+  await page.getByRole('button', { name: `Release: ${reference}` }).waitFor({ state: 'detached' })
+  const row = await dashboard.db.payment.findFirstOrThrow({ where: { id: payment.id } })
+  expect(row.status).not.toBe('on_hold')
+  expect(await viewsOf(account.id)).toBe(1)
+})
+
+test('an overdue payment is listed, and woken', async () => {
+  const { account, secretKey } = await dashboard.buildMerchant({ reviewAbove: '100' })
+  const client = createClient(dashboard.facts.publicUrl, secretKey)
+  const { body: payment } = await client.pay({ amount: 150 })
+  const where = { accountId: account.id, livemode: false, id: payment.id }
+  // The sweep looks for overdue objects too.
+  const later = new Date(Date.now() + 120_000)
+  await dashboard.db.handOver.create({
+    data: { kind: 'payment', objectId: payment.id, vain: 0, handedAt: new Date(0), nextAt: later },
+  })
+  await dashboard.db.payment.updateMany({ where, data: { dueAt: new Date(Date.now() - 3_600_000) } })
+  const page = await signInOperator()
+  await dashboard.go(page, '/operator/overdue')
+  await press(page, 'Show: Payments')
+  await page.getByRole('button', { name: `Wake: ${payment.id}` }).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'operator-overdue-payments')
+  await press(page, `Wake: ${payment.id}`)
+  await sees(page, 'It was handed to its workflow.')
+  await until('its workflow has set its time anew', async () => {
+    const row = await dashboard.db.payment.findFirst({ where })
+    return row?.dueAt !== null && row?.dueAt !== undefined && row.dueAt > new Date()
+  })
+})
