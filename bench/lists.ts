@@ -30,6 +30,16 @@ const LOAD = `
     'cust_01' || lpad((n % 400)::text, 24, '0')
   FROM generate_series($2::int, $3::int) n`
 
+/** Payments `from` + 1 to `to` of the account. */
+export async function loadPayments(
+  db: Client,
+  account: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  for (let done = from; done < to; done += 10_000)
+    await db.query(LOAD, [account, done + 1, Math.min(done + 10_000, to)])
+}
+
 const idOf = (prefix: string, n: number) => `${prefix}_01${String(n).padStart(24, '0')}`
 
 /** Pages by their difficulty: each has 25 payments, or fewer if there are not as many. */
@@ -58,8 +68,7 @@ export async function measureLists(
   let loaded = 0
   for (const size of SIZES) {
     tell(`(e) lists: loading ${size} rows of each`)
-    for (let from = loaded; from < size; from += 10_000)
-      await db.query(LOAD, [account, from + 1, from + 10_000])
+    await loadPayments(db, account, { from: loaded, to: size })
     for (const { table, values } of lists)
       await addRows(db, table, [loaded + 1, size], { account_id: `'${account}'`, ...values })
     loaded = size

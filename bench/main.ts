@@ -3,12 +3,14 @@
  * `--seconds N` for each measurement (10), `--only a,b,c,d,e` for some of them, `--profile DIR` for CPU profiles of
  * the API and the worker. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
- * `npm start` at rest, `npm run bench -- clock` a year of a sandbox.
+ * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
+ * cost sales.
  */
 import { parseArgs } from 'node:util'
 import { measureDeliveries } from './deliveries'
 import { measureClock } from './clock'
 import { cpuPerUnit, readCpu } from './cpu'
+import { measureDashboard } from './dashboard'
 import { measureIdle } from './idle'
 import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
@@ -97,6 +99,8 @@ async function main(): Promise<void> {
   if (positionals[0] === 'clock') return measureClock(Number(values.days ?? 365), values.profile)
   if (positionals[0] === 'idle') return measureIdle(Number(values.seconds ?? 60))
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
+  if (positionals[0] === 'dashboard')
+    return measureDashboard(Number(values.count ?? 1_000_000), Number(values.seconds ?? 6))
   if (positionals[0] === 'neighbours') return measureNeighbours(Number(values.seconds ?? 6), values.only)
   if (positionals[0] === 'subscriptions')
     return measureSubscriptions(

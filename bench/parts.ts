@@ -22,6 +22,8 @@ export type Setting = 'waiting' | 'every'
 export interface BenchStack {
   account: string
   secretKey: string
+  /** In base64. */
+  pepper: string
   databaseUrl: string
   processorUrl: string
   temporalAddress: string
@@ -135,6 +137,7 @@ export async function startBenchStack(
   return {
     account,
     secretKey,
+    pepper,
     databaseUrl: postgres.url,
     processorUrl,
     temporalAddress: temporal.address,
