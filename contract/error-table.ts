@@ -5,7 +5,7 @@
 import { DASHBOARD_ERRORS } from './dashboard/errors'
 import { row, type ErrorRow } from './error-row'
 
-export type { ErrorRow, ErrorType } from './error-row'
+export type { ErrorRow } from './error-row'
 
 export const ERRORS = {
   ...DASHBOARD_ERRORS,

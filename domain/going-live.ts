@@ -1,22 +1,13 @@
-/** A merchant's request to go live: its states and transitions, and what its PCI questionnaire allows. */
+/** A merchant's request to go live: its states, and what its PCI questionnaire allows. */
 export const GOING_LIVE_STATUSES = ['draft', 'submitted', 'granted', 'returned'] as const
 
 export type GoingLiveStatus = (typeof GOING_LIVE_STATUSES)[number]
-
-export const GOING_LIVE_TRANSITIONS: Readonly<Record<GoingLiveStatus, readonly GoingLiveStatus[]>> = {
-  draft: ['submitted'],
-  submitted: ['granted', 'returned'],
-  returned: ['submitted'],
-  granted: [],
-}
 
 /** Whether the merchant may change the form. */
 export const isEditable = (status: string): boolean => status === 'draft' || status === 'returned'
 
 /** PCI DSS self-assessment questionnaires (docs/guides/going-live.md). */
 export const PCI_QUESTIONNAIRES = ['A', 'A-EP', 'D'] as const
-
-export type PciQuestionnaire = (typeof PCI_QUESTIONNAIRES)[number]
 
 /**
  * Whether a merchant with this questionnaire may send card numbers itself (`payments.card.raw`) in live mode. Null: it was

@@ -24,9 +24,10 @@ export interface Visitor {
 /** A member in his session. */
 export type Member = FoundSession
 
-export const actorOf = ({ member }: Pick<Member, 'member'>, { address, requestId }: Visitor): Actor => ({
+/** A member as who makes a change, for the audit log. */
+export const actorOf = (id: string, { address, requestId }: Visitor): Actor => ({
   type: 'member',
-  id: member.id,
+  id,
   address,
   requestId,
 })

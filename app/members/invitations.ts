@@ -6,7 +6,7 @@ import { newId } from '../../infra/ids'
 import type { InvitationModel } from '../../prisma/generated/models'
 import type { Actor } from '../../store/audit'
 import type { RoleChange } from '../../store/members/memberships'
-import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
+import { actorOf, sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
@@ -120,13 +120,6 @@ export async function acceptInvitation(
     : joinAnew(deps, given, invitation, visitor)
 }
 
-const actorFor = (id: string, { address, requestId }: Visitor): Actor => ({
-  type: 'member',
-  id,
-  address,
-  requestId,
-})
-
 /** Uses the link up and ends the invitation; false if that was done before. */
 async function take(
   deps: Dashboard,
@@ -148,7 +141,7 @@ interface Joining {
 async function join(deps: Dashboard, { token, invitation, member, visitor }: Joining): Promise<Accepted> {
   const { store, real } = deps
   const { id } = member.member
-  const actor = actorFor(id, visitor)
+  const actor = actorOf(id, visitor)
   if (!(await take(deps, token, invitation, actor))) return { kind: 'refused' }
   const { accountId, role } = invitation
   await store.memberships.add(accountId, id, role as Role, actor, real())
@@ -168,7 +161,7 @@ async function joinAnew(
   if (fault !== null) return { kind: 'weak', fault }
   const passwordHash = await hashPassword(password)
   const member = newMember(deps, email, { name, passwordHash, language })
-  const actor = actorFor(member.id, visitor)
+  const actor = actorOf(member.id, visitor)
   if (!(await take(deps, token, invitation, actor))) return { kind: 'refused' }
   // The address may have got a member meanwhile, for whom the link alone is not enough.
   if (!(await deps.store.memberships.join(accountId, member, role as Role, actor, deps.real())))

@@ -21,13 +21,13 @@ type InSession = Pick<Member, 'member' | 'session'>
 
 const SERVICE_NAME = 'Card payments'
 /** As many as a person has devices. */
-export const MOST_PASSKEYS = 20
+const MOST_PASSKEYS = 20
 
 /**
  * The domain that passkeys belong to: what the addresses of both modes end in alike, if that is more than one label.
  * Browsers refuse a suffix that is nobody's own, such as `co.uk`.
  */
-export function passkeyDomain({ sandbox, live }: Dashboard['publicUrls'], own: string): string {
+function passkeyDomain({ sandbox, live }: Dashboard['publicUrls'], own: string): string {
   const labels = (url: string) => new URL(url).hostname.split('.').reverse()
   const hostname = new URL(own).hostname
   if (live === undefined || /^[\d.]+$/.test(hostname)) return hostname

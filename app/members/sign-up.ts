@@ -7,7 +7,7 @@ import { confirmMail, knownMail } from '../../contract/dashboard/mails'
 import { hashPassword } from './passwords'
 import type { MemberModel } from '../../prisma/generated/models'
 import { createAccount } from '../accounts/create'
-import { sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'
+import { actorOf, sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'
 import { admitMail } from './failures'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
@@ -53,12 +53,7 @@ export async function completeSignUp(
   await store.links.revoke({ purpose: 'sign_up', subject: email })
   const account = await createAccount(store.accounts, { name: businessName ?? given.name })
   const member = newMember(deps, email, { ...given, passwordHash })
-  const actor = {
-    type: 'member',
-    id: member.id,
-    address: visitor.address,
-    requestId: visitor.requestId,
-  } as const
+  const actor = actorOf(member.id, visitor)
   if (!(await store.memberships.join(account.id, member, 'owner', actor, real()))) return { kind: 'refused' }
   await store.memberships.addAdministrator(account.id, email, real())
   return { kind: 'opened', ...(await openSession(deps, { member, visitor, accountId: account.id })) }

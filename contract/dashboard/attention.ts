@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { timestamp } from '../common'
 
-export const ATTENTION_KINDS = [
+const ATTENTION_KINDS = [
   'held_payments',
   'failing_endpoints',
   'paused_subscriptions',

@@ -13,14 +13,14 @@ import { listOf, text, timestamp } from '../common'
 import { LANGUAGES } from './mails'
 
 export const email = () => z.email().max(254)
-export const password = () => z.string().min(1).max(1_000)
-export const token = () => z.string().min(20).max(200)
+const password = () => z.string().min(1).max(1_000)
+const token = () => z.string().min(20).max(200)
 export const language = () => z.enum(LANGUAGES)
 export const role = () => z.enum(ROLES)
 
 const permission = z.enum([...SECRET_SCOPES, ...PUBLISHABLE_SCOPES, ...MEMBER_PERMISSIONS])
 
-export const AccountSummary = z
+const AccountSummary = z
   .object({
     id: z.string(),
     name: z.string(),

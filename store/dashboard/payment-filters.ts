@@ -53,7 +53,7 @@ export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
 }
 
 /** As a range, which an index finds. No text that a reference may hold sorts after this character. */
-export const beginsWith = (text: string): Prisma.Sql =>
+const beginsWith = (text: string): Prisma.Sql =>
   Prisma.sql`reference >= ${text} AND reference < ${`${text}\u{10FFFF}`}`
 
 function anyAmount(amounts: readonly CurrencyAmount[]): Prisma.Sql {

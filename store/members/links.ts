@@ -10,8 +10,6 @@ export interface Link {
   subject: string
 }
 
-export type LinkStore = ReturnType<typeof createLinkStore>
-
 export function createLinkStore({ db }: Pick<StoreContext, 'db'>) {
   return {
     async create(hash: Uint8Array, { purpose, subject }: Link, at: Date): Promise<void> {

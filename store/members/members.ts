@@ -12,8 +12,6 @@ export interface OwnAccount {
 /** How many accounts a member is shown. */
 const MOST_ACCOUNTS = 200
 
-export type MemberStore = ReturnType<typeof createMemberStore>
-
 export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
   return {
     async find(id: string): Promise<MemberModel | null> {

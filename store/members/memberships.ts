@@ -22,11 +22,9 @@ export interface Changer {
 }
 
 /** How many members and open invitations an account may have. */
-export const MOST_MEMBERS = 200
+const MOST_MEMBERS = 200
 
 type Transaction = Prisma.TransactionClient
-
-export type MembershipStore = ReturnType<typeof createMembershipStore>
 
 export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
   const note = (tx: Transaction, accountId: string, actor: Actor, audited: Audited, at: Date) =>

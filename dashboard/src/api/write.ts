@@ -7,7 +7,7 @@ import { isProblem } from './problem'
  * Makes the key of an intent: the same for every attempt with the same input, until one of them succeeded or was refused
  * for good.
  */
-export function useIntent(): { keyFor: (input: unknown) => string; renew: () => void } {
+function useIntent(): { keyFor: (input: unknown) => string; renew: () => void } {
   const intent = useRef<{ key: string; input: string } | undefined>(undefined)
   return {
     keyFor(input) {

@@ -5,7 +5,7 @@ import type { StoreContext, Tenant } from '../../context'
 import { cursorBounds, readPage, type Page, type PageQuery } from '../../page'
 
 /** A count says at most this. */
-export const MOST_COUNTED = 1_000
+const MOST_COUNTED = 1_000
 
 export interface AccountSearch extends PageQuery {
   /** An id, a part of the name, or the whole address of an administrator or member. */

@@ -3,5 +3,4 @@ import type { components } from '../../../api/schema'
 
 export type ApiKey = components['schemas']['ApiKey']
 export type UsedKey = components['schemas']['UsedApiKey']
-export type Scope = ApiKey['scopes'][number]
 export type GivenScope = NonNullable<components['schemas']['CreateApiKeyRequest']['scopes']>[number]

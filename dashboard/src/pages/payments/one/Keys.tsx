@@ -32,7 +32,7 @@ export function Keys({ id }: { id: string }) {
 }
 
 /** A key that a reader types is sent in a body, and stands neither in an address nor in a cache. */
-export function FindKey() {
+function FindKey() {
   const { find: texts } = useTexts('idempotency')
   const [found, setFound] = useState<readonly KeyUse[] | null>(null)
   const look = useWrite({
