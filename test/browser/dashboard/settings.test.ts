@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { until } from '../../support/until'
+import { seesHeading } from '../support/visit'
+import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+import { fillGoingLive } from './support/going-live'
+import { PASSWORD, linkTo } from './support/person'
+
+const dashboard = useDashboard()
+
+const SETTINGS = '/dashboard/settings'
+/** A logo of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** An owner of an account of his own, whose second factor is fresh. */
+async function signInOwner() {
+  const { account } = await dashboard.buildMerchant({ name: 'Tea & Sons' })
+  const page = await dashboard.signIn({ accountId: account.id, fresh: true })
+  return { account, page }
+}
+
+test('the name, the colour and the logo are changed, and previewed', async () => {
+  const { account, page } = await signInOwner()
+  await dashboard.go(page, SETTINGS)
+  await page.getByLabel('Name', { exact: true }).fill('Tea & Daughters')
+  await page.getByRole('region', { name: 'General' }).getByRole('button', { name: 'Save' }).click()
+  await sees(page, 'Saved.')
+  const look = page.getByRole('region', { name: 'Look of hosted pages' })
+  await look.getByLabel('Colour', { exact: true }).fill('blue')
+  await look.getByRole('button', { name: 'Save' }).click()
+  await sees(page, 'Write it as # and six hexadecimal digits')
+  await look.getByLabel('Colour', { exact: true }).fill('#0b6e4f')
+  await look.getByRole('button', { name: 'Save' }).click()
+  const read = () => dashboard.db.account.findUniqueOrThrow({ where: { id: account.id } })
+  await until('the colour', async () => (await read()).brandColor === '#0b6e4f')
+  const logo = page.locator('input[type=file]')
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+  await sees(page, 'This file is not a whole PNG')
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
+  await look.getByRole('button', { name: 'Remove the logo' }).waitFor()
+  expect(await read()).toMatchObject({ name: 'Tea & Daughters', brandLogo: expect.any(String) as string })
+  await expectGoodPage(page)
+  await screenshot(page, 'settings-account')
+})
+
+test('who gets mails is chosen, and which', async () => {
+  const { account, page } = await signInOwner()
+  await dashboard.go(page, SETTINGS)
+  await press(page, 'Add an address')
+  const dialog = page.getByRole('dialog', { name: 'Add an address' })
+  await dialog.getByLabel('E-mail address').fill('ops@shop.example')
+  await dialog.getByLabel('A webhook endpoint is disabled').uncheck()
+  await expectGoodPage(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const list = page.getByRole('list', { name: 'Mails about the account' })
+  await list.getByText('ops@shop.example').waitFor()
+  const people = await dashboard.db.accountAdministrator.findMany({ where: { accountId: account.id } })
+  expect(people).toMatchObject([{ email: 'ops@shop.example', muted: ['endpoint_disabled'] }])
+  await press(page, 'Remove: ops@shop.example')
+  await press(page, 'Remove')
+  await page.getByRole('alertdialog').getByRole('alert').waitFor()
+  await expectGoodPage(page)
+})
+
+test('somebody is invited by mail, accepts, and sees only what a viewer may', async () => {
+  const { page } = await signInOwner()
+  const email = `bob-${randomUUID()}@example.com`
+  await dashboard.go(page, `${SETTINGS}/members`)
+  await press(page, 'Invite somebody')
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('Viewer').check()
+  await expectGoodPage(page)
+  await screenshot(page, 'settings-invite')
+  await press(page, 'Send the invitation')
+  await sees(page, `${email} is invited.`)
+  await page.getByRole('list', { name: 'Open invitations' }).getByText(email).waitFor()
+
+  const other = await dashboard.open()
+  await other.goto(await linkTo(dashboard, email))
+  await seesHeading(other, 'You are invited')
+  await other.getByLabel('Your name').fill('Bob')
+  await other.getByLabel('New password').fill(PASSWORD)
+  await expectGoodPage(other)
+  await press(other, 'Accept the invitation')
+  await seesHeading(other, 'Home')
+  await dashboard.go(other, SETTINGS)
+  await seesHeading(other, 'Account')
+  expect(await other.getByLabel('Name', { exact: true }).count()).toBe(0)
+  expect(await other.getByRole('link', { name: 'Members' }).count()).toBe(0)
+  await expectGoodPage(other)
+  await dashboard.go(other, `${SETTINGS}/members`)
+  await seesHeading(other, 'Not for your role')
+
+  await page.reload()
+  await page.getByRole('list', { name: 'Members of the account' }).getByText(/^Bob/).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'settings-members')
+  await press(page, `Change the role: ${email}`)
+  await page.getByRole('dialog').getByLabel('Support').check()
+  await press(page, 'Save')
+  await sees(page, 'Saved.')
+  await press(page, `Remove: ${email}`)
+  await press(page, 'Remove')
+  await sees(page, 'The member is removed.')
+  await other.reload()
+  await seesHeading(other, 'You belong to no account yet')
+})
+
+test('an invitation is taken back, and its link works no more', async () => {
+  const { page } = await signInOwner()
+  const email = `eve-${randomUUID()}@example.com`
+  await dashboard.go(page, `${SETTINGS}/members`)
+  await press(page, 'Invite somebody')
+  await page.getByRole('dialog').getByLabel('E-mail address').fill(email)
+  await press(page, 'Send the invitation')
+  await press(page, `Take back: ${email}`)
+  await sees(page, 'Nobody is invited at the moment.')
+  const other = await dashboard.open()
+  await other.goto(await linkTo(dashboard, email))
+  await sees(other, 'This invitation does not work any more.')
+})
+
+test('the last owner cannot leave, and an administrator makes no owner', async () => {
+  const { account, page } = await signInOwner()
+  await dashboard.go(page, `${SETTINGS}/members`)
+  await page.getByRole('button', { name: /^Leave/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('alert').getByText('This is the last owner of the account.').waitFor()
+  await expectGoodPage(page)
+
+  const administrator = await dashboard.signIn({
+    accountId: account.id,
+    role: 'administrator',
+    fresh: true,
+  })
+  await dashboard.go(administrator, `${SETTINGS}/members`)
+  await press(administrator, 'Invite somebody')
+  expect(await administrator.getByRole('dialog').getByLabel('Owner').count()).toBe(0)
+})
+
+test('a member without a second factor is shown the way to add one', async () => {
+  const { account } = await dashboard.buildMerchant()
+  const page = await dashboard.signIn({ accountId: account.id })
+  await dashboard.go(page, `${SETTINGS}/members`)
+  await press(page, 'Invite somebody')
+  await page.getByRole('dialog').getByLabel('E-mail address').fill('carol@example.com')
+  await press(page, 'Send the invitation')
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await asked.getByText('You have no second factor yet.').waitFor()
+  await expectGoodPage(page)
+  await asked.getByRole('link', { name: 'Go to your profile' }).click()
+  await seesHeading(page, 'Your profile')
+})
+
+test('a page whose account was switched in another tab changes nothing', async () => {
+  const { account, page } = await signInOwner()
+  const second = await dashboard.buildMerchant({ name: 'The other shop' })
+  await dashboard.go(page, SETTINGS)
+  const { memberId } = await dashboard.db.membership.findFirstOrThrow({ where: { accountId: account.id } })
+  await dashboard.db.membership.create({
+    data: { accountId: second.account.id, memberId, role: 'owner', createdAt: new Date() },
+  })
+  const tab = await page.context().newPage()
+  await dashboard.go(tab, '/dashboard')
+  await tab.getByRole('button', { name: /Switch account/ }).click()
+  await tab.getByRole('menuitemcheckbox', { name: 'The other shop' }).click()
+  await tab.getByText('The other shop').first().waitFor()
+  await until('the switch', async () => {
+    const row = await dashboard.db.memberSession.findFirstOrThrow({ where: { memberId } })
+    return row.accountId === second.account.id
+  })
+  await page.getByLabel('Name', { exact: true }).fill('Written to the wrong one')
+  await page.getByRole('region', { name: 'General' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByText('You now work in another account').waitFor()
+  const names = await dashboard.db.account.findMany({
+    where: { id: { in: [account.id, second.account.id] } },
+    select: { name: true },
+  })
+  expect(names.map(({ name }) => name).sort()).toEqual(['Tea & Sons', 'The other shop'])
+  await press(page, 'Load the page again')
+  await page.getByText('The other shop').first().waitFor()
+})
+
+test('a member goes to live mode and back', async () => {
+  const page = await dashboard.signIn()
+  await dashboard.go(page, '/dashboard')
+  const mode = page.getByRole('region', { name: 'Mode' })
+  await press(page, 'Go to live mode')
+  await mode.getByText('Live', { exact: true }).waitFor()
+  await press(page, 'Go to the sandbox')
+  await mode.getByText('Sandbox', { exact: true }).waitFor()
+  expect(page.url()).toBe(`${dashboard.facts.publicUrl}/dashboard`)
+})
+
+test('limits are read', async () => {
+  const { page } = await signInOwner()
+  await dashboard.go(page, `${SETTINGS}/limits`)
+  await sees(page, 'Highest amount of a payment')
+  await expectGoodPage(page)
+  await screenshot(page, 'settings-limits')
+})
+
+test('the form for going live names what is missing, is kept as a draft, and is submitted', async () => {
+  const { account, page } = await signInOwner()
+  await dashboard.db.account.update({ where: { id: account.id }, data: { live: false } })
+  await dashboard.go(page, `${SETTINGS}/going-live`)
+  await press(page, 'Submit')
+  expect(await page.getByText('Fill this in.').count()).toBeGreaterThan(5)
+  await expectGoodPage(page)
+  await page.getByLabel('Legal name').fill('Tea Ltd')
+  await press(page, 'Save the draft')
+  await sees(page, 'The draft is saved.')
+  await page.reload()
+  await until('the draft', async () => (await page.getByLabel('Legal name').inputValue()) === 'Tea Ltd')
+  await fillGoingLive(page)
+  await page.getByLabel('Our server is to send card numbers itself').check()
+  await press(page, 'Submit')
+  await sees(page, 'This takes SAQ D')
+  await page.getByLabel('Our server is to send card numbers itself').uncheck()
+  await expectGoodPage(page)
+  await screenshot(page, 'settings-going-live')
+  await press(page, 'Submit')
+  await sees(page, 'We look at your request')
+  await expectGoodPage(page)
+  const request = await dashboard.db.goingLiveRequest.findFirstOrThrow({ where: { accountId: account.id } })
+  expect(request).toMatchObject({ status: 'submitted', form: { legal_name: 'Tea Ltd', country: 'IE' } })
+})
