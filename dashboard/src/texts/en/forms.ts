@@ -1,4 +1,4 @@
 /** The plurals and numbers of this language, for its catalogues. */
 import { formsOf } from '../forms'
 
-export const { count, list } = formsOf('en')
+export const { count, number, list } = formsOf('en')
