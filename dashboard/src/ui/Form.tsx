@@ -56,7 +56,7 @@ export function Form<I>({ write, input, check, children, messages }: FormProps<I
   const names = namesIn(ref.current)
   const placed = told.flatMap(({ param, code, message }) => {
     const name = names.find((one) => fits(one, param))
-    return name === undefined ? [] : [[name, messages?.[code] ?? sentence(message)] as const]
+    return name === undefined ? [] : [[name, messages?.[code] ?? faultText(code, param, message)] as const]
   })
   const faults = { ...Object.fromEntries(placed), ...own }
   const isElsewhere = error !== null && placed.length === 0
@@ -90,6 +90,13 @@ export function Form<I>({ write, input, check, children, messages }: FormProps<I
     </Current>
   )
 
+  /** The API begins with its own name of the field, which the reader knows by its label. */
+  function faultText(code: string, param: string, message: string): string {
+    if (code === 'parameter_missing') return texts.errors.required
+    const said = message.startsWith(`${param} `) ? message.slice(param.length + 1) : message
+    return said.charAt(0).toUpperCase() + said.slice(1)
+  }
+
   function missingIn(form: HTMLFormElement): Record<string, string> {
     const fields = [...form.querySelectorAll<HTMLInputElement>('[aria-required=true]')]
     return Object.fromEntries(
@@ -112,8 +119,6 @@ export function Submit({ children, look = 'primary' }: { children: ReactNode; lo
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )
-
-const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1)
 
 /** The API names `card.number` or `metadata.order`; a field may have the whole name or its first part. */
 const fits = (name: string, param: string): boolean =>

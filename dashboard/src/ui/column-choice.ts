@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 type Visibility = Readonly<Record<string, boolean>>
 
-interface Choosable {
+export interface Choosable {
   id: string
   isHidden?: boolean
 }
@@ -37,6 +37,8 @@ function subscribe(listener: () => void): () => void {
 export interface ColumnChoice {
   visibility: Record<string, boolean>
   toggle: (id: string) => void
+  /** Shows these and no others; without any, the usual ones. */
+  showOnly: (ids: readonly string[]) => void
 }
 
 export function useColumnChoice(name: string, columns: readonly Choosable[]): ColumnChoice {
@@ -48,5 +50,7 @@ export function useColumnChoice(name: string, columns: readonly Choosable[]): Co
   return {
     visibility,
     toggle: (id) => keep(name, { ...chosen, [id]: visibility[id] === false }),
+    showOnly: (ids) =>
+      keep(name, ids.length === 0 ? {} : Object.fromEntries(columns.map(({ id }) => [id, ids.includes(id)]))),
   }
 }

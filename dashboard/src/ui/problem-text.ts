@@ -10,8 +10,9 @@ export function problemText(
   if (!isProblem(error)) return errors.crashed
   if (error.status === 0) return errors.unreachable
   const known: Readonly<Record<string, string>> = {
-    scope_missing: errors.forbidden,
-    search_too_broad: errors.tooBroad,
+    ...errors.codes,
+    // Which state does not allow it only the API says.
+    unexpected_state: errors.unexpectedState(error.message),
     ...own,
   }
   return known[error.code] ?? error.message

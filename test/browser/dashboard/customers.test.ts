@@ -5,6 +5,7 @@ import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 
 const dashboard = useDashboard()
+const MISSING = '/dashboard/customers/cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
@@ -97,7 +98,10 @@ test('a viewer reads and is offered nothing to change; what is not there is said
   for (const name of ['Edit', 'Delete', /Detach/])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'New subscription' }).count()).toBe(0)
-  await dashboard.go(page, '/dashboard/customers/cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5')
-  await page.getByRole('alert').waitFor()
+  await dashboard.go(page, MISSING)
+  await page.getByRole('alert').getByText('There is nothing with this ID here.').waitFor()
   await expectGoodPage(page)
+  const german = await dashboard.signIn({}, { locale: 'de-AT' })
+  await dashboard.go(german, MISSING)
+  await german.getByRole('alert').getByText('Hier gibt es nichts mit dieser ID.').waitFor()
 })

@@ -37,7 +37,7 @@ test('a key: created with its rights in words, shown once, used, changed, rolled
   await button(page, 'A shop').click()
   await page.getByLabel('Allowed addresses').fill('127.0.0.1\nnot an address')
   await button(page, 'Create a key').click()
-  await page.getByText('must be an IPv4 or IPv6 address or CIDR').waitFor()
+  await page.getByText(/^\s*Must be an IPv4 or IPv6 address or CIDR/).waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'key-new')
   await page.getByLabel('Allowed addresses').fill('127.0.0.0/8, ::1')

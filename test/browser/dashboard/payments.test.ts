@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { signInAs } from '../../support/member'
 import { createClient } from '../../support/merchant'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { until } from '../../support/until'
@@ -39,6 +40,8 @@ async function shown(page: Page): Promise<string[]> {
 
 const shows = (page: Page, ...references: string[]) =>
   until(`the rows ${references.join(', ')}`, async () => (await shown(page)).join() === references.join())
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
 
 async function openList(search = '', as = {}): Promise<Page> {
   const page = await dashboard.signIn(as)
@@ -148,6 +151,68 @@ test('the file has the payments that the list shows', async () => {
       ALL.find((reference) => line.split(',').includes(reference) && reference !== 'customer'),
     ),
   ).toEqual(['authorized', 'declined'])
+})
+
+test('a view is saved, chosen in another session, changed, renamed and deleted; others do not see it', async () => {
+  const { memberId } = await signInAs(dashboard.db, dashboard.facts, {
+    accountId: dashboard.merchant.account.id,
+    role: 'viewer',
+  })
+  const page = await openList('?status=declined', { memberId })
+  await shows(page, 'declined')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Reason for decline' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByLabel('Name of the view').fill('Refused')
+  await dialog.getByRole('button', { name: 'Save this view' }).click()
+  await views(page).getByRole('link', { name: 'Refused' }).and(page.locator('[aria-current=page]')).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await views(page).getByRole('link', { name: 'All' }).click()
+  await shows(page, ...ALL)
+  expect(await page.getByRole('columnheader', { name: 'Reason for decline' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await dialog.getByLabel('Name of the view').fill('Refused')
+  await dialog.getByRole('button', { name: 'Save this view' }).click()
+  await dialog.getByText('You have a view of this name already.').waitFor()
+  await expectGoodPage(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const second = await openList('', { memberId })
+  await views(second).getByRole('link', { name: 'Refused' }).click()
+  await shows(second, 'declined')
+  await second.getByRole('columnheader', { name: 'Reason for decline' }).waitFor()
+  await second.getByRole('button', { name: 'Status' }).click()
+  await second.getByRole('menuitemcheckbox', { name: 'Authorised' }).click()
+  await second.keyboard.press('Escape')
+  await shows(second, 'authorized', 'declined')
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await second.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'hidden' })
+  await second.getByRole('button', { name: 'View “Refused”' }).click()
+  await second.getByRole('menuitem', { name: 'Rename' }).click()
+  await second.getByLabel('Name of the view').fill('To look at')
+  await second.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await views(second).getByRole('link', { name: 'To look at' }).waitFor()
+  await expectGoodPage(second)
+  await screenshot(second, 'payments-views')
+
+  const other = await openList()
+  await shows(other, ...ALL)
+  expect(await views(other).count()).toBe(0)
+
+  await page.reload()
+  await views(page).getByRole('link', { name: 'To look at' }).click()
+  await shows(page, 'authorized', 'declined')
+  await page.getByRole('button', { name: 'View “To look at”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await views(page).getByRole('link').first().waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('view')).toBeNull()
+  await shows(page, 'authorized', 'declined')
 })
 
 test('a reader turns the pages, forward and back', async () => {

@@ -43,8 +43,23 @@ export const common: Texts['common'] = {
     requestId: 'Anfrage',
     required: 'Füllen Sie das aus.',
     pageLost: 'Es gibt eine neue Fassung des Dashboards.',
-    tooBroad:
-      'Diese Suche müsste zu viel durchsehen. Wählen Sie einen kürzeren Zeitraum oder einen Filter mehr.',
+    codes: {
+      parameter_missing: 'Es fehlt etwas, das hierfür nötig ist.',
+      rate_limited:
+        'Das war zu viel auf einmal. Warten Sie einen Augenblick, und versuchen Sie es noch einmal.',
+      session_missing: 'Sie sind nicht mehr angemeldet. Laden Sie die Seite neu, und melden Sie sich an.',
+      scope_missing: 'Ihre Rolle erlaubt das nicht.',
+      second_factor_required: 'Das verlangt einen zweiten Faktor aus den letzten zehn Minuten.',
+      account_switched:
+        'Das Konto wurde in einem anderen Tab gewechselt. Laden Sie die Seite neu, um fortzufahren.',
+      resource_missing: 'Hier gibt es nichts mit dieser ID.',
+      service_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es bald noch einmal.',
+      idempotency_key_reused:
+        'Das wurde schon einmal mit anderem Inhalt gesendet. Laden Sie die Seite neu, und sehen Sie nach.',
+      search_too_broad:
+        'Diese Suche müsste zu viel durchsehen. Wählen Sie einen kürzeren Zeitraum oder einen Filter mehr.',
+    },
+    unexpectedState: (said) => `So, wie es jetzt steht, geht das nicht. ${said}`,
   },
   offline: 'Sie sind offline. Was Sie sehen, kann veraltet sein, und nichts lässt sich ändern.',
   switched: {

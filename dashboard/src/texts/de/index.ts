@@ -21,6 +21,7 @@ import { settings } from './settings'
 import { signin } from './signin'
 import { status } from './status'
 import { subscriptions } from './subscriptions'
+import { views } from './views'
 import { webhooks } from './webhooks'
 
 export const de: Texts = {
@@ -37,6 +38,7 @@ export const de: Texts = {
   refunds,
   customers,
   subscriptions,
+  views,
   hosted,
   webhooks,
   developers,

@@ -42,7 +42,20 @@ export const common = {
     requestId: 'Request',
     required: 'Fill this in.',
     pageLost: 'A new version of the dashboard is out.',
-    tooBroad: 'This search would have to look at too much. Choose a shorter time, or one more filter.',
+    codes: {
+      parameter_missing: 'Something is missing that this needs.',
+      rate_limited: 'That was too much at once. Wait a moment, and try again.',
+      session_missing: 'You are not signed in any more. Load the page again, and sign in.',
+      scope_missing: 'Your role does not allow this.',
+      second_factor_required: 'This needs a second factor, shown in the last ten minutes.',
+      account_switched: 'The account was switched in another tab. Load the page again to go on.',
+      resource_missing: 'There is nothing with this ID here.',
+      service_unavailable: 'The service is not available at the moment. Try again soon.',
+      idempotency_key_reused: 'This was sent before with other contents. Load the page again, and look.',
+      search_too_broad:
+        'This search would have to look at too much. Choose a shorter time, or one more filter.',
+    },
+    unexpectedState: (said: string) => `This is not possible as things stand. ${said}`,
   },
   offline: 'You are offline. What you see may be old, and nothing can be changed.',
   switched: {

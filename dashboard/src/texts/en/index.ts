@@ -20,6 +20,7 @@ import { settings } from './settings'
 import { signin } from './signin'
 import { status } from './status'
 import { subscriptions } from './subscriptions'
+import { views } from './views'
 import { webhooks } from './webhooks'
 
 export const en = {
@@ -36,6 +37,7 @@ export const en = {
   refunds,
   customers,
   subscriptions,
+  views,
   hosted,
   webhooks,
   developers,

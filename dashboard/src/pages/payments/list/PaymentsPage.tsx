@@ -13,10 +13,11 @@ import { Link } from '../../../ui/Link'
 import { Note } from '../../../ui/Note'
 import { PageHead } from '../../../ui/PageHead'
 import { timeText } from '../../../ui/time-text'
+import { SavedViews } from '../../../ui/views/SavedViews'
 import { columnsOf } from './columns'
 import { fieldsOf } from './fields'
 import styles from './list.module.css'
-import { csvAddress, queryOf } from './query'
+import { csvAddress, FILTER_KEYS, queryOf } from './query'
 import { searchPayments } from './search'
 
 export function Page() {
@@ -41,6 +42,7 @@ export function Page() {
           </a>
         }
       />
+      <SavedViews page="payments" keys={FILTER_KEYS} columns={columns} />
       <Filters fields={fields} more={more} />
       {recognized && (
         <p className={styles.recognized} role="status">
