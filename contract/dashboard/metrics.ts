@@ -1,8 +1,8 @@
 /** `GET /v1/dashboard/metrics`: an account's figures over time (decision 0070). */
 import { z } from 'zod'
 import { isCurrency } from '../../domain/money'
-import { METRIC_UNITS } from '../../domain/metrics'
-import { issue, money, queryTime, timestamp } from '../common'
+import { LONGEST_SERIES, METRIC_UNITS } from '../../domain/metrics'
+import { issue, money, queryInteger, queryTime, timestamp } from '../common'
 
 const timeZone = () =>
   z
@@ -11,8 +11,10 @@ const timeZone = () =>
     .refine(isTimeZone, issue('parameter_invalid', 'must be a time zone, such as Europe/Berlin'))
 
 export const MetricsQuery = z.strictObject({
-  /** Taken back to the beginning of its unit; by default 29 days, 47 hours or 11 months before `to`. */
+  /** Taken back to the beginning of its unit. */
   from: queryTime().optional(),
+  /** Without `from`: how many units, of which the last is that of `to`; by default 30 days, 48 hours or 12 months. */
+  last: queryInteger(1, Math.max(...Object.values(LONGEST_SERIES))).optional(),
   /** Exclusive, taken on to the full hour; by default now. */
   to: queryTime().optional(),
   unit: z.enum(METRIC_UNITS).default('day'),

@@ -74,15 +74,19 @@ export function createMetrics({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   }
 
   return {
-    /** Days and months are those of the time zone. */
-    async periods(from: Date, to: Date, unit: MetricUnit, timeZone: string): Promise<Periods> {
+    /** Days and months are those of the time zone. `from`: a time, or how many units. */
+    async periods(from: Date | number, to: Date, unit: MetricUnit, timeZone: string): Promise<Periods> {
       const zone = unit === 'hour' ? 'UTC' : timeZone
       const step = Prisma.raw(`interval '1 ${unit}'`)
+      const first =
+        typeof from === 'number'
+          ? Prisma.sql`date_trunc(${unit}, (${to}::timestamptz - interval '1 ms') AT TIME ZONE ${zone}) - ${from - 1}::int * ${step}`
+          : Prisma.sql`date_trunc(${unit}, ${from}::timestamptz AT TIME ZONE ${zone})`
       const [row] = await db.$queryRaw<[Periods]>`
         WITH u AS (
           SELECT s AS start, row_number() OVER (ORDER BY s) AS n, count(*) OVER () AS size
           FROM generate_series(
-            date_trunc(${unit}, ${from}::timestamptz AT TIME ZONE ${zone}),
+            ${first},
             (${to}::timestamptz - interval '1 ms') AT TIME ZONE ${zone}, ${step}) s),
         e AS (
           SELECT start, n, (${to}::timestamptz AT TIME ZONE ${zone}) - size * ${step} AS ending, start - size * ${step} AS earlier

@@ -19,16 +19,18 @@ export async function readMetrics(
 ): Promise<Metrics> {
   const { unit, time_zone: timeZone, currency } = query
   const to = new Date(Math.ceil((query.to ?? now()).getTime() / HOUR) * HOUR)
-  const from = query.from ?? new Date(to.getTime() - (USUAL_SERIES[unit] - 1) * LENGTHS[unit])
-  const length = to.getTime() - from.getTime()
-  if (length <= 0)
+  const { from, last = USUAL_SERIES[unit] } = query
+  if (from && from >= to)
     throw new ApiError('parameter_invalid', { param: 'from', message: 'from must be before to.' })
-  if (length > LONGEST_SERIES[unit] * LENGTHS[unit])
+  const longest = LONGEST_SERIES[unit]
+  if (from && to.getTime() - from.getTime() > longest * LENGTHS[unit])
     throw new ApiError('parameter_invalid', {
       param: 'from',
-      message: `from must be at most ${LONGEST_SERIES[unit]} ${unit}s before to.`,
+      message: `from must be at most ${longest} ${unit}s before to.`,
     })
-  const periods = await store.metrics.periods(from, to, unit, timeZone)
+  if (last > longest)
+    throw new ApiError('parameter_invalid', { param: 'last', message: `last must be at most ${longest}.` })
+  const periods = await store.metrics.periods(from ?? last, to, unit, timeZone)
   const { counts, asOf } = await orTooBroad(store.metrics.counts(tenant, periods, currency))
   const { starts, previousStarts } = periods
   return {

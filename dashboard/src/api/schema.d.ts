@@ -7641,6 +7641,7 @@ export interface operations {
         parameters: {
             query?: {
                 from?: string;
+                last?: number;
                 to?: string;
                 /** @description Default: `"day"` */
                 unit?: "hour" | "day" | "month";

@@ -5,7 +5,7 @@ import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
 import { Bar, LinePath } from '@visx/shape'
 import { useLanguage } from '../texts/language'
 import type { ChartProps, Series } from './chart-types'
-import { timeText } from './time-text'
+import { timeText, type TimeForm } from './time-text'
 import styles from './ChartDrawing.module.css'
 
 const EDGE = { top: 8, right: 12, bottom: 24, left: 56 }
@@ -20,6 +20,7 @@ export default function ChartDrawing({
   kind,
   series,
   format,
+  formatTick = format,
   label,
   timeForm = 'moment',
   height = 220,
@@ -52,7 +53,7 @@ export default function ChartDrawing({
             <Group key={value} top={y(value)}>
               <line className={styles.grid} x2={inner.width} />
               <text className={styles.tick} x={-8} y={4} textAnchor="end">
-                {format(value)}
+                {formatTick(value)}
               </text>
             </Group>
           ))}
@@ -64,7 +65,7 @@ export default function ChartDrawing({
                 className={styles.tick}
                 x={x(place)}
                 y={inner.height + 16}
-                textAnchor="middle"
+                textAnchor={kind === 'line' && place === places.length - 1 ? 'end' : 'middle'}
               >
                 {shortTime(times[place], locale, timeForm)}
               </text>
@@ -169,14 +170,17 @@ const Legend = ({ series, shown, format, time }: LegendProps) => (
 const shownTime = (at: string | undefined, locale: string, form: ChartProps['timeForm']): string =>
   at === undefined ? '' : timeText(new Date(at), locale, form ?? 'moment')
 
+const SHORT: { moment: Intl.DateTimeFormatOptions } & Partial<Record<TimeForm, Intl.DateTimeFormatOptions>> =
+  {
+    moment: { day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    date: { day: 'numeric', month: 'short' },
+    month: { month: 'short', year: '2-digit' },
+  }
+
 /** At the axis there is room for the day or the hour alone. */
 function shortTime(at: string | undefined, locale: string, form: ChartProps['timeForm']): string {
   if (at === undefined) return ''
-  const options: Intl.DateTimeFormatOptions =
-    form === 'date'
-      ? { day: 'numeric', month: 'short' }
-      : { day: 'numeric', hour: '2-digit', minute: '2-digit' }
-  return new Intl.DateTimeFormat(locale, options).format(new Date(at))
+  return new Intl.DateTimeFormat(locale, SHORT[form ?? 'moment'] ?? SHORT.moment).format(new Date(at))
 }
 
 /** The width of the place, which the drawing fills. */

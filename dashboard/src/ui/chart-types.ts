@@ -20,7 +20,9 @@ export interface ChartProps {
   series: readonly Series[]
   /** Writes a value: as money, in per cent. */
   format: (value: number) => string
-  /** How times are written at the axis and in the table: `date` for days and months, `moment` for hours. */
+  /** Writes a value at the axis, where there is little room; as `format` if absent. */
+  formatTick?: (value: number) => string
+  /** How times are written at the axis and in the table: `moment` for hours, `date` for days, `month`. */
   timeForm?: TimeForm
   /** Pixels. */
   height?: number

@@ -1,11 +1,12 @@
 /** Times as texts, in the reader's zone and language. */
-export type TimeForm = 'moment' | 'second' | 'date' | 'time'
+export type TimeForm = 'moment' | 'second' | 'date' | 'time' | 'month'
 
 const FORMS: Readonly<Record<TimeForm, Intl.DateTimeFormatOptions>> = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   second: { dateStyle: 'medium', timeStyle: 'medium' },
   date: { dateStyle: 'medium' },
   time: { timeStyle: 'medium' },
+  month: { month: 'long', year: 'numeric' },
 }
 
 export const timeText = (date: Date, locale: string, form: TimeForm): string =>

@@ -23,6 +23,21 @@ test('of payments that were just made', async () => {
 })
 
 test.each([
+  ['', 30],
+  ['?unit=hour', 48],
+  ['?unit=month', 12],
+  // An hour before midnight in Berlin, and the first of a month.
+  ['?to=2026-02-28T22:30:00Z&time_zone=Europe/Berlin', 30],
+  ['?to=2026-03-01T12:00:00Z&unit=month', 12],
+  ['?last=7&time_zone=Europe/Berlin', 7],
+  ['?unit=hour&last=24', 24],
+])('%s has so many spans: %d', async (query, spans) => {
+  const { body } = await read(query)
+  expect([body.series.length, body.previous.series.length]).toEqual([spans, spans])
+})
+
+test.each([
+  '?unit=month&last=25',
   '?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z',
   '?unit=hour&from=2020-01-01T00:00:00Z',
   '?time_zone=Mars/Base',

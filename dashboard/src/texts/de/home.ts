@@ -1,6 +1,147 @@
 /** Texte der Seiten in src/pages/home/. */
 import type { Texts } from '../en'
+import { count } from './forms'
+
+const by = (what: string) => ({
+  hour: `${what} je Stunde`,
+  day: `${what} je Tag`,
+  month: `${what} je Monat`,
+})
 
 export const home: Texts['home'] = {
   title: 'Start',
+  noPayments: 'Ihre Rolle darf keine Zahlungen lesen, deshalb fehlen deren Zahlen.',
+  figures: 'Zahlen',
+  period: 'Zeitraum',
+  periods: { '24h': '24 Stunden', '7d': '7 Tage', '30d': '30 Tage', '12m': '12 Monate' },
+  comparedWith: {
+    '24h': 'Verglichen mit den 24 Stunden davor',
+    '7d': 'Verglichen mit den 7 Tagen davor, bis zur gleichen Uhrzeit',
+    '30d': 'Verglichen mit den 30 Tagen davor, bis zur gleichen Uhrzeit',
+    '12m': 'Verglichen mit den 12 Monaten davor, bis zum gleichen Tag des Monats',
+  },
+  currency: 'Währung',
+  allCurrencies: 'Alle Währungen',
+  oneCurrency: (currency) => `In ${currency}. Eine andere Währung wählen Sie oben.`,
+  ofAllCurrencies: 'In allen Währungen',
+  countingPast: 'Frühere Zahlungen werden noch gezählt. In einigen Minuten sind die Zahlen vollständig.',
+  asOf: 'Stand',
+  lags: '– spätere Änderungen folgen innerhalb von fünf Minuten.',
+  before: (value) => `davor ${value}`,
+  points: (signed) => `${signed} Punkte`,
+  thisPeriod: 'Dieser Zeitraum',
+  periodBefore: 'Zeitraum davor',
+  count: 'Anzahl',
+  countBefore: 'Davor',
+  change: 'Änderung',
+  reason: 'Grund',
+  outcome: 'Ausgang',
+  volume: 'Eingezogen',
+  payments: 'Zahlungen',
+  successRate: 'Erfolgsquote',
+  successText: 'Genehmigte Zahlungen unter den genehmigten, abgelehnten und gescheiterten',
+  declines: 'Ablehnungen',
+  declinesByReason: 'Ablehnungen nach Grund',
+  noDeclines: 'Keine Ablehnungen',
+  refunds: 'Erstattet',
+  threeDs: '3-D Secure',
+  authenticated: '3-D Secure bestanden',
+  authenticatedCount: 'Authentifiziert',
+  notAuthenticated: 'Nicht authentifiziert',
+  noThreeDs: 'Keine Zahlungen mit 3-D Secure',
+  threeDsOutcomes: {
+    frictionless: 'Ohne Abfrage',
+    passed: 'Abfrage bestanden',
+    failed: 'Gescheitert',
+    abandoned: 'Abgebrochen',
+    unavailable: 'Nicht verfügbar',
+    waiting: 'Wartet auf den Karteninhaber',
+  },
+  webhooks: 'Webhook-Zustellungen',
+  delivered: 'Webhooks zugestellt',
+  deliveries: { delivered: 'Zugestellt', failed: 'Gescheitert', waiting: 'Ausstehend' },
+  noDeliveries: 'Keine Webhook-Zustellungen',
+  charts: {
+    volume: by('Eingezogen'),
+    payments: by('Zahlungen'),
+    successRate: by('Erfolgsquote'),
+    declines: by('Ablehnungen'),
+    refunds: by('Erstattet'),
+    threeDs: by('3-D Secure'),
+    deliveries: by('Zustellungen'),
+  },
+  attention: {
+    title: 'Braucht Aufmerksamkeit',
+    none: 'Nichts braucht Ihre Aufmerksamkeit.',
+    moreThan: (text) => `Mehr als ${text}`,
+    held_payments: (n) =>
+      count(n, {
+        one: '# Zahlung wird zur Prüfung zurückgehalten',
+        other: '# Zahlungen werden zur Prüfung zurückgehalten',
+      }),
+    failing_endpoints: (n) =>
+      count(n, {
+        one: '# Webhook-Endpunkt nimmt nichts mehr an',
+        other: '# Webhook-Endpunkte nehmen nichts mehr an',
+      }),
+    paused_subscriptions: (n) =>
+      count(n, {
+        one: '# Abonnement wurde nach einer gescheiterten Abbuchung angehalten',
+        other: '# Abonnements wurden nach einer gescheiterten Abbuchung angehalten',
+      }),
+    expiring_cards: (n) =>
+      count(n, {
+        one: '# Karte eines Abonnements läuft bald ab',
+        other: '# Karten von Abonnements laufen bald ab',
+      }),
+    waiting_deliveries: (n) =>
+      count(n, {
+        one: '# Webhook-Zustellung wartet seit mehr als einer Stunde',
+        other: '# Webhook-Zustellungen warten seit mehr als einer Stunde',
+      }),
+    at: {
+      held_payments: 'seit',
+      failing_endpoints: 'seit',
+      paused_subscriptions: 'seit',
+      expiring_cards: 'läuft ab am',
+      waiting_deliveries: 'seit',
+    },
+  },
+  checklist: {
+    title: 'Auf dem Weg zum Live-Betrieb',
+    progress: (done, all) => `${done} von ${all} Schritten erledigt`,
+    done: 'Erledigt',
+    open: 'Offen',
+    steps: {
+      sandbox_payment: 'Eine Zahlung in der Sandbox annehmen',
+      sandbox_refund: 'Eine Zahlung erstatten',
+      webhook_endpoint: 'Einen Webhook empfangen',
+      second_factor: 'Ihren zweiten Faktor einrichten',
+      going_live_request: 'Den Live-Betrieb beantragen',
+      going_live: 'Freigegeben werden',
+      live_key: 'Einen Live-Schlüssel anlegen',
+    },
+    hints: {
+      sandbox_payment: 'Am schnellsten geht es mit einem Zahlungslink und einer Testkarte.',
+      sandbox_refund: 'Öffnen Sie eine erfolgreiche Zahlung, und erstatten Sie sie.',
+      webhook_endpoint:
+        'Tragen Sie einen Endpunkt ein. Mit der ersten erfolgreichen Zustellung ist der Schritt erledigt.',
+      second_factor: 'Eine Authenticator-App oder ein Passkey. Live-Schlüssel und Mitglieder verlangen ihn.',
+      going_live_request: 'Was wir wissen müssen, bevor Sie echte Zahlungen annehmen.',
+      going_live: 'Wir sehen uns Ihren Antrag an und schreiben den Administratoren.',
+      live_key:
+        'Wechseln Sie oben auf der Seite zu Live, und legen Sie unter „Entwickler“ einen Schlüssel an.',
+    },
+  },
+  first: {
+    title: 'Nehmen Sie Ihre erste Zahlung an',
+    intro: 'Das ist die Sandbox: Es fließt kein echtes Geld, und mit Testkarten probieren Sie alles aus.',
+    introLive: 'Mit der ersten Zahlung erscheinen hier Ihre Zahlen.',
+    link: 'Zahlungslink anlegen',
+    linkText: 'Verschicken Sie ihn, oder zeigen Sie ihn als QR-Code. Ganz ohne Programmieren.',
+    keys: 'API-Schlüssel holen',
+    keysText: 'Verbinden Sie Ihren Shop mit einem Schlüssel, der nur darf, was er muss.',
+    docs: 'Anleitung lesen',
+    docsText: 'Vom ersten Aufruf bis zur ersten Zahlung, Schritt für Schritt.',
+  },
 }
