@@ -24,7 +24,7 @@ const FIRST_PAGE_LIMIT = 200_000
 /** The entries that make up the first page, as the manifest names them; the language with the longest texts. */
 const FIRST_PAGE = ['index.html', 'src/pages/home/HomePage.tsx', 'src/texts/de/index.ts']
 /** What the first page loads after it stands, if it has a chart. */
-const LATER = ['src/ui/ChartDrawing.tsx']
+const LATER = ['src/pages/home/OverTime.tsx', 'src/ui/ChartDrawing.tsx']
 
 function* filesIn(path) {
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []

@@ -1,10 +1,10 @@
 /** The drawing of a chart, as SVG. Loaded when the first chart is shown. */
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { Group } from '@visx/group'
-import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
 import { Bar, LinePath } from '@visx/shape'
 import { useLanguage } from '../texts/language'
 import type { ChartProps, Series } from './chart-types'
+import { positionsOf, ticksOf } from './scales'
 import { timeText, type TimeForm } from './time-text'
 import styles from './ChartDrawing.module.css'
 
@@ -35,10 +35,12 @@ export default function ChartDrawing({
     height: height - EDGE.top - EDGE.bottom,
   }
   const places = times.map((_, index) => index)
-  const x = scalePoint({ domain: places, range: [0, inner.width], padding: kind === 'bars' ? 0.5 : 0 })
-  const band = scaleBand({ domain: places, range: [0, inner.width], padding: 0.25 })
-  const top = Math.max(least, ...series.flatMap(({ points }) => points.map(({ value }) => value ?? 0)))
-  const y = scaleLinear({ domain: [0, top === 0 ? 1 : top], range: [inner.height, 0], nice: true })
+  const x = positionsOf(times.length, inner.width, kind === 'line')
+  const ticks = ticksOf(
+    Math.max(least, ...series.flatMap(({ points }) => points.map(({ value }) => value ?? 0))),
+  )
+  const y = (value: number) => inner.height * (1 - value / (ticks.at(-1) ?? 1))
+  const band = (inner.width / Math.max(times.length, 1)) * 0.75
   const every = Math.max(1, Math.ceil((times.length * LABEL_PX) / inner.width))
   const point = (event: PointerEvent) => {
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -49,7 +51,7 @@ export default function ChartDrawing({
     <div ref={ref} className={styles.drawing}>
       <svg width={width} height={height} role="img" aria-label={label}>
         <Group left={EDGE.left} top={EDGE.top}>
-          {y.ticks(4).map((value) => (
+          {ticks.map((value) => (
             <Group key={value} top={y(value)}>
               <line className={styles.grid} x2={inner.width} />
               <text className={styles.tick} x={-8} y={4} textAnchor="end">
@@ -73,13 +75,16 @@ export default function ChartDrawing({
           <line className={styles.axis} x1={0} x2={inner.width} y1={inner.height} y2={inner.height} />
           {series.map((one, index) =>
             kind === 'bars' ? (
-              <Bars key={one.name} {...{ one, index, count: series.length, band, y, height: inner.height }} />
+              <Bars
+                key={one.name}
+                {...{ one, index, count: series.length, band, x, y, height: inner.height }}
+              />
             ) : (
               <LinePath
                 key={one.name}
                 data={one.points.map(({ value }, place) => ({ place, value }))}
                 defined={({ value }) => value !== null}
-                x={({ place }) => x(place) ?? 0}
+                x={({ place }) => x(place)}
                 y={({ value }) => y(value ?? 0)}
                 stroke={colourOf(index)}
                 strokeWidth={2}
@@ -114,17 +119,19 @@ interface BarsProps {
   one: Series
   index: number
   count: number
-  band: ReturnType<typeof scaleBand<number>>
-  y: ReturnType<typeof scaleLinear<number>>
+  /** The width of a place. */
+  band: number
+  x: (place: number) => number
+  y: (value: number) => number
   height: number
 }
 
-function Bars({ one, index, count, band, y, height }: BarsProps) {
-  const width = band.bandwidth() / count
+function Bars({ one, index, count, band, x, y, height }: BarsProps) {
+  const width = band / count
   return one.points.map(({ at, value }, place) => (
     <Bar
       key={at}
-      x={(band(place) ?? 0) + index * width}
+      x={x(place) - band / 2 + index * width}
       y={y(value ?? 0)}
       width={Math.max(width - 1, 1)}
       height={Math.max(height - y(value ?? 0), 0)}

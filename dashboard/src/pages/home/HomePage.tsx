@@ -1,4 +1,5 @@
 /** What a reader sees first: how business goes, what needs somebody, and what is left to do. */
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
@@ -7,13 +8,16 @@ import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Columns, Stack } from '../../ui/Panel'
+import { Skeleton } from '../../ui/Skeleton'
 import { AttentionPanel } from './AttentionPanel'
 import { ChecklistPanel } from './ChecklistPanel'
 import { FiguresPanel } from './FiguresPanel'
 import { FirstSteps } from './FirstSteps'
-import { OverTime } from './OverTime'
 import { useChoice } from './period'
 import { useIsNew, useMetrics } from './queries'
+
+/** After the figures stand. */
+const OverTime = lazy(() => import('./OverTime'))
 
 export function Page() {
   const texts = useTexts('home')
@@ -46,7 +50,11 @@ export function Page() {
           {mayRead && isNew !== true && <AttentionPanel />}
           <ChecklistPanel />
         </Columns>
-        {isNew === false && query.data && <OverTime metrics={query.data} choice={choice} />}
+        {isNew === false && query.data && (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <OverTime metrics={query.data} choice={choice} />
+          </Suspense>
+        )}
       </Stack>
     </>
   )

@@ -19,7 +19,7 @@ const FEWEST = 5
 const THREE_DS = ['frictionless', 'passed', 'failed', 'abandoned', 'unavailable', 'waiting'] as const
 const DELIVERIES = ['delivered', 'failed', 'waiting'] as const
 
-export function OverTime({ metrics, choice }: { metrics: Metrics; choice: Choice }) {
+export default function OverTime({ metrics, choice }: { metrics: Metrics; choice: Choice }) {
   const texts = useTexts('home')
   const words = useTexts('declines')
   const { account } = useSession()

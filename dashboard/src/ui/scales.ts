@@ -1,0 +1,23 @@
+/** Places of values in a drawing. */
+
+/** Where the places from 0 to `count` stand: in the middle of their part of the width, or from edge to edge. */
+export function positionsOf(count: number, width: number, isEdgeToEdge: boolean): (place: number) => number {
+  if (!isEdgeToEdge) return (place) => ((place + 0.5) * width) / Math.max(count, 1)
+  return (place) => (count < 2 ? width / 2 : (place * width) / (count - 1))
+}
+
+const STEPS = [1, 2, 2.5, 5, 10]
+const TICKS = 4
+
+/** Round values from 0 to the highest one or above, about four steps. */
+export function ticksOf(highest: number): number[] {
+  const raw = (highest > 0 ? highest : 1) / TICKS
+  const power = 10 ** Math.floor(Math.log10(raw))
+  // Counts have no halves.
+  const fits = (one: number) => one * power >= raw * 0.999 && !(one === 2.5 && power === 1)
+  const step = (STEPS.find(fits) ?? 10) * power
+  return Array.from(
+    { length: Math.ceil((highest > 0 ? highest : 1) / step - 0.001) + 1 },
+    (_, index) => index * step,
+  )
+}
