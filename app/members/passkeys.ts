@@ -19,6 +19,9 @@ import { hasFactor } from './open-session'
 
 type InSession = Pick<Member, 'member' | 'session'>
 
+/** What a browser may say of how an authenticator is reached. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
 const SERVICE_NAME = 'Card payments'
 /** As many as a person has devices. */
 const MOST_PASSKEYS = 20
@@ -90,13 +93,13 @@ export async function addPasskey(
     credentialId: credential.id,
     publicKey: new Uint8Array(credential.publicKey),
     counter: BigInt(credential.counter),
-    transports: credential.transports ?? [],
+    transports: TRANSPORTS.filter((one) => credential.transports?.includes(one)),
     name,
     createdAt: at,
     usedAt: null,
   }
   const isFirst = !(await hasFactor(deps, member))
-  await store.members.addPasskey(passkey)
+  if (!(await store.members.addPasskey(passkey))) return { kind: 'refused' }
   // Sessions that were opened without a factor must not go on beside it.
   if (isFirst) await store.memberSessions.endAll(member.id, at, session.familyId)
   const codes = isFirst ? await newRecoveryCodes(deps, member) : []

@@ -4,19 +4,36 @@ import { isCurrency } from '../../domain/money'
 import { LONGEST_SERIES, METRIC_UNITS } from '../../domain/metrics'
 import { issue, money, queryInteger, queryTime, timestamp } from '../common'
 
+/** Under the name that PostgreSQL knows too: other names of the same zone are accepted. */
 const timeZone = () =>
   z
     .string()
     .max(60)
-    .refine(isTimeZone, issue('parameter_invalid', 'must be a time zone, such as Europe/Berlin'))
+    .transform((name, context) => {
+      const known = zoneOf(name)
+      if (known !== undefined) return known
+      context.addIssue(issue('parameter_invalid', 'must be a time zone, such as Europe/Berlin'))
+      return z.NEVER
+    })
+
+const ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'))
+
+/** Nothing was paid before. */
+const FIRST_YEAR = 2000
+
+const time = () =>
+  queryTime().refine(
+    (at) => at.getUTCFullYear() > FIRST_YEAR,
+    issue('parameter_invalid', `must be after the year ${FIRST_YEAR}`),
+  )
 
 export const MetricsQuery = z.strictObject({
   /** Taken back to the beginning of its unit. */
-  from: queryTime().optional(),
+  from: time().optional(),
   /** Without `from`: how many units, of which the last is that of `to`; by default 30 days, 48 hours or 12 months. */
   last: queryInteger(1, Math.max(...Object.values(LONGEST_SERIES))).optional(),
   /** Exclusive, taken on to the full hour; by default now. */
-  to: queryTime().optional(),
+  to: time().optional(),
   unit: z.enum(METRIC_UNITS).default('day'),
   currency: z.string().refine(isCurrency, 'must be a currency by ISO 4217').optional(),
   /** Of days and months. */
@@ -35,8 +52,9 @@ const figures = {
   success_rate: z.number().nullable().meta({
     description: 'Approved payments as a share of those approved, declined and failed; null without any',
   }),
-  declines: counts('By decline code'),
+  declines: counts('By decline code, of all currencies'),
   refunds: sums().meta({ description: 'Refunds that succeeded, by currency' }),
+  /** Of all currencies. */
   three_d_secure: z.object({
     frictionless: count(),
     challenged: count().meta({ description: 'Payments whose cardholder was sent to the bank' }),
@@ -76,13 +94,11 @@ export const Metrics = z
   .meta({ id: 'Metrics' })
 export type Metrics = z.infer<typeof Metrics>
 
-function isTimeZone(name: string): boolean {
+function zoneOf(name: string): string | undefined {
   try {
-    return (
-      /^[A-Z]/.test(name) &&
-      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-    )
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return timeZone === 'UTC' || ZONES.has(timeZone) ? timeZone : undefined
   } catch {
-    return false
+    return undefined
   }
 }

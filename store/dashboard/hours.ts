@@ -9,18 +9,27 @@ import { Prisma } from '../../prisma/generated/client'
 import type { DashboardMarkModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { eventHorizon } from '../event-times'
+import { isTooLong } from '../failures'
 import { command } from '../statement'
 import { KINDS_OF, countsOf, hourOf, hoursBetween, type Counted } from './hour-counts'
 
 /** How many events are looked at in one step. */
 const EVENTS = 10_000
-/** How many hours one transaction counts. */
-const HOURS = 100
+/**
+ * How many hours one transaction counts: few, because PostgreSQL must cancel a statement before the driver gives up on it
+ * (store/database.ts). Where that is too many, half of them, down to one.
+ */
+const HOURS = 24
 /** How long a delivery may take, and its hour is looked at again for that. */
 const DELIVERING = 7 * DAY
 /** Processes may differ by as much about the time at which an account's clock was set back. */
 const MARGIN = MINUTE
 const LIMIT = { timeout: 60_000 }
+/** What changes without an event: deliveries, and payments that are put on hold after a challenge. */
+const UNSETTLED = [
+  { kind: 'delivery', key: 'pending' },
+  { kind: 'payment', key: { in: ['pending', 'requires_action'] } },
+] as const
 
 /** A mode of an account in which something has happened since the mark. */
 export interface Uncounted extends Tenant {
@@ -41,6 +50,21 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
     return row ? hourOf(mintedAt(row.id)) : null
   }
 
+  const countSome = async ({ accountId, livemode }: Tenant, what: Counted, hours: Date[]): Promise<void> => {
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '3s'`
+      await tx.$queryRaw`
+        SELECT 1 FROM dashboard_marks WHERE account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
+      const kind = { in: [...KINDS_OF[what]] }
+      await tx.dashboardHour.deleteMany({ where: { accountId, livemode, hour: { in: hours }, kind } })
+      const counted = Prisma.sql`
+        INSERT INTO dashboard_hours (account_id, livemode, hour, kind, currency, key, count, amount_minor)
+        SELECT ${accountId}, ${livemode}, c.hour, c.kind, c.currency, c.key, c.count, c.amount_minor
+        FROM (${countsOf(what, { accountId, livemode }, hours)}) c`
+      await tx.$executeRaw(command('dashboard_hours.count', counted))
+    }, LIMIT)
+  }
+
   return {
     /** Of the next accounts after `after`, those that have something to count; `last` is null after the last account. */
     async uncounted(after: string, limit: number): Promise<{ found: Uncounted[]; last: string | null }> {
@@ -59,7 +83,7 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
       const [marks, pending] = await Promise.all([
         db.dashboardMark.findMany({ where: { accountId } }),
         db.dashboardHour.findMany({
-          where: { accountId, hour: { gte: since }, kind: 'delivery', key: 'pending' },
+          where: { accountId, hour: { gte: since }, OR: UNSETTLED as never },
           distinct: ['accountId', 'livemode'],
           select: { accountId: true, livemode: true },
         }),
@@ -111,41 +135,40 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
       const refunded = await db.$queryRaw<{ id: Id }[]>`
         SELECT DISTINCT payment_id AS id FROM refunds WHERE ${ofTenant(tenant)} AND id = ANY (${refunds}::text[])`
       const payments = [...ids.filter((id) => typeOfId(id) === 'payment'), ...refunded.map(({ id }) => id)]
-      const pending = await db.$queryRaw<{ hour: Date }[]>`
-        SELECT hour FROM dashboard_hours WHERE ${ofTenant(tenant)} AND kind = 'delivery' AND key = 'pending'
-          AND hour >= ${new Date(real().getTime() - DELIVERING)}`
+      const recent = new Date(real().getTime() - DELIVERING)
+      const { accountId, livemode } = tenant
+      const unsettled = await db.dashboardHour.findMany({
+        where: { accountId, livemode, hour: { gte: recent }, OR: UNSETTLED as never },
+        select: { hour: true, kind: true },
+      })
+      const unsettledOf = (kind: Counted) =>
+        unsettled.filter((row) => row.kind === kind).map(({ hour }) => hour)
       const last = rows.at(-1)
       return {
-        payment: hoursOf(payments),
+        payment: distinct([...hoursOf(payments), ...unsettledOf('payment')]),
         refund: hoursOf(refunds),
-        delivery: distinct([
-          ...rows.map(({ id }) => hourOf(mintedAt(id))),
-          ...pending.map(({ hour }) => hour),
-        ]),
+        delivery: distinct([...rows.map(({ id }) => hourOf(mintedAt(id))), ...unsettledOf('delivery')]),
         until: rows.length < EVENTS || !last ? horizon : mintedAt(last.id),
       }
     },
 
-    /** Counts the hours anew. Runs of the same account take turns. */
-    async count({ accountId, livemode }: Tenant, what: Counted, hours: readonly Date[]): Promise<void> {
-      for (let done = 0; done < hours.length; done += HOURS) {
-        const some = hours.slice(done, done + HOURS)
-        await db.$transaction(async (tx) => {
-          await tx.$executeRaw`SET LOCAL statement_timeout = '30s'`
-          await tx.$queryRaw`
-            SELECT 1 FROM dashboard_marks WHERE account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
-          const kind = { in: [...KINDS_OF[what]] }
-          await tx.dashboardHour.deleteMany({ where: { accountId, livemode, hour: { in: some }, kind } })
-          await tx.$executeRaw(
-            command(
-              'dashboard_hours.count',
-              Prisma.sql`
-            INSERT INTO dashboard_hours (account_id, livemode, hour, kind, currency, key, count, amount_minor)
-            SELECT ${accountId}, ${livemode}, c.hour, c.kind, c.currency, c.key, c.count, c.amount_minor
-            FROM (${countsOf(what, { accountId, livemode }, some)}) c`,
-            ),
-          )
-        }, LIMIT)
+    /** Counts the hours anew. Runs of the same account take turns. `done` is told after each part. */
+    async count(
+      tenant: Tenant,
+      what: Counted,
+      hours: readonly Date[],
+      done: () => unknown = () => undefined,
+    ): Promise<void> {
+      for (let from = 0, most = HOURS; from < hours.length;) {
+        const some = hours.slice(from, from + most)
+        try {
+          await countSome(tenant, what, some)
+          from += some.length
+        } catch (error) {
+          if (some.length === 1 || !isTooLong(error)) throw error
+          most = Math.ceil(some.length / 2)
+        }
+        done()
       }
     },
 

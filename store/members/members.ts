@@ -122,9 +122,9 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
       return rows.map(({ memberId }) => memberId)
     },
 
-    /** Throws a unique violation if somebody has this passkey already. */
-    async addPasskey(passkey: MemberPasskeyModel): Promise<void> {
-      await db.memberPasskey.create({ data: passkey })
+    /** False if somebody has this passkey already. */
+    async addPasskey(passkey: MemberPasskeyModel): Promise<boolean> {
+      return (await db.memberPasskey.createMany({ data: [passkey], skipDuplicates: true })).count === 1
     },
 
     /** The passkey has signed. False if its count of signatures is not above the one before: it may be a copy. */

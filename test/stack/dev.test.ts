@@ -17,7 +17,9 @@ const home = join(copy, '.svc')
 let dev: ChildProcess
 let output = ''
 
-const says = (what: string | RegExp) => until(String(what), async () => new RegExp(what).test(output))
+/** A first start builds everything. */
+const says = (what: string | RegExp) =>
+  until(String(what), async () => new RegExp(what).test(output), { limitMs: 240_000 })
 
 const processes = () =>
   JSON.parse(readFileSync(join(home, 'processes.json'), 'utf8')) as Record<string, { pid: number }>

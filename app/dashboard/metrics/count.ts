@@ -12,7 +12,7 @@ const TABLES: readonly Counted[] = ['payment', 'refund', 'delivery']
 
 type Counting = Pick<Dependencies, 'store' | 'real' | 'log'>
 
-/** An account that cannot be counted is logged, and the others go on; the run fails at its end. */
+/** An account that cannot be counted is logged, and the others go on; the run fails only if none could be. */
 export async function countHours(
   deps: Counting,
   { checkpoint }: Pick<Job, 'checkpoint'>,
@@ -47,7 +47,8 @@ export async function countHours(
     }
     after = last
   }
-  if (failed > 0) throw new Error(`${failed} accounts were not counted, for reasons in the log`)
+  if (failed > 0 && counts.accounts === 0)
+    throw new Error(`${failed} accounts were not counted, for reasons in the log`)
   return counts
 }
 
@@ -63,7 +64,7 @@ export async function countAccount(
   let mark = account.mark ?? (await hours.begin(account, horizon, at))
   while (mark.filledTo !== null && goesOn()) {
     const { hours: past, next } = hours.fillable(mark)
-    for (const table of TABLES) await hours.count(account, table, past)
+    for (const table of TABLES) await hours.count(account, table, past, goesOn)
     counted += past.length
     const moved = await hours.move(mark, { filledTo: next })
     if (!moved) return counted
@@ -72,7 +73,7 @@ export async function countAccount(
   for (let until = null as Date | null; until === null || (until < horizon && goesOn());) {
     const changed = await hours.changed(account, mark, horizon)
     for (const table of TABLES) {
-      await hours.count(account, table, changed[table])
+      await hours.count(account, table, changed[table], goesOn)
       counted += changed[table].length
     }
     const moved = await hours.move(mark, { mark: changed.until, countedAt: at, epoch: account.epoch })

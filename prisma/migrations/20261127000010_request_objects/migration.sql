@@ -6,11 +6,6 @@ ALTER TABLE "public"."request_logs"
 
 CREATE VIEW "wire"."request_logs_2" AS SELECT * FROM "public"."request_logs";
 
-CREATE INDEX "request_logs_of_object" ON "public"."request_logs" ("object_id", "created_at")
-  WHERE "object_id" IS NOT NULL;
-CREATE INDEX "request_logs_of_key" ON "public"."request_logs" ("key_hash", "created_at")
-  WHERE "key_hash" IS NOT NULL;
-
 -- The version that an account had before its latest upgrade, which can be undone for 72 hours.
 ALTER TABLE "public"."accounts"
   ADD COLUMN "previous_version" TEXT,

@@ -33,9 +33,3 @@ CREATE INDEX "account_administrators_email_idx" ON "public"."account_administrat
 
 ALTER TABLE "public"."accounts" ADD COLUMN "pci_attestation" TEXT,
     ADD CONSTRAINT "accounts_pci_attestation" CHECK ("pci_attestation" IN ('A', 'A-EP', 'D'));
-
--- What is on hold in all accounts, what operators did, and endpoints that need a look.
-CREATE INDEX "payments_on_hold" ON "public"."payments"("livemode", "id") WHERE "status" = 'on_hold';
-CREATE INDEX "audit_logs_operators" ON "public"."audit_logs"("id") WHERE "actor_type" = 'operator';
-CREATE INDEX "webhook_endpoints_unwell" ON "public"."webhook_endpoints"("livemode", "id")
-    WHERE "deleted_at" IS NULL AND ("status" <> 'enabled' OR "probe_at" IS NOT NULL);
