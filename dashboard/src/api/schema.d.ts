@@ -3545,7 +3545,7 @@ export interface components {
             };
             /** @description Approved payments as a share of those approved, declined and failed; null without any */
             success_rate: number | null;
-            /** @description By decline code */
+            /** @description By decline code, of all currencies */
             declines: {
                 [key: string]: number;
             };
@@ -3628,7 +3628,7 @@ export interface components {
             };
             /** @description Approved payments as a share of those approved, declined and failed; null without any */
             success_rate: number | null;
-            /** @description By decline code */
+            /** @description By decline code, of all currencies */
             declines: {
                 [key: string]: number;
             };
@@ -7646,7 +7646,6 @@ export interface operations {
                 /** @description Default: `"day"` */
                 unit?: "hour" | "day" | "month";
                 currency?: string;
-                /** @description Default: `"UTC"` */
                 time_zone?: string;
             };
             header?: never;
