@@ -121,7 +121,7 @@ test('a failed delivery shows its attempt and the answer, and is sent again', as
   await timelineOf(page).getByRole('link', { name: 'Show the delivery' }).click()
   await page.getByText('Attempt 1', { exact: true }).click()
   await page.getByText('answered 503', { exact: true }).waitFor()
-  await page.getByRole('region', { name: 'The event: payment.succeeded' }).waitFor()
+  await page.getByRole('group', { name: 'The event: payment.succeeded' }).waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'payment-events')
   receiver.answer(status(200))
