@@ -16,8 +16,12 @@ const tileOf = (page: Page, term: string) =>
   page.getByRole('region', { name: 'Figures' }).locator('dl > div').filter({ hasText: term })
 const rowOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name })
-const cellsOf = async (page: Page, table: string, name: string) =>
-  rowOf(page, table, name).getByRole('cell').allInnerTexts()
+/** The charts with their tables are loaded after the figures. */
+async function cellsOf(page: Page, table: string, name: string): Promise<string[]> {
+  const row = rowOf(page, table, name)
+  await row.waitFor()
+  return row.getByRole('cell').allInnerTexts()
+}
 
 /** How long it takes from the navigation to the figures, as the browser measures it. */
 const SINCE_NAVIGATION = 'Math.round(performance.now())'

@@ -154,11 +154,15 @@ test('an overdue payment is listed, and woken', async () => {
   await dashboard.db.handOver.create({
     data: { kind: 'payment', objectId: payment.id, vain: 0, handedAt: new Date(0), nextAt: later },
   })
-  await dashboard.db.payment.updateMany({ where, data: { dueAt: new Date(Date.now() - 3_600_000) } })
   const page = await signInOperator()
-  await dashboard.go(page, '/operator/overdue')
-  await press(page, 'Show: Payments')
-  await page.getByRole('button', { name: `Wake: ${payment.id}` }).waitFor()
+  // Its workflow, which has just been started, may set its time once more.
+  await until('it is listed', async () => {
+    await dashboard.db.payment.updateMany({ where, data: { dueAt: new Date(Date.now() - 3_600_000) } })
+    await dashboard.go(page, '/operator/overdue')
+    await page.getByRole('button', { name: 'Show: Payments', exact: true }).click({ timeout: 5_000 })
+    await page.getByRole('button', { name: `Wake: ${payment.id}` }).waitFor({ timeout: 5_000 })
+    return true
+  })
   await expectGoodPage(page)
   await screenshot(page, 'operator-overdue-payments')
   await press(page, `Wake: ${payment.id}`)
