@@ -4,6 +4,7 @@ import type { Dashboard } from '../../app/members/dashboard'
 import { openSession } from '../../app/members/open-session'
 import { newMember } from '../../app/members/sign-up'
 import type { Role } from '../../domain/roles'
+import { networkOf } from '../../infra/addresses'
 import { machineTime } from '../../infra/clock'
 import { createPepper } from '../../infra/pepper'
 import { createMemberStore } from '../../store/members/members'
@@ -66,6 +67,21 @@ export async function signInAs(
     livemode,
     cookie: { name: `__Host-svc_${livemode ? 'live' : 'sandbox'}`, value: token },
   }
+}
+
+/** All tests call from one network, which may ask for only so many mails, and fail only so often to sign in. */
+export async function forgetNetwork(
+  db: Database,
+  { environment }: Pick<Facts, 'environment'>,
+): Promise<void> {
+  const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
+  const hashes = ['127.0.0.1', '::1']
+    .map(networkOf)
+    .flatMap((network) => [
+      pepper.hash('sign-in-failure', 'network', network),
+      pepper.hash('sign-in-failure', 'mail', 'network', network),
+    ])
+  await db.signInFailure.deleteMany({ where: { hash: { in: hashes.map((hash) => new Uint8Array(hash)) } } })
 }
 
 /** The headers that have a value. */

@@ -140,7 +140,7 @@ test('a schedule’s workflow answers nothing; its row tells when it ran, and wh
   const types = ['sweep', 'mails', 'deliveryLeftovers', 'housekeeping', 'endpointHealth'] as const
   await stage.clock.sync()
   const from = new Date(stage.clock.now())
-  for (const type of [...types, 'feeSettlement', 'cards', 'dashboardHours'] as const)
+  for (const type of ['dashboardHours', ...types, 'feeSettlement', 'cards'] as const)
     expect(await run(WORKFLOW_TYPES[type])).toBeUndefined()
   const rows = await stage.db.scheduleRun.findMany()
   expect(rows.map(({ schedule }) => schedule).sort()).toEqual([...SCHEDULE_NAMES].sort())

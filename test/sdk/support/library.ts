@@ -6,9 +6,10 @@ import type { Shop } from '../../api/support/shop'
 /** Calls, as `POST /v1/payments`. */
 export type Called = Set<string>
 
-export const DOCUMENTED: readonly string[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-)
+/** What the public document has: the tests' own also has what only members call. */
+export const DOCUMENTED: readonly string[] = Object.entries(document.paths)
+  .filter(([path]) => !path.startsWith('/v1/dashboard/'))
+  .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
 
 /** A client of the shop's API; the operations that it calls are added to `called`. */
 export function openLibrary(

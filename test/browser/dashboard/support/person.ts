@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
+import { forgetNetwork } from '../../../support/member'
 import { until } from '../../../support/until'
 import { seesHeading } from '../../support/visit'
 import type { DashboardVisit } from './dashboard'
@@ -19,6 +20,7 @@ export async function linkTo({ db }: DashboardVisit, recipient: string): Promise
 /** Signs up by the pages, and leaves the new member on his home page. */
 export async function signUp(dashboard: DashboardVisit, page: Page): Promise<string> {
   const email = `ada-${randomUUID()}@example.com`
+  await forgetNetwork(dashboard.db, dashboard.facts)
   await dashboard.go(page, '/dashboard/sign-up')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
