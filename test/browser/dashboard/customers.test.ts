@@ -79,7 +79,7 @@ test('a customer’s cards, payments and subscriptions; a card is detached, and 
   await screenshot(page, 'card-detach')
   await dialog.getByRole('button', { name: 'Detach card' }).click()
   await page.getByText('Paused', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Detach' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Detach' }).first().waitFor({ state: 'detached' })
   expect(await subscriptionsOf(dashboard.client).retrieve(made.id)).toMatchObject({
     status: 'paused',
     pause_reason: 'payment_method_detached',

@@ -79,7 +79,7 @@ test('pause, resume, change the card, edit, cancel: each says what it does, and 
   await page.getByRole('menuitem', { name: 'Cancel subscription' }).click()
   await asking.getByRole('button', { name: 'Cancel subscription' }).click()
   await page.getByText('Cancelled', { exact: true }).first().waitFor()
-  expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Pause' }).first().waitFor({ state: 'detached' })
   expect((await subscriptions.retrieve(made.id)).status).toBe('cancelled')
 })
 
