@@ -5,9 +5,11 @@
  */
 import { Client } from 'pg'
 import { Pool } from 'undici'
+import { countAccount } from '../app/dashboard/metrics/count'
+import { createDashboardHours } from '../store/dashboard/hours'
 import { connectDatabase } from '../store/database'
+import { addRows } from '../test/support/many-rows'
 import { signInAs, type SignedIn } from '../test/support/member'
-import { loadPayments } from './lists'
 import { atPace } from './neighbours/pace'
 import { postPayment } from './payment'
 import { startBenchStack, type BenchStack } from './parts'
@@ -20,7 +22,12 @@ const SALES_A_SECOND = 20
 const PAIRS = 4
 const AIM = 1.1
 
-const HOME = ['/v1/dashboard/metrics?unit=day', '/v1/dashboard/attention', '/v1/dashboard/session']
+const HOME = [
+  '/v1/dashboard/metrics?unit=day',
+  '/v1/dashboard/metrics?unit=hour',
+  '/v1/dashboard/attention',
+  '/v1/dashboard/session',
+]
 const SEARCHES = [
   '',
   'q=0013',
@@ -57,13 +64,57 @@ async function signIn({ databaseUrl, pepper, account: accountId }: BenchStack): 
   return people
 }
 
+/** The ULID of payment `n`: its time is `n` of `count` parts of the last thirty days. */
+const ulidOf = (count: number): string => `(
+  SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + ((at >> (5 * place)) & 31)::int, 1), '' ORDER BY place DESC)
+  FROM generate_series(0, 9) place, (SELECT (extract(epoch FROM ${timeOf(count)}) * 1000)::bigint AS at) t
+) || lpad(n::text, 16, '0')`
+
+const timeOf = (count: number): string =>
+  `(date_trunc('hour', now()) - interval '30 days' * (1 - n / ${count}.0))`
+
+/** One in a thousand is `authorized`, one in a hundred `declined`. */
+const valuesOf = (account: string, count: number): Record<string, string> => ({
+  id: `'pay_' || ${ulidOf(count)}`,
+  account_id: `'${account}'`,
+  status: `CASE WHEN n % 1000 = 0 THEN 'authorized' WHEN n % 100 = 1 THEN 'declined' ELSE 'succeeded' END`,
+  amount: '1250',
+  currency: `'EUR'`,
+  capture: 'true',
+  reference: `'order-' || n`,
+  initiated_by: `'customer'`,
+  payment_method_id: `'pmth_' || ${ulidOf(count)}`,
+  card_brand: `'visa'`,
+  card_last4: `lpad((n % 10000)::text, 4, '0')`,
+  card_expiry_month: '12',
+  card_expiry_year: '2030',
+  three_ds_mode: `'automatic'`,
+  fee_basis_points: '140',
+  fee_fixed: `'0.20'`,
+  cardholder_acted_at: timeOf(count),
+  api_version: `'2026-09-01'`,
+  last_event_at: timeOf(count),
+  created_at: timeOf(count),
+  decline_code: `CASE WHEN n % 100 = 1 THEN 'insufficient_funds' END`,
+  customer_id: `'cust_01' || lpad((n % 400)::text, 24, '0')`,
+})
+
 async function load({ databaseUrl, account }: BenchStack, count: number): Promise<void> {
-  process.stdout.write(`loading ${count} payments\n`)
-  const db = new Client({ connectionString: databaseUrl })
-  await db.connect()
-  await loadPayments(db, account, { from: 0, to: count })
-  await db.query('VACUUM ANALYZE payments')
-  await db.end()
+  process.stdout.write(`loading ${count} payments of thirty days\n`)
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (let done = 0; done < count; done += 10_000)
+    await addRows(client, 'payments', [done + 1, Math.min(done + 10_000, count)], valuesOf(account, count))
+  await client.query('VACUUM ANALYZE payments')
+  await client.end()
+  const db = connectDatabase(databaseUrl, 2)
+  const hours = createDashboardHours({ db, real: () => new Date() })
+  const tenant = { accountId: account, livemode: false, mark: null, epoch: 0 }
+  const from = performance.now()
+  const counted = await countAccount({ store: { hours } }, tenant, new Date(), () => true)
+  const seconds = (performance.now() - from) / 1000
+  process.stdout.write(`${counted} hours for the charts counted in ${seconds.toFixed(1)} s\n`)
+  await db.$disconnect()
 }
 
 /** The duration of a call in milliseconds; throws at any other answer than 200. */

@@ -2,6 +2,7 @@
 import { MINUTE } from '../../../domain/payment-clock'
 import type { Uncounted } from '../../../store/dashboard/hours'
 import type { Counted } from '../../../store/dashboard/hour-counts'
+import type { Store } from '../../../store/store'
 import type { Dependencies } from '../../dependencies'
 import type { Job } from '../../jobs/job'
 
@@ -54,7 +55,7 @@ export async function countHours(
 
 /** `at`: when the account was read, by the machine's time. Returns how many hours were counted. */
 export async function countAccount(
-  { store: { hours } }: Pick<Counting, 'store'>,
+  { store: { hours } }: { store: Pick<Store, 'hours'> },
   account: Uncounted,
   at: Date,
   goesOn: () => boolean,
