@@ -49,7 +49,7 @@ export function presentRequestLog(row: RequestLogModel): RequestLogView {
   }
 }
 
-function actorTypeOf(id: string): RequestLogView['actor']['type'] {
+export function actorTypeOf(id: string): RequestLogView['actor']['type'] {
   const type = typeOfId(id)
   return type === 'client' || type === 'member' ? type : 'api_key'
 }

@@ -9,6 +9,8 @@ export const sessionIdle = (livemode: boolean): number => (livemode ? 30 * MINUT
 export const SEEN_STEP = MINUTE
 /** For how long a second factor counts as fresh. */
 export const FACTOR_LIFE = 10 * MINUTE
+export const freshUntil = (factorAt: Date | null): Date | null =>
+  factorAt && new Date(factorAt.getTime() + FACTOR_LIFE)
 /** How long a passkey's challenge can be signed. */
 export const CHALLENGE_LIFE = 5 * MINUTE
 

@@ -1,4 +1,5 @@
 /** The roles of an account's members, and what each may do (decision 0065). */
+import { allowsScope } from './going-live'
 import { SECRET_SCOPES, type Scope } from './scopes'
 
 /** From the one that may do everything to the one that only looks. */
@@ -55,6 +56,14 @@ export function permissionsOf({ role, livemode, operating }: Membership): readon
   const own = ofRole(role, livemode)
   return operating ? [...own, ...OPERATING.filter((one) => mayOperate(role, one))] : own
 }
+
+/** What a member may do in this account, whose PCI questionnaire counts too. */
+export const permissionsIn = (
+  { operating, pciAttestation }: { operating: boolean; pciAttestation: string | null },
+  role: Role,
+  livemode: boolean,
+): Permission[] =>
+  permissionsOf({ role, livemode, operating }).filter((one) => allowsScope(one, livemode, pciAttestation))
 
 function ofRole(role: Role, livemode: boolean): readonly Permission[] {
   switch (role) {

@@ -2,17 +2,17 @@
 import type { Context } from 'koa'
 import { findSession, type SessionParts } from '../../app/members/identify'
 import { ApiError } from '../../contract/errors'
-import { allowsScope } from '../../domain/going-live'
-import { FACTOR_LIFE } from '../../domain/member-sessions'
-import { permissionsOf } from '../../domain/roles'
+import { freshUntil } from '../../domain/member-sessions'
+import { permissionsIn } from '../../domain/roles'
 import type { Identity } from '../authenticator'
 import { readCookie } from './cookie'
 import { requireOwnOrigin } from './origin'
 
 export interface MemberSessions {
   /**
-   * Calls `admit`, which may throw, before it looks a session up. The member who calls; undefined if the request carries a key, or no cookie. Throws 401 `session_missing` for a cookie
-   * without a session, and for what only members may call; 403 `origin_refused`; 409 `account_switched`.
+   * The member who calls; undefined if the request carries a key, or no cookie. Calls `admit`, which may throw, before it
+   * looks a session up. Throws 401 `session_missing` for a cookie without a session, and for what only members may call;
+   * 403 `origin_refused`; 409 `account_switched`.
    */
   identify(
     context: Context,
@@ -47,16 +47,14 @@ export function createMemberSessions(parts: SessionParts & { publicUrl: string }
         tenant: { accountId: account.id, livemode },
         account,
         kind: 'member',
-        scopes: permissionsOf({ role, livemode, operating: account.operating }).filter((scope) =>
-          allowsScope(scope, livemode, account.pciAttestation),
-        ),
+        scopes: permissionsIn(account, role, livemode),
         allowList: [],
         actor: { type: 'member', id: member.id },
         member: {
           id: member.id,
           sessionId: session.id,
           role,
-          freshUntil: session.factorAt && new Date(session.factorAt.getTime() + FACTOR_LIFE),
+          freshUntil: freshUntil(session.factorAt),
         },
       }
     },

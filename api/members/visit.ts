@@ -8,7 +8,7 @@ import { hasFactor } from '../../app/members/open-session'
 import type { Dashboard, Member, Visitor } from '../../app/members/dashboard'
 import { findSession } from '../../app/members/identify'
 import { ApiError, faultsError, type ErrorCode } from '../../contract/errors'
-import { FACTOR_LIFE } from '../../domain/member-sessions'
+import { FACTOR_LIFE, freshUntil } from '../../domain/member-sessions'
 import { judgeId, type IdType } from '../../domain/ids'
 import { readJsonBody } from '../http/read-body'
 import type { Method } from '../route'
@@ -18,7 +18,6 @@ import { clearCookie, readCookie, writeCookie } from './cookie'
 import { requireOwnOrigin } from './origin'
 
 export interface VisitReply {
-  status?: 200 | 201 | 202
   body: object
   /** The session's token from now on; null ends the browser's session. */
   session?: { token: string; until: Date } | null
@@ -35,7 +34,8 @@ export interface Visit<B, M> {
 
 /**
  * Who may come. `anyone`; `half`: who has given his password, and may still have to show a second factor; `member`: who
- * is signed in; `fresh`: who, if he has a second factor, has shown it in the last ten minutes.
+ * is signed in; `fresh`: who, if he has a second factor, has shown it in the last ten minutes; `recent`: the same, and who
+ * has none must have signed in within that time.
  */
 export type Who = 'anyone' | 'half' | 'member' | 'fresh' | 'recent'
 
@@ -89,7 +89,7 @@ export async function serveVisit(
   }
   const visitor = { address, agent: context.get('user-agent'), requestId: context.response.get('Request-Id') }
   const visit = { deps, visitor, id: params['id'] ?? '', body: parsed.data }
-  const { status, body, session } = await (route.who === 'anyone'
+  const { body, session } = await (route.who === 'anyone'
     ? route.visit({ ...visit, member })
     : route.visit({ ...visit, member: required(member) }))
   if (session === null) context.append('Set-Cookie', clearCookie(livemode))
@@ -97,7 +97,7 @@ export async function serveVisit(
     const seconds = Math.max(1, Math.floor((session.until.getTime() - real().getTime()) / 1_000))
     context.append('Set-Cookie', writeCookie(livemode, session.token, seconds))
   }
-  context.status = status ?? route.success.status
+  context.status = route.success.status
   context.type = 'application/json'
   context.body = JSON.stringify(body)
 }
@@ -128,12 +128,13 @@ async function requireFresh(
   deps: Dashboard,
   who: 'fresh' | 'recent',
 ): Promise<void> {
-  const now = deps.real().getTime()
-  if (session.factorAt && session.factorAt.getTime() + FACTOR_LIFE > now) return
+  const now = deps.real()
+  const until = freshUntil(session.factorAt)
+  if (until && until > now) return
   if (await hasFactor(deps, member)) throw new ApiError('second_factor_required')
   // A password is asked for where one is changed.
   const isAsked = who === 'fresh' && member.passwordHash !== null
-  if (isAsked || session.createdAt.getTime() + FACTOR_LIFE > now) return
+  if (isAsked || session.createdAt.getTime() + FACTOR_LIFE > now.getTime()) return
   throw new ApiError('unexpected_state', {
     message: 'You signed in too long ago for this.',
     remedy: 'Sign out and in again, and do it then.',

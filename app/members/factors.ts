@@ -10,12 +10,15 @@ import type { Pepper } from '../../infra/pepper'
 import type { MemberModel } from '../../prisma/generated/models'
 import { changedMail } from '../../contract/dashboard/mails'
 import { sendMail, type Dashboard, type Member, type Visitor } from './dashboard'
-import { admit, factorOf, passed, type Limited } from './failures'
+import { attempt, factorOf, type Refusal } from './failures'
 import { newToken } from './links'
 import { hasFactor } from './open-session'
 
 /** `token`: the session's new one. */
-export type Shown = { kind: 'shown'; token: string } | { kind: 'refused' } | Limited
+export interface Shown {
+  kind: 'shown'
+  token: string
+}
 
 const sealing = (pepper: Pepper): Keyring => keyring(new Map([['p1', pepper.key('member-factor')]]))
 const contextOf = ({ id }: Pick<MemberModel, 'id'>) => `member-factor:${id}`
@@ -26,22 +29,18 @@ export async function showFactor(
   { member, session }: Pick<Member, 'member' | 'session'>,
   given: { code: string } | { recovery_code: string },
   { address }: Visitor,
-): Promise<Shown> {
-  const attempt = { name: factorOf(member.id), address }
-  const limited = await admit(deps, attempt)
-  if (limited) return limited
-  const isRight =
+): Promise<Shown | Refusal> {
+  const result = await attempt(deps, { name: factorOf(member.id), address }, async () =>
     'code' in given
-      ? member.totpConfirmedAt !== null && (await useCode(deps, member, given.code))
+      ? member.totpConfirmedAt !== null && useCode(deps, member, given.code)
       : (await hasFactor(deps, member)) &&
-        (await deps.store.members.useRecoveryCode(member.id, recoveryHash(deps, member, given.recovery_code)))
-  if (!isRight) return { kind: 'refused' }
-  await passed(deps, attempt)
-  return renew(deps, session.id)
+        deps.store.members.useRecoveryCode(member.id, recoveryHash(deps, member, given.recovery_code)),
+  )
+  return result.kind === 'right' ? renew(deps, session.id) : result
 }
 
 /** The session has shown a second factor, and gets another token. */
-export async function renew({ store, pepper, real }: Dashboard, sessionId: string): Promise<Shown> {
+export async function renew({ store, pepper, real }: Dashboard, sessionId: string): Promise<Shown | Refusal> {
   const token = newToken()
   const isRenewed = await store.memberSessions.factorShown(
     sessionId,
@@ -84,19 +83,20 @@ export async function confirmTotp(
   { member, session }: Pick<Member, 'member' | 'session'>,
   code: string,
   { address }: Visitor,
-): Promise<(Extract<Shown, { kind: 'shown' }> & { codes: string[] }) | { kind: 'refused' } | Limited> {
-  const attempt = { name: factorOf(member.id), address }
-  const limited = await admit(deps, attempt)
-  if (limited) return limited
-  if (member.totpConfirmedAt !== null || !(await useCode(deps, member, code))) return { kind: 'refused' }
-  await passed(deps, attempt)
+): Promise<(Shown & { codes: string[] }) | Refusal> {
+  const result = await attempt(
+    deps,
+    { name: factorOf(member.id), address },
+    async () => member.totpConfirmedAt === null && useCode(deps, member, code),
+  )
+  if (result.kind !== 'right') return result
   const isFirst = !(await hasFactor(deps, member))
   if (!(await deps.store.members.confirmTotp(member, deps.real(), session.familyId)))
     return { kind: 'refused' }
   const codes = isFirst ? await newRecoveryCodes(deps, member) : []
   await tellOfChange(deps, member)
   const shown = await renew(deps, session.id)
-  return shown.kind === 'shown' ? { ...shown, codes } : { kind: 'refused' }
+  return shown.kind === 'shown' ? { ...shown, codes } : shown
 }
 
 /** Removes the authenticator. Recovery codes stand for a factor, so they go with the last one. */

@@ -13,8 +13,11 @@ export interface Limited {
   retryAfterSeconds: number
 }
 
+/** `refused` says nothing about which part was wrong. `fault`: the rest of a sentence that begins with `password`. */
+export type Refusal = { kind: 'refused' } | { kind: 'weak'; fault: string } | Limited
+
 /** `name`: whom an attempt is about, such as an address of a member. */
-export interface Attempt {
+interface Attempt {
   name: string
   address: string
 }
@@ -36,8 +39,22 @@ const FACTOR = 'factor '
 /** What attempts to show a member's second factor are counted under. */
 export const factorOf = (memberId: string): string => `${FACTOR}${memberId}`
 
+/** Makes an attempt, which has failed unless `prove` answers something. */
+export async function attempt<T>(
+  parts: Parts,
+  of: Attempt,
+  prove: () => Promise<T | false | null>,
+): Promise<{ kind: 'right'; proven: T } | { kind: 'refused' } | Limited> {
+  const limited = await admit(parts, of)
+  if (limited) return limited
+  const proven = await prove()
+  if (proven === false || proven === null) return { kind: 'refused' }
+  await passed(parts, of)
+  return { kind: 'right', proven }
+}
+
 /** Counts the attempt as a failure before it is made, so that many at once cannot pass; `passed` takes that back. */
-export async function admit(parts: Parts, attempt: Attempt): Promise<Limited | null> {
+async function admit(parts: Parts, attempt: Attempt): Promise<Limited | null> {
   const now = parts.real()
   for (const { hash, most } of counted(parts, attempt)) {
     const { count, until } = await parts.store.links.count(hash, now)
@@ -48,7 +65,7 @@ export async function admit(parts: Parts, attempt: Attempt): Promise<Limited | n
 }
 
 /** The attempt was right: it was no failure, and what was counted of this name at this network is forgotten. */
-export async function passed({ store: { links }, ...parts }: Parts, attempt: Attempt): Promise<void> {
+async function passed({ store: { links }, ...parts }: Parts, attempt: Attempt): Promise<void> {
   const [network, pair, name] = counted(parts, attempt)
   if (pair) await links.forgetFailures(pair.hash)
   for (const one of [network, name]) if (one) await links.takeBackFailure(one.hash)

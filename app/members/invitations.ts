@@ -10,7 +10,7 @@ import { actorOf, sendMail, tidyEmail, type Dashboard, type Member, type Visitor
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
-import { admitMail } from './failures'
+import { admitMail, type Refusal } from './failures'
 import { hashPassword } from './passwords'
 import { newMember } from './sign-up'
 
@@ -84,11 +84,7 @@ export async function findInvitation(deps: Dashboard, token: string): Promise<Op
   return account && { invitation, accountName: account.name, isKnown }
 }
 
-export type Accepted =
-  | ({ kind: 'opened' } & Opened)
-  | { kind: 'joined' | 'sign_in_first' | 'incomplete' }
-  | { kind: 'refused' }
-  | { kind: 'weak'; fault: string }
+export type Accepted = Opened | Refusal | { kind: 'joined' | 'sign_in_first' | 'incomplete' }
 
 export interface Acceptance {
   token: string
@@ -166,7 +162,7 @@ async function joinAnew(
   // The address may have got a member meanwhile, for whom the link alone is not enough.
   if (!(await deps.store.memberships.join(accountId, member, role as Role, actor, deps.real())))
     return { kind: 'refused' }
-  return { kind: 'opened', ...(await openSession(deps, { member, visitor, accountId })) }
+  return openSession(deps, { member, visitor, accountId })
 }
 
 export type MemberChange = RoleChange | 'not_yours' | 'missing'
@@ -183,8 +179,5 @@ export async function changeMember(
   const leaves = role === null && memberId === actor.id
   const isMine = mayManage(own, membership.role as Role) && (role === null || mayManage(own, role))
   if (!leaves && !isMine) return 'not_yours'
-  const { member: _, ...from } = membership
-  return role === null
-    ? store.memberships.remove(from, { actor, role: own }, real())
-    : store.memberships.setRole(from, role, { actor, role: own }, real())
+  return store.memberships.change(membership, role, { actor, role: own }, real())
 }

@@ -4,6 +4,7 @@
  */
 import { sessionLife } from '../../domain/member-sessions'
 import type { Dashboard, Member, Visitor } from './dashboard'
+import type { Refusal } from './failures'
 import { createLink, readLink, useLink } from './links'
 import { hasFactor, openSession, type Opened } from './open-session'
 
@@ -26,11 +27,7 @@ export async function memberBehind(deps: Dashboard, token: string): Promise<stri
 }
 
 /** The session of this mode ends with the one that it was made from, and has shown the same second factor. */
-export async function takeOver(
-  deps: Dashboard,
-  token: string,
-  visitor: Visitor,
-): Promise<({ kind: 'opened' } & Opened) | { kind: 'refused' }> {
+export async function takeOver(deps: Dashboard, token: string, visitor: Visitor): Promise<Opened | Refusal> {
   const [id = '', mode] = ((await useLink(deps, 'hand_over', token)) ?? '').split(' ')
   const { store, real, livemode } = deps
   const of = await store.memberSessions.findById(id)
@@ -41,15 +38,5 @@ export async function takeOver(
   // Without a second factor, live mode asks for the password as often as it does by itself.
   const age = real().getTime() - of.createdAt.getTime()
   if (livemode && age > sessionLife(true) && !(await hasFactor(deps, member))) return { kind: 'refused' }
-  const accountId = of.accountId ?? undefined
-  return {
-    kind: 'opened',
-    ...(await openSession(deps, {
-      member,
-      visitor,
-      factorAt: of.factorAt,
-      of,
-      ...(accountId !== undefined && { accountId }),
-    })),
-  }
+  return openSession(deps, { member, visitor, factorAt: of.factorAt, of, accountId: of.accountId })
 }

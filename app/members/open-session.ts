@@ -8,6 +8,7 @@ import { newToken } from './links'
 
 /** A token, which is in this result and in the member's browser alone. */
 export interface Opened {
+  kind: 'opened'
   token: string
   session: MemberSessionModel
 }
@@ -19,7 +20,8 @@ interface Opening {
   factorAt?: Date | null
   /** The session of the other mode that this one goes on with: the two end together. */
   of?: MemberSessionModel
-  accountId?: string
+  /** The account that it shows first; otherwise the oldest of the member's. */
+  accountId?: string | null
 }
 
 const AGENT_LENGTH = 200
@@ -35,7 +37,6 @@ export async function openSession(
   const at = real()
   const token = newToken()
   const id = newId('member_session', at.getTime())
-  const [first] = await store.members.accountsOf(member.id)
   const end = at.getTime() + sessionLife(livemode)
   const isLately = factorAt !== null && at.getTime() - factorAt.getTime() < sessionIdle(true)
   const isShown = livemode ? isLately : factorAt !== null || of !== undefined
@@ -44,7 +45,7 @@ export async function openSession(
     tokenHash: new Uint8Array(pepper.hash('member-session', token)),
     memberId: member.id,
     livemode,
-    accountId: accountId ?? first?.account.id ?? null,
+    accountId: accountId ?? (await store.members.accountsOf(member.id))[0]?.account.id ?? null,
     familyId: of?.familyId ?? id,
     factorDue: !isShown && (await hasFactor({ store }, member)),
     factorAt,
@@ -58,7 +59,7 @@ export async function openSession(
     endedAt: null,
   }
   if (!(await store.memberSessions.create(session, member, of?.id))) throw new ApiError('credentials_wrong')
-  return { token, session }
+  return { kind: 'opened', token, session }
 }
 
 /** Whether a member has a second factor that counts. */

@@ -13,7 +13,7 @@ import { CHALLENGE_LIFE } from '../../domain/member-sessions'
 import { newId } from '../../infra/ids'
 import type { MemberPasskeyModel } from '../../prisma/generated/models'
 import type { Dashboard, Member, Visitor } from './dashboard'
-import { admit, factorOf, passed, type Limited } from './failures'
+import { attempt, factorOf, type Refusal } from './failures'
 import { newRecoveryCodes, renew, tellOfChange, withoutFactor, type Shown } from './factors'
 import { hasFactor } from './open-session'
 
@@ -142,15 +142,23 @@ export async function showPasskey(
   { member, session }: InSession,
   response: unknown,
   { address }: Visitor,
-): Promise<Shown | Limited> {
+): Promise<Shown | Refusal> {
+  const result = await attempt(deps, { name: factorOf(member.id), address }, () =>
+    usePasskey(deps, { member, session }, response),
+  )
+  return result.kind === 'right' ? renew(deps, session.id) : result
+}
+
+async function usePasskey(
+  deps: Dashboard,
+  { member, session }: InSession,
+  response: unknown,
+): Promise<boolean> {
   const { store, real } = deps
-  const attempt = { name: factorOf(member.id), address }
-  const limited = await admit(deps, attempt)
-  if (limited) return limited
   const challenge = await store.memberSessions.takeChallenge(session, real())
   const id = (response as Partial<AuthenticationResponseJSON> | null)?.id
   const passkey = (await store.members.passkeysOf(member.id)).find(({ credentialId }) => credentialId === id)
-  if (challenge === null || !passkey) return { kind: 'refused' }
+  if (challenge === null || !passkey) return false
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,
@@ -161,11 +169,9 @@ export async function showPasskey(
     },
     ...expectedOf(deps),
   }).catch(() => undefined)
-  if (!verified?.verified) return { kind: 'refused' }
+  if (!verified?.verified) return false
   const counter = BigInt(verified.authenticationInfo.newCounter)
-  if (!(await store.members.usePasskey(passkey, counter, real()))) return { kind: 'refused' }
-  await passed(deps, attempt)
-  return renew(deps, session.id)
+  return store.members.usePasskey(passkey, counter, real())
 }
 
 const expectedOf = ({ publicUrl, publicUrls }: Dashboard) => ({

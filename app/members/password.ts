@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/member-session
 import { isCommonPassword } from '../../infra/common-passwords'
 import { hashPassword, isPassword } from './passwords'
 import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
-import { admit, admitMail, passed, type Limited } from './failures'
+import { admitMail, attempt, type Refusal } from './failures'
 import { tellOfChange } from './factors'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
@@ -29,14 +29,12 @@ export async function forgotPassword(deps: Dashboard, email: string, { address }
   await sendMail(deps, member.email, resetMail(member.language, url))
 }
 
-export type Reset = ({ kind: 'opened' } & Opened) | { kind: 'refused' } | { kind: 'weak'; fault: string }
-
 /** Sets a new password by a mailed link. All sessions end; a second factor is asked for as ever. */
 export async function resetPassword(
   deps: Dashboard,
   { token, password }: { token: string; password: string },
   visitor: Visitor,
-): Promise<Reset> {
+): Promise<Opened | Refusal> {
   const { members } = deps.store
   const subject = await readLink(deps, 'reset', token)
   const member = subject === null ? null : await members.find(subject)
@@ -48,11 +46,8 @@ export async function resetPassword(
   if (!(await members.setPassword(member, hashed, deps.real()))) return { kind: 'refused' }
   await deps.store.links.revoke({ purpose: 'reset', subject: member.id })
   await tellOfChange(deps, member)
-  const changed = { ...member, passwordHash: hashed }
-  return { kind: 'opened', ...(await openSession(deps, { member: changed, visitor })) }
+  return openSession(deps, { member: { ...member, passwordHash: hashed }, visitor })
 }
-
-export type PasswordChange = { kind: 'changed' | 'refused' } | { kind: 'weak'; fault: string } | Limited
 
 /** Changes one's own password. All other sessions end. A member who has none yet gives no current one. */
 export async function changePassword(
@@ -60,13 +55,12 @@ export async function changePassword(
   { member, session }: Pick<Member, 'member' | 'session'>,
   { current, password }: { current?: string | undefined; password: string },
   { address }: Visitor,
-): Promise<PasswordChange> {
-  const attempt = { name: member.email, address }
+): Promise<{ kind: 'changed' } | Refusal> {
   if (member.passwordHash !== null) {
-    const limited = await admit(deps, attempt)
-    if (limited) return limited
-    if (!(await isPassword(member.passwordHash, current ?? ''))) return { kind: 'refused' }
-    await passed(deps, attempt)
+    const shown = await attempt(deps, { name: member.email, address }, () =>
+      isPassword(member.passwordHash, current ?? ''),
+    )
+    if (shown.kind !== 'right') return shown
   }
   const fault = await passwordFault(password, member.email)
   if (fault !== null) return { kind: 'weak', fault }

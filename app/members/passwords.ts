@@ -9,18 +9,11 @@ import { createTurns } from '../writes/turns'
 const AT_ONCE = 2
 const MOST_WAITING = 40
 
-const turns = createTurns<unknown>(AT_ONCE)
-let asked = 0
+const FULL = { waiting: MOST_WAITING, refusal: () => new ApiError('service_unavailable', { retryAfter: 1 }) }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (asked >= AT_ONCE + MOST_WAITING) throw new ApiError('service_unavailable', { retryAfter: 1 })
-  asked += 1
-  try {
-    return (await turns('passwords', work)) as T
-  } finally {
-    asked -= 1
-  }
-}
+const turns = createTurns<unknown>(AT_ONCE)
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => (await turns('passwords', work, FULL)) as T
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hashing.hashPassword(password))

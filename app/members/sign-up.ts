@@ -8,7 +8,7 @@ import { hashPassword } from './passwords'
 import type { MemberModel } from '../../prisma/generated/models'
 import { createAccount } from '../accounts/create'
 import { actorOf, sendMail, tidyEmail, type Dashboard, type Visitor } from './dashboard'
-import { admitMail } from './failures'
+import { admitMail, type Refusal } from './failures'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
@@ -35,14 +35,12 @@ export interface NewMember {
   language: string
 }
 
-export type SignedUp = ({ kind: 'opened' } & Opened) | { kind: 'refused' } | { kind: 'weak'; fault: string }
-
 /** Makes the member with a sandbox account of his own, whose owner he is. */
 export async function completeSignUp(
   deps: Dashboard,
   { token, businessName, ...given }: NewMember & { token: string; businessName: string | undefined },
   visitor: Visitor,
-): Promise<SignedUp> {
+): Promise<Opened | Refusal> {
   const email = await readLink(deps, 'sign_up', token)
   if (email === null) return { kind: 'refused' }
   const fault = await passwordFault(given.password, email)
@@ -56,7 +54,7 @@ export async function completeSignUp(
   const actor = actorOf(member.id, visitor)
   if (!(await store.memberships.join(account.id, member, 'owner', actor, real()))) return { kind: 'refused' }
   await store.memberships.addAdministrator(account.id, email, real())
-  return { kind: 'opened', ...(await openSession(deps, { member, visitor, accountId: account.id })) }
+  return openSession(deps, { member, visitor, accountId: account.id })
 }
 
 /** The row of a new member. */

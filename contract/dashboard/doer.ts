@@ -1,6 +1,6 @@
 /** Who did something, as the dashboard says it. */
 import { z } from 'zod'
-import { typeOfId } from '../../domain/ids'
+import { actorTypeOf } from '../request-log'
 
 /** `service`: the service itself, for the processor's answers and for what happens by itself. */
 export const Doer = z.object({
@@ -11,7 +11,4 @@ export const Doer = z.object({
 export type Doer = z.infer<typeof Doer>
 
 /** The caller of a logged call, whose kind his id names. */
-export function doerOf(actorId: string): Doer {
-  const type = typeOfId(actorId)
-  return { type: type === 'client' || type === 'member' ? type : 'api_key', id: actorId }
-}
+export const doerOf = (actorId: string): Doer => ({ type: actorTypeOf(actorId), id: actorId })

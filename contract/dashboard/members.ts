@@ -1,8 +1,8 @@
 /** Members of an account and invitations to it (decision 0065). */
 import { z } from 'zod'
 import type { InvitationModel, MemberModel, MembershipModel } from '../../prisma/generated/models'
-import { listOf, timestamp } from '../common'
-import { email, language, role } from './session'
+import { email, listOf, timestamp } from '../common'
+import { language, role } from './session'
 
 export const MemberView = z
   .object({

@@ -1,18 +1,17 @@
 /** What the dashboard knows of the member who is signed in, and what it sends to sign in (decision 0065). */
 import { z } from 'zod'
-import { MEMBER_PERMISSIONS, ROLES, permissionsOf, type Permission, type Role } from '../../domain/roles'
+import { MEMBER_PERMISSIONS, ROLES, permissionsIn, type Role } from '../../domain/roles'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
-import { FACTOR_LIFE } from '../../domain/member-sessions'
+import { freshUntil } from '../../domain/member-sessions'
 import type {
   AccountModel,
   MemberModel,
   MemberPasskeyModel,
   MemberSessionModel,
 } from '../../prisma/generated/models'
-import { listOf, text, timestamp } from '../common'
+import { email, listOf, text, timestamp } from '../common'
 import { LANGUAGES } from './mails'
 
-export const email = () => z.email().max(254)
 const password = () => z.string().min(1).max(1_000)
 const token = () => z.string().min(20).max(200)
 export const language = () => z.enum(LANGUAGES)
@@ -106,17 +105,12 @@ export function presentSession(facts: SessionFacts): SessionView {
     },
     account: isIn && own ? summaryOf(own) : null,
     accounts: isIn ? facts.accounts.map(summaryOf) : [],
-    permissions: isIn && own ? permissionsIn(own, livemode) : [],
-    fresh_until: session.factorAt && new Date(session.factorAt.getTime() + FACTOR_LIFE).toISOString(),
+    permissions: isIn && own ? permissionsIn(own.account, own.role, livemode) : [],
+    fresh_until: freshUntil(session.factorAt)?.toISOString() ?? null,
     other_mode_url: facts.otherModeUrl,
     expires_at: session.expiresAt.toISOString(),
   }
 }
-
-const permissionsIn = (
-  { account, role }: { account: AccountModel; role: Role },
-  livemode: boolean,
-): Permission[] => [...permissionsOf({ role, livemode, operating: account.operating })]
 
 /** An open session, in the list of one's own. */
 export const OpenSessionView = z
@@ -176,6 +170,26 @@ export const RecoveryCodes = z
     codes: z.array(z.string()).meta({ description: 'Shown this once; empty if the member has some already' }),
   })
   .meta({ id: 'RecoveryCodes' })
+
+export const PasskeyOptions = z
+  .object({ object: z.literal('passkey_options'), options: z.looseObject({}) })
+  .meta({ id: 'PasskeyOptions' })
+export const NewTotp = z
+  .object({ object: z.literal('totp'), uri: z.string(), secret: z.string() })
+  .meta({ id: 'NewTotp' })
+export const NewPasskey = z
+  .object({ object: z.literal('new_passkey'), passkey: PasskeyView, codes: z.array(z.string()) })
+  .meta({ id: 'NewPasskeyShown' })
+export const HandOver = z.object({ object: z.literal('hand_over'), url: z.string() }).meta({ id: 'HandOver' })
+export const InvitationPreview = z
+  .object({
+    object: z.literal('invitation_preview'),
+    email: z.string(),
+    account_name: z.string(),
+    role: role(),
+    has_member: z.boolean(),
+  })
+  .meta({ id: 'InvitationPreview' })
 
 export const SignInBody = z.strictObject({ email: email(), password: password() }).meta({ id: 'SignIn' })
 export const SignUpBody = z

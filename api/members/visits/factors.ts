@@ -1,12 +1,10 @@
 /** Second factors: showing one, and adding and removing one's own (decision 0065). */
-import { z } from 'zod'
 import {
   beginTotp,
   confirmTotp,
   newRecoveryCodes,
   removeTotp,
   showFactor,
-  type Shown,
 } from '../../../app/members/factors'
 import {
   addPasskey,
@@ -20,49 +18,29 @@ import { hasFactor } from '../../../app/members/open-session'
 import { ApiError } from '../../../contract/errors'
 import {
   CodeBody,
-  Done,
   FactorBody,
+  NewPasskey,
   NewPasskeyBody,
+  NewTotp,
   PasskeyBody,
   PasskeyList,
-  PasskeyView,
+  PasskeyOptions,
   RecoveryCodes,
-  SessionView,
   presentPasskey,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitReply, type VisitRoute } from '../visit'
-import { DONE, refusalOf, sessionReply } from './replies'
+import { DONE, done, refusalOf, session, sessionReply, tokenReply } from './replies'
 
-const session = {
-  status: 200,
-  schema: SessionView,
-  description: 'The session, which has shown a second factor.',
-} as const
-const done = { status: 200, schema: Done, description: 'It is done.' } as const
 const codesShown = {
   status: 200,
   schema: RecoveryCodes,
   description: 'The recovery codes, shown this once.',
 } as const
-const Options = z
-  .object({ object: z.literal('passkey_options'), options: z.looseObject({}) })
-  .meta({ id: 'PasskeyOptions' })
 const options = {
   status: 200,
-  schema: Options,
+  schema: PasskeyOptions,
   description: 'What the browser’s passkey functions take.',
 } as const
-const NewTotp = z
-  .object({ object: z.literal('totp'), uri: z.string(), secret: z.string() })
-  .meta({ id: 'NewTotp' })
-const NewPasskey = z
-  .object({ object: z.literal('new_passkey'), passkey: PasskeyView, codes: z.array(z.string()) })
-  .meta({ id: 'NewPasskeyShown' })
-
-async function shownReply(deps: Dashboard, shown: Shown): Promise<VisitReply> {
-  if (shown.kind === 'shown') return sessionReply(deps, shown.token)
-  throw refusalOf(shown)
-}
 
 /** The body, with the session's new token as its cookie. */
 async function withCookie(deps: Dashboard, token: string, body: object): Promise<VisitReply> {
@@ -71,7 +49,7 @@ async function withCookie(deps: Dashboard, token: string, body: object): Promise
 }
 
 export const factorVisits: readonly VisitRoute[] = [
-  defineVisit<z.infer<typeof FactorBody>>({
+  defineVisit({
     who: 'half',
     method: 'post',
     path: '/v1/dashboard/session/second-factor',
@@ -82,7 +60,7 @@ export const factorVisits: readonly VisitRoute[] = [
     errors: ['credentials_wrong'],
     async visit({ deps, member, body: { code, recovery_code }, visitor }) {
       const given = recovery_code === undefined ? { code: code ?? '' } : { recovery_code }
-      return shownReply(deps, await showFactor(deps, member, given, visitor))
+      return tokenReply(deps, await showFactor(deps, member, given, visitor))
     },
   }),
   defineVisit({
@@ -99,7 +77,7 @@ export const factorVisits: readonly VisitRoute[] = [
       return { body: { object: 'passkey_options', options: asked } }
     },
   }),
-  defineVisit<z.infer<typeof PasskeyBody>>({
+  defineVisit({
     who: 'half',
     method: 'post',
     path: '/v1/dashboard/session/passkey',
@@ -109,7 +87,7 @@ export const factorVisits: readonly VisitRoute[] = [
     success: session,
     errors: ['credentials_wrong'],
     async visit({ deps, member, body, visitor }) {
-      return shownReply(deps, await showPasskey(deps, member, body.response, visitor))
+      return tokenReply(deps, await showPasskey(deps, member, body.response, visitor))
     },
   }),
   defineVisit({
@@ -130,7 +108,7 @@ export const factorVisits: readonly VisitRoute[] = [
       return { body: { object: 'totp', uri: begun.uri, secret: begun.secret } }
     },
   }),
-  defineVisit<z.infer<typeof CodeBody>>({
+  defineVisit({
     who: 'recent',
     method: 'post',
     path: '/v1/dashboard/second-factors/totp/confirm',
@@ -200,7 +178,7 @@ export const factorVisits: readonly VisitRoute[] = [
       body: { object: 'passkey_options', options: await beginPasskey(deps, member) },
     }),
   }),
-  defineVisit<z.infer<typeof NewPasskeyBody>>({
+  defineVisit({
     who: 'recent',
     method: 'post',
     path: '/v1/dashboard/second-factors/passkeys',

@@ -1,22 +1,22 @@
 /** Answers to visits: the session as it is now, and the refusals that say no more than they must. */
 import type { Dashboard, Member } from '../../../app/members/dashboard'
+import type { Refusal } from '../../../app/members/failures'
 import { findSession } from '../../../app/members/identify'
 import { ApiError, impossible } from '../../../contract/errors'
-import { presentSession } from '../../../contract/dashboard/session'
-import type { MemberSessionModel } from '../../../prisma/generated/models'
+import { Done, SessionView, presentSession } from '../../../contract/dashboard/session'
 import type { VisitReply } from '../visit'
 
 export const DONE: VisitReply = { body: { object: 'done' } }
 
-/** The session, and the cookie of it where its token is new. */
-export async function sessionReply(
-  deps: Dashboard,
-  token: string,
-  status: 200 | 201 = 200,
-): Promise<VisitReply> {
+/** What a visit answers with, as it declares it. */
+export const done = { status: 200, schema: Done, description: 'It is done.' } as const
+export const session = { status: 200, schema: SessionView, description: 'The session.' } as const
+
+/** The session, and its cookie, because its token is new. */
+export async function sessionReply(deps: Dashboard, token: string): Promise<VisitReply> {
   const found = await findSession(deps, token)
   if (!found) throw new ApiError('session_missing')
-  return { status, body: await viewOf(deps, found), session: { token, until: found.session.expiresAt } }
+  return { body: await viewOf(deps, found), session: { token, until: found.session.expiresAt } }
 }
 
 export async function viewOf({ store, livemode, publicUrls }: Dashboard, found: Member): Promise<object> {
@@ -30,29 +30,20 @@ export async function viewOf({ store, livemode, publicUrls }: Dashboard, found: 
   return presentSession({ ...found, accounts, passkeys: passkeys.length, recoveryCodes, otherModeUrl })
 }
 
-interface Opened {
-  kind: 'opened'
-  token: string
-  session: MemberSessionModel
+/** The session as it is after a change. */
+export async function changedReply(deps: Dashboard, member: Member | null): Promise<VisitReply> {
+  const found = member && (await deps.store.memberSessions.find(member.session.tokenHash))
+  if (!found) throw new ApiError('session_missing')
+  return { body: await viewOf(deps, found) }
 }
 
-/** Answers what opened a session, and throws what refused to. */
-export async function openedReply(
-  deps: Dashboard,
-  result:
-    | Opened
-    | { kind: 'refused' }
-    | { kind: 'weak'; fault: string }
-    | { kind: 'limited'; retryAfterSeconds: number },
-): Promise<VisitReply> {
-  if (result.kind === 'opened') return sessionReply(deps, result.token)
+/** Answers what opened a session or renewed its token, and throws what refused to. */
+export async function tokenReply(deps: Dashboard, result: { token: string } | Refusal): Promise<VisitReply> {
+  if ('token' in result) return sessionReply(deps, result.token)
   throw refusalOf(result)
 }
 
-export function refusalOf(
-  result:
-    { kind: 'refused' } | { kind: 'weak'; fault: string } | { kind: 'limited'; retryAfterSeconds: number },
-): ApiError {
+export function refusalOf(result: Refusal): ApiError {
   switch (result.kind) {
     case 'refused':
       return new ApiError('credentials_wrong')

@@ -1,23 +1,17 @@
 /** The session of a member, his other sessions, and the way to the other mode (decision 0065). */
-import { z } from 'zod'
 import { handOver } from '../../../app/members/modes'
 import { changePassword } from '../../../app/members/password'
 import { ApiError } from '../../../contract/errors'
 import {
-  Done,
+  HandOver,
   OpenSessionList,
   PasswordBody,
   ProfileBody,
-  SessionView,
   SwitchBody,
   presentOpenSession,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
-import { DONE, refusalOf, viewOf } from './replies'
-
-const session = { status: 200, schema: SessionView, description: 'The session.' } as const
-const done = { status: 200, schema: Done, description: 'It is done.' } as const
-const Elsewhere = z.object({ object: z.literal('hand_over'), url: z.string() }).meta({ id: 'HandOver' })
+import { DONE, changedReply, done, refusalOf, session, viewOf } from './replies'
 
 export const sessionVisits: readonly VisitRoute[] = [
   defineVisit({
@@ -43,7 +37,7 @@ export const sessionVisits: readonly VisitRoute[] = [
       return { ...DONE, session: null }
     },
   }),
-  defineVisit<z.infer<typeof SwitchBody>>({
+  defineVisit({
     who: 'member',
     method: 'post',
     path: '/v1/dashboard/session/account',
@@ -52,14 +46,12 @@ export const sessionVisits: readonly VisitRoute[] = [
     body: SwitchBody,
     success: session,
     errors: ['resource_missing'],
-    async visit({ deps, member: { member, session }, body }) {
-      const { members, memberSessions } = deps.store
-      const own = (await members.accountsOf(member.id)).some(({ account }) => account.id === body.account)
-      if (!own) throw new ApiError('resource_missing', { param: 'account' })
-      await memberSessions.show(session.id, body.account)
-      const found = await memberSessions.find(session.tokenHash)
-      if (!found) throw new ApiError('session_missing')
-      return { body: await viewOf(deps, found) }
+    async visit({ deps, member, body: { account } }) {
+      const { memberships, memberSessions } = deps.store
+      if (!(await memberships.find(account, member.member.id)))
+        throw new ApiError('resource_missing', { param: 'account' })
+      await memberSessions.show(member.session.id, account)
+      return changedReply(deps, member)
     },
   }),
   defineVisit({
@@ -68,7 +60,7 @@ export const sessionVisits: readonly VisitRoute[] = [
     path: '/v1/dashboard/session/hand-over',
     operationId: 'handOverSession',
     summary: 'Get a link to the other mode, which works once, for a minute',
-    success: { status: 200, schema: Elsewhere, description: 'The link.' },
+    success: { status: 200, schema: HandOver, description: 'The link.' },
     errors: ['resource_missing'],
     async visit({ deps, member }) {
       const url = await handOver(deps, member)
@@ -109,7 +101,7 @@ export const sessionVisits: readonly VisitRoute[] = [
       return other.familyId === session.familyId ? { ...DONE, session: null } : DONE
     },
   }),
-  defineVisit<z.infer<typeof PasswordBody>>({
+  defineVisit({
     who: 'fresh',
     method: 'post',
     path: '/v1/dashboard/password',
@@ -120,12 +112,11 @@ export const sessionVisits: readonly VisitRoute[] = [
     errors: ['credentials_wrong', 'parameter_impossible', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member, body, visitor }) {
       const result = await changePassword(deps, member, body, visitor)
-      if (result.kind !== 'changed')
-        throw refusalOf(result as Exclude<typeof result, { kind: 'changed' | 'refused' }>)
+      if (result.kind !== 'changed') throw refusalOf(result)
       return DONE
     },
   }),
-  defineVisit<z.infer<typeof ProfileBody>>({
+  defineVisit({
     who: 'member',
     method: 'patch',
     path: '/v1/dashboard/profile',
@@ -134,15 +125,12 @@ export const sessionVisits: readonly VisitRoute[] = [
     body: ProfileBody,
     success: session,
     errors: [],
-    async visit({ deps, member: { member, session }, body: { name, language } }) {
-      const { members, memberSessions } = deps.store
-      await members.update(member.id, {
+    async visit({ deps, member, body: { name, language } }) {
+      await deps.store.members.update(member.member.id, {
         ...(name !== undefined && { name }),
         ...(language !== undefined && { language }),
       })
-      const found = await memberSessions.find(session.tokenHash)
-      if (!found) throw new ApiError('session_missing')
-      return { body: await viewOf(deps, found) }
+      return changedReply(deps, member)
     },
   }),
 ]

@@ -5,44 +5,31 @@ import { memberBehind, takeOver } from '../../../app/members/modes'
 import { forgotPassword, resetPassword } from '../../../app/members/password'
 import { enterByLink, signIn } from '../../../app/members/sign-in'
 import { completeSignUp, requestSignUp } from '../../../app/members/sign-up'
-import { z } from 'zod'
 import { ApiError, impossible } from '../../../contract/errors'
 import {
   AcceptBody,
   CompleteSignUpBody,
   Done,
   EmailBody,
+  InvitationPreview,
   ResetBody,
-  SessionView,
   SignInBody,
   SignUpBody,
   TokenBody,
-  role,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
 import type { Member } from '../../../app/members/dashboard'
 import { mailInTurn } from '../../../app/members/mail-turns'
-import { DONE, openedReply, refusalOf, viewOf } from './replies'
+import { DONE, changedReply, session, tokenReply } from './replies'
 
-const session = { status: 200, schema: SessionView, description: 'The session.' } as const
 const taken = {
   status: 202,
   schema: Done,
   description: 'A mail is on its way, if there is somebody to send it to.',
 } as const
 
-const InvitationPreview = z
-  .object({
-    object: z.literal('invitation_preview'),
-    email: z.string(),
-    account_name: z.string(),
-    role: role(),
-    has_member: z.boolean(),
-  })
-  .meta({ id: 'InvitationPreview' })
-
 export const signInVisits: readonly VisitRoute[] = [
-  defineVisit<z.infer<typeof SignInBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/sign-in',
@@ -51,9 +38,9 @@ export const signInVisits: readonly VisitRoute[] = [
     body: SignInBody,
     success: session,
     errors: ['credentials_wrong'],
-    visit: async ({ deps, body, visitor }) => openedReply(deps, await signIn(deps, body, visitor)),
+    visit: async ({ deps, body, visitor }) => tokenReply(deps, await signIn(deps, body, visitor)),
   }),
-  defineVisit<z.infer<typeof TokenBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/sign-in/link',
@@ -64,10 +51,10 @@ export const signInVisits: readonly VisitRoute[] = [
     errors: ['credentials_wrong', 'unexpected_state'],
     async visit({ deps, body, member, visitor }) {
       requireNobodyElse(member, await readLink(deps, 'entry', body.token))
-      return openedReply(deps, await enterByLink(deps, body.token, visitor))
+      return tokenReply(deps, await enterByLink(deps, body.token, visitor))
     },
   }),
-  defineVisit<z.infer<typeof SignUpBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/sign-up',
@@ -85,7 +72,7 @@ export const signInVisits: readonly VisitRoute[] = [
       return Promise.resolve(DONE)
     },
   }),
-  defineVisit<z.infer<typeof CompleteSignUpBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/sign-up/complete',
@@ -95,10 +82,10 @@ export const signInVisits: readonly VisitRoute[] = [
     success: session,
     errors: ['credentials_wrong', 'parameter_impossible'],
     async visit({ deps, body: { business_name: businessName, ...body }, visitor }) {
-      return openedReply(deps, await completeSignUp(deps, { ...body, businessName }, visitor))
+      return tokenReply(deps, await completeSignUp(deps, { ...body, businessName }, visitor))
     },
   }),
-  defineVisit<z.infer<typeof EmailBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/password/forgotten',
@@ -115,7 +102,7 @@ export const signInVisits: readonly VisitRoute[] = [
       return Promise.resolve(DONE)
     },
   }),
-  defineVisit<z.infer<typeof ResetBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/password/reset',
@@ -124,9 +111,9 @@ export const signInVisits: readonly VisitRoute[] = [
     body: ResetBody,
     success: session,
     errors: ['credentials_wrong', 'parameter_impossible'],
-    visit: async ({ deps, body, visitor }) => openedReply(deps, await resetPassword(deps, body, visitor)),
+    visit: async ({ deps, body, visitor }) => tokenReply(deps, await resetPassword(deps, body, visitor)),
   }),
-  defineVisit<z.infer<typeof TokenBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/session/take-over',
@@ -137,10 +124,10 @@ export const signInVisits: readonly VisitRoute[] = [
     errors: ['credentials_wrong', 'unexpected_state'],
     async visit({ deps, body, member, visitor }) {
       requireNobodyElse(member, await memberBehind(deps, body.token))
-      return openedReply(deps, await takeOver(deps, body.token, visitor))
+      return tokenReply(deps, await takeOver(deps, body.token, visitor))
     },
   }),
-  defineVisit<z.infer<typeof TokenBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/invitations/preview',
@@ -157,7 +144,7 @@ export const signInVisits: readonly VisitRoute[] = [
       return { body: { object: 'invitation_preview', email, account_name, role, has_member } }
     },
   }),
-  defineVisit<z.infer<typeof AcceptBody>>({
+  defineVisit({
     who: 'anyone',
     method: 'post',
     path: '/v1/dashboard/invitations/accept',
@@ -170,7 +157,7 @@ export const signInVisits: readonly VisitRoute[] = [
       const result = await acceptInvitation(deps, { token, name, password, language }, member, visitor)
       switch (result.kind) {
         case 'joined':
-          return { body: await viewOf(deps, await again(deps, member)) }
+          return changedReply(deps, member)
         case 'sign_in_first':
           throw new ApiError('session_missing', {
             message: 'The address of the invitation has a member already.',
@@ -179,7 +166,7 @@ export const signInVisits: readonly VisitRoute[] = [
         case 'incomplete':
           throw impossible('name', 'parameter_impossible', 'and password are needed for a new member')
         default:
-          return openedReply(deps, result)
+          return tokenReply(deps, result)
       }
     },
   }),
@@ -194,11 +181,4 @@ function requireNobodyElse(member: Member | null, linked: string | null): void {
     message: 'You are signed in here as somebody else than the link is for.',
     remedy: 'Sign out first, and open the link again if it is yours.',
   })
-}
-
-/** The member with the account that his session shows now. */
-async function again(deps: Parameters<typeof viewOf>[0], member: Parameters<typeof viewOf>[1] | null) {
-  const found = member && (await deps.store.memberSessions.find(member.session.tokenHash))
-  if (!found) throw refusalOf({ kind: 'refused' })
-  return found
 }
