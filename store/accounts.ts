@@ -7,8 +7,9 @@ import type {
   ClientGrantModel,
   PlatformClientModel,
 } from '../prisma/generated/models'
-import { OPERATOR, auditRow, changeAudited, changesBetween } from './audit'
+import { OPERATOR, addEntry, changeAudited, changesBetween } from './audit'
 import type { StoreContext } from './context'
+import type { Transaction } from './database'
 import { keyFacts } from './api-keys'
 import { command } from './statement'
 import { keyOf, storedKind } from './key-kinds'
@@ -26,6 +27,10 @@ export interface Revision {
   id: string
   revision: number
 }
+
+/** Changes of what belongs to an account take turns by its row. */
+export const lockAccount = (tx: Transaction, id: string) =>
+  tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`
 
 export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
   return {
@@ -60,7 +65,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
       }
       await db.$transaction([
         db.apiKey.create({ data: { ...key, kind: storedKind(key.kind) } }),
-        db.auditLog.create({ data: auditRow(key, OPERATOR, audited, key.createdAt) as never }),
+        addEntry(db, key, OPERATOR, audited, key.createdAt),
       ])
     },
 

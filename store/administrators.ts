@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { MailText } from '../contract/mail'
 import type { Notification } from '../domain/notifications'
 import type { AccountAdministratorModel } from '../prisma/generated/models'
-import { auditRow, type Actor, type Audited } from './audit'
+import { lockAccount } from './accounts'
+import { addEntry, type Actor, type Audited } from './audit'
 import type { StoreContext } from './context'
 import type { Transaction } from './database'
 
@@ -45,7 +46,7 @@ export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' |
     work: (tx: Transaction, before: AccountAdministratorModel[]) => Promise<'too_many' | 'last' | 'done'>,
   ): Promise<AdministratorChange> =>
     db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId} FOR UPDATE`
+      await lockAccount(tx, accountId)
       const before = await list(tx, accountId)
       const kind = await work(tx, before)
       if (kind !== 'done') return { kind }
@@ -59,9 +60,7 @@ export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' |
           objectId: accountId,
           changes: { administrators: { from, to } },
         }
-        await tx.auditLog.create({
-          data: auditRow({ accountId, livemode: null }, actor, audited, real()) as never,
-        })
+        await addEntry(tx, { accountId, livemode: null }, actor, audited, real())
       }
       return { kind: 'changed', administrators }
     })

@@ -6,6 +6,7 @@ import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { AuditLogModel } from '../prisma/generated/models'
 import type { StoreContext, Tenant } from './context'
+import type { Transaction } from './database'
 import { idBounds, readPage, type Page, type TimedQuery } from './page'
 import { rowsOf } from './rows'
 import { part, statement, type ClaimPart } from './statement'
@@ -42,7 +43,7 @@ export function auditRow(
   actor: Actor,
   { action, objectId, changes = {} }: Audited,
   now: Date,
-): AuditLogModel {
+): AuditLogModel & { changes: Prisma.JsonObject } {
   return {
     id: newId('audit_log', now.getTime()),
     accountId,
@@ -53,10 +54,19 @@ export function auditRow(
     actorId: actor.id,
     address: actor.address,
     requestId: actor.requestId,
-    changes: changes as AuditLogModel['changes'],
+    changes: changes as Prisma.JsonObject,
     createdAt: now,
   }
 }
+
+/** Writes an entry, in the transaction of the change. */
+export const addEntry = (
+  tx: Pick<Transaction, 'auditLog'>,
+  tenant: AuditedTenant,
+  actor: Actor,
+  audited: Audited,
+  now: Date,
+) => tx.auditLog.create({ data: auditRow(tenant, actor, audited, now) })
 
 /** The part of a statement that writes the entries. It reads `claim`. */
 export function auditing(
@@ -103,7 +113,7 @@ export function createAuditStore({ db, real }: Pick<StoreContext, 'db' | 'real'>
   return {
     /** An entry by itself, for what is not a change of a row. */
     async add(tenant: AuditedTenant, audited: Audited, actor: Actor): Promise<void> {
-      await db.auditLog.create({ data: auditRow(tenant, actor, audited, real()) as never })
+      await addEntry(db, tenant, actor, audited, real())
     },
 
     /** Whether the account was ever live, as far as its changes tell. */

@@ -5,8 +5,9 @@ import { machineTime } from '../infra/clock'
 import type { ApiKey } from '../contract/api-keys/view'
 import { Prisma } from '../prisma/generated/client'
 import type { AccountModel, PlatformClientModel, SecondFactorModel } from '../prisma/generated/models'
-import { OPERATOR, auditRow, changeAudited, changesBetween, type Actor, type Audited } from './audit'
+import { OPERATOR, addEntry, changeAudited, changesBetween, type Actor, type Audited } from './audit'
 import type { StoreContext } from './context'
+import type { Transaction } from './database'
 import { keyFacts } from './api-keys'
 import { keyOf } from './key-kinds'
 
@@ -20,60 +21,51 @@ export interface Brand {
 export type OperatorStore = ReturnType<typeof createOperatorStore>
 
 export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
-  const entryData = (accountId: string, audited: Audited, actor: Actor, livemode: boolean | null = null) =>
-    ({ data: auditRow({ accountId, livemode }, actor, audited, machineTime()) }) as never
   const entry = (accountId: string, audited: Audited, livemode: boolean | null = null) =>
-    db.auditLog.create(entryData(accountId, audited, OPERATOR, livemode))
+    addEntry(db, { accountId, livemode }, OPERATOR, audited, machineTime())
+
+  /**
+   * Changes settings, and what `also` writes. Returns the changes, empty if nothing differs; null if the account has changed
+   * since `from`. `reason`: why, for the audit log.
+   */
+  const changeAccount = async (
+    from: AccountModel,
+    settings: Settings,
+    actor: Actor = OPERATOR,
+    reason?: string,
+    also?: (tx: Transaction) => Promise<void>,
+  ): Promise<NonNullable<Audited['changes']> | null> => {
+    const changes = changesBetween(from, settings)
+    if (Object.keys(changes).length === 0) return changes
+    const told = { ...changes, ...(reason !== undefined && { reason: { from: null, to: reason } }) }
+    return db.$transaction(async (tx) => {
+      const { id, revision } = from
+      const { count } = await tx.account.updateMany({ where: { id, revision }, data: settings })
+      if (count === 0) return null
+      await also?.(tx)
+      const audited = { action: 'account.updated', objectId: id, changes: told }
+      await addEntry(tx, { accountId: id, livemode: null }, actor, audited, machineTime())
+      return changes
+    })
+  }
 
   return {
-    /**
-     * Changes settings. Returns the changes, empty if nothing differs; null if the account has changed since `from`. `reason`:
-     * why, for the audit log.
-     */
-    async changeAccount(
-      from: AccountModel,
-      settings: Settings,
-      actor: Actor = OPERATOR,
-      reason?: string,
-    ): Promise<NonNullable<Audited['changes']> | null> {
-      const changes = changesBetween(from, settings)
-      if (Object.keys(changes).length === 0) return changes
-      const told = { ...changes, ...(reason !== undefined && { reason: { from: null, to: reason } }) }
-      return db.$transaction(async (tx) => {
-        const { id, revision } = from
-        const { count } = await tx.account.updateMany({ where: { id, revision }, data: settings })
-        if (count === 0) return null
-        const audited = { action: 'account.updated', objectId: id, changes: told }
-        await tx.auditLog.create(entryData(id, audited, actor))
-        return changes
-      })
-    },
+    changeAccount,
 
     /**
      * Changes what the pages for cardholders show of a merchant. `logo`: the image that takes the place of any other, or
      * null for none. What is not given stays. Returns as `changeAccount` does.
      */
-    async changeBrand(
-      from: AccountModel,
-      { color, logo }: Brand,
-      actor: Actor = OPERATOR,
-    ): Promise<NonNullable<Audited['changes']> | null> {
+    async changeBrand(from: AccountModel, { color, logo }: Brand, actor?: Actor) {
       const settings = {
         ...(color !== undefined && { brandColor: color }),
         ...(logo !== undefined && { brandLogo: logo?.name ?? null }),
       }
-      const changes = changesBetween(from, settings)
-      if (Object.keys(changes).length === 0) return changes
-      const { id, revision } = from
-      const where = { accountId: id }
+      const where = { accountId: from.id }
       const image = logo && { name: logo.name, bytes: new Uint8Array(logo.bytes), createdAt: machineTime() }
-      return db.$transaction(async (tx) => {
-        const { count } = await tx.account.updateMany({ where: { id, revision }, data: settings })
-        if (count === 0) return null
+      return changeAccount(from, settings, actor, undefined, async (tx) => {
         if (logo === null) await tx.brandLogo.deleteMany({ where })
         if (image) await tx.brandLogo.upsert({ where, create: { ...where, ...image }, update: image })
-        await tx.auditLog.create(entryData(id, { action: 'account.updated', objectId: id, changes }, actor))
-        return changes
       })
     },
 

@@ -2,6 +2,7 @@
 import type { Role } from '../../domain/roles'
 import type { AccountModel, MemberModel, MemberPasskeyModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
+import { endSessions } from './sessions'
 
 /** An account that a member belongs to, with his role. */
 export interface OwnAccount {
@@ -47,11 +48,7 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
           where: { id, passwordHash: before },
           data: { passwordHash },
         })
-        if (count === 1)
-          await tx.memberSession.updateMany({
-            where: { memberId: id, endedAt: null, ...(kept !== undefined && { familyId: { not: kept } }) },
-            data: { endedAt: at },
-          })
+        if (count === 1) await endSessions(tx, id, at, kept)
         return count === 1
       })
     },
@@ -94,11 +91,7 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
       return db.$transaction(async (tx) => {
         const where = { id, totpConfirmedAt: null, totpSecret }
         const { count } = await tx.member.updateMany({ where, data: { totpConfirmedAt: at } })
-        if (count === 1)
-          await tx.memberSession.updateMany({
-            where: { memberId: id, endedAt: null, familyId: { not: kept } },
-            data: { endedAt: at },
-          })
+        if (count === 1) await endSessions(tx, id, at, kept)
         return count === 1
       })
     },

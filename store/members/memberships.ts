@@ -3,10 +3,11 @@
  * it never loses its last owner.
  */
 import type { Role } from '../../domain/roles'
-import type { Prisma } from '../../prisma/generated/client'
 import type { InvitationModel, MemberModel, MembershipModel } from '../../prisma/generated/models'
-import { auditRow, type Actor, type Audited } from '../audit'
+import { lockAccount } from '../accounts'
+import { addEntry, type Actor, type Audited } from '../audit'
 import type { StoreContext } from '../context'
+import type { Transaction } from '../database'
 
 export interface AccountMember extends MembershipModel {
   member: MemberModel
@@ -24,63 +25,21 @@ export interface Changer {
 /** How many members and open invitations an account may have. */
 const MOST_MEMBERS = 200
 
-type Transaction = Prisma.TransactionClient
-
 export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
   const note = (tx: Transaction, accountId: string, actor: Actor, audited: Audited, at: Date) =>
-    tx.auditLog.create({ data: auditRow({ accountId, livemode: null }, actor, audited, at) as never })
-
-  const takeTurns = async (tx: Transaction, accountId: string) => {
-    await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId} FOR UPDATE`
-  }
+    addEntry(tx, { accountId, livemode: null }, actor, audited, at)
 
   /** Whether who changes members still has the role that he had when he called. */
   const isStill = async (tx: Transaction, accountId: string, actor: Actor, role: Role): Promise<boolean> =>
     (await tx.membership.count({ where: { accountId, memberId: actor.id ?? '', role } })) === 1
 
-  /** Changes or ends a membership, unless the account would lose its last owner. */
-  const change = async (
-    from: MembershipModel,
-    role: Role | null,
-    { actor, role: own }: Changer,
-    at: Date,
-  ): Promise<RoleChange> => {
-    const { accountId, memberId } = from
-    return db.$transaction(async (tx) => {
-      await takeTurns(tx, accountId)
-      if (!(await isStill(tx, accountId, actor, own))) return 'changed'
-      const owners = await tx.membership.count({
-        where: { accountId, role: 'owner', memberId: { not: memberId } },
-      })
-      if (from.role === 'owner' && role !== 'owner' && owners === 0) return 'last_owner'
-      const where = { accountId, memberId, role: from.role }
-      const { count } =
-        role === null
-          ? await tx.membership.deleteMany({ where })
-          : await tx.membership.updateMany({ where, data: { role } })
-      if (count === 0) return 'changed'
-      const action = role === null ? 'member.removed' : 'member.role_changed'
-      await note(
-        tx,
-        accountId,
-        actor,
-        { action, objectId: memberId, changes: { role: { from: from.role, to: role } } },
-        at,
-      )
-      // What he has open must not go on with rights that he has no more.
-      if (role === null)
-        await tx.memberSession.updateMany({ where: { memberId, accountId }, data: { accountId: null } })
-      return 'done'
-    })
-  }
-
   return {
-    /** All members, the oldest first. */
-    async list(accountId: string): Promise<AccountMember[]> {
+    /** The members, the oldest first; by default all. */
+    async list(accountId: string, limit = MOST_MEMBERS): Promise<AccountMember[]> {
       const memberships = await db.membership.findMany({
         where: { accountId },
         orderBy: { memberId: 'asc' },
-        take: MOST_MEMBERS,
+        take: limit,
       })
       const members = await db.member.findMany({
         where: { id: { in: memberships.map(({ memberId }) => memberId) } },
@@ -91,12 +50,8 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
       })
     },
 
-    async find(accountId: string, memberId: string): Promise<AccountMember | null> {
-      const membership = await db.membership.findUnique({
-        where: { accountId_memberId: { accountId, memberId } },
-      })
-      const member = membership && (await db.member.findUnique({ where: { id: memberId } }))
-      return member ? { ...membership, member } : null
+    async find(accountId: string, memberId: string): Promise<MembershipModel | null> {
+      return db.membership.findUnique({ where: { accountId_memberId: { accountId, memberId } } })
     },
 
     /** Makes somebody a member. One who is a member already keeps his role. */
@@ -132,8 +87,36 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
       })
     },
 
-    setRole: (from: MembershipModel, role: Role, by: Changer, at: Date) => change(from, role, by, at),
-    remove: (from: MembershipModel, by: Changer, at: Date) => change(from, null, by, at),
+    /** Changes a membership, or with null ends it, unless the account would lose its last owner. */
+    async change(
+      from: MembershipModel,
+      role: Role | null,
+      { actor, role: own }: Changer,
+      at: Date,
+    ): Promise<RoleChange> {
+      const { accountId, memberId } = from
+      return db.$transaction(async (tx) => {
+        await lockAccount(tx, accountId)
+        if (!(await isStill(tx, accountId, actor, own))) return 'changed'
+        const owners = await tx.membership.count({
+          where: { accountId, role: 'owner', memberId: { not: memberId } },
+        })
+        if (from.role === 'owner' && role !== 'owner' && owners === 0) return 'last_owner'
+        const where = { accountId, memberId, role: from.role }
+        const { count } =
+          role === null
+            ? await tx.membership.deleteMany({ where })
+            : await tx.membership.updateMany({ where, data: { role } })
+        if (count === 0) return 'changed'
+        const action = role === null ? 'member.removed' : 'member.role_changed'
+        const changes = { role: { from: from.role, to: role } }
+        await note(tx, accountId, actor, { action, objectId: memberId, changes }, at)
+        // What he has open must not go on with rights that he has no more.
+        if (role === null)
+          await tx.memberSession.updateMany({ where: { memberId, accountId }, data: { accountId: null } })
+        return 'done'
+      })
+    },
 
     /** Open invitations, the newest first. */
     async invitations(accountId: string, now: Date): Promise<InvitationModel[]> {
@@ -155,7 +138,7 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
     ): Promise<'done' | 'full' | 'changed'> {
       const { id, accountId, email, role, createdAt } = invitation
       return db.$transaction(async (tx) => {
-        await takeTurns(tx, accountId)
+        await lockAccount(tx, accountId)
         if (!(await isStill(tx, accountId, actor, own))) return 'changed'
         await tx.invitation.updateMany({
           where: { accountId, email, endedAt: null },

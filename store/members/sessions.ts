@@ -2,6 +2,7 @@
 import type { AccountModel, MemberModel, MemberSessionModel } from '../../prisma/generated/models'
 import type { Role } from '../../domain/roles'
 import type { StoreContext } from '../context'
+import type { Transaction } from '../database'
 
 export type SessionRow = MemberSessionModel
 
@@ -15,6 +16,18 @@ export interface FoundSession {
 
 /** What a member has shown to sign in with. */
 type Shown = Pick<MemberModel, 'passwordHash' | 'totpConfirmedAt'>
+
+/** Ends all sessions of a member, save those of the family `kept`. */
+export const endSessions = (
+  tx: Pick<Transaction, 'memberSession'>,
+  memberId: string,
+  at: Date,
+  kept?: string,
+) =>
+  tx.memberSession.updateMany({
+    where: { memberId, endedAt: null, ...(kept !== undefined && { familyId: { not: kept } }) },
+    data: { endedAt: at },
+  })
 
 export type MemberSessionStore = ReturnType<typeof createMemberSessionStore>
 
@@ -120,10 +133,7 @@ export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
 
     /** Ends all sessions of a member, save those of the family `kept`. */
     async endAll(memberId: string, at: Date, kept?: string): Promise<void> {
-      await db.memberSession.updateMany({
-        where: { memberId, endedAt: null, ...(kept !== undefined && { familyId: { not: kept } }) },
-        data: { endedAt: at },
-      })
+      await endSessions(db, memberId, at, kept)
     },
 
     /** Deletes sessions that expired before `before`, at most `limit`; returns how many. */

@@ -28,9 +28,10 @@ export async function readAccountAsOperator(
   {
     accounts,
     administrators,
+    memberships,
     operating,
     goingLive,
-  }: Pick<Store, 'accounts' | 'administrators' | 'operating' | 'goingLive'>,
+  }: Pick<Store, 'accounts' | 'administrators' | 'memberships' | 'operating' | 'goingLive'>,
   { accountId, livemode }: Tenant,
   actor: Actor,
 ): Promise<AccountOverview> {
@@ -39,13 +40,14 @@ export async function readAccountAsOperator(
   await operating.views.record([accountId], livemode, actor)
   const [people, members, counts, incidents, request] = await Promise.all([
     administrators.list(accountId),
-    operating.members(accountId, SHOWN),
+    memberships.list(accountId, SHOWN),
     operating.counts(accountId, livemode),
-    operating.incidentsOf({ accountId, livemode }, SHOWN),
+    operating.incidents({ accountId, livemode }, SHOWN),
     goingLive.latest(accountId),
   ])
   return {
-    ...{ account, administrators: people, members, counts, incidents },
+    ...{ account, administrators: people, counts, incidents },
+    members: members.map(({ member: { id, email, name }, role }) => ({ id, email, name, role })),
     // A draft is the merchant's alone.
     goingLive: request && request.status !== 'draft' ? presentGoingLiveRequest(request) : null,
   }

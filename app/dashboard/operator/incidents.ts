@@ -12,7 +12,7 @@ export async function listIncidents(
   limit: number,
   livemode: boolean,
 ): Promise<{ rows: View[]; hasMore: boolean }> {
-  const found = await operating.incidents(livemode, limit + 1)
+  const found = await operating.incidents({ livemode }, limit + 1)
   const rows = found
     .slice(0, limit)
     .map((row) => presentIncident(row, (kind, id) => workflows.pageOf(kind, id)))

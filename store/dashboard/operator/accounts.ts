@@ -1,7 +1,7 @@
 /** Accounts, as operators look for them and at them. Counts stop at a bound, so that each has a bounded cost. */
 import { Prisma } from '../../../prisma/generated/client'
-import type { AccountModel, IncidentModel } from '../../../prisma/generated/models'
-import type { StoreContext, Tenant } from '../../context'
+import type { AccountModel } from '../../../prisma/generated/models'
+import type { StoreContext } from '../../context'
 import { cursorBounds, readPage, type Page, type PageQuery } from '../../page'
 
 /** A count says at most this. */
@@ -19,13 +19,6 @@ export interface AccountCounts {
   api_keys: number
   webhook_endpoints: number
   incidents: number
-}
-
-export interface AccountMember {
-  id: string
-  email: string
-  name: string
-  role: string
 }
 
 export function createOperatorAccounts({ db }: Pick<StoreContext, 'db'>) {
@@ -79,30 +72,6 @@ export function createOperatorAccounts({ db }: Pick<StoreContext, 'db'>) {
           ${upTo(Prisma.sql`incidents WHERE resolved_at IS NULL`)} AS incidents`
       if (!counts) throw new Error('no counts')
       return counts
-    },
-
-    async members(accountId: string, limit: number): Promise<AccountMember[]> {
-      const memberships = await db.membership.findMany({
-        where: { accountId },
-        orderBy: { createdAt: 'asc' },
-        take: limit,
-      })
-      const members = await db.member.findMany({
-        where: { id: { in: memberships.map(({ memberId }) => memberId) } },
-      })
-      return memberships.flatMap(({ memberId, role }) => {
-        const member = members.find(({ id }) => id === memberId)
-        return member ? [{ id: memberId, email: member.email, name: member.name, role }] : []
-      })
-    },
-
-    /** The account's open incidents in one mode, oldest first. */
-    async incidentsOf({ accountId, livemode }: Tenant, limit: number): Promise<IncidentModel[]> {
-      return db.incident.findMany({
-        where: { accountId, livemode, resolvedAt: null },
-        orderBy: { firstSeenAt: 'asc' },
-        take: limit,
-      })
     },
   }
 }

@@ -53,10 +53,13 @@ export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
         ORDER BY l.due_at`
     },
 
-    /** Open incidents, oldest first. */
-    async incidents(livemode: boolean, limit: number): Promise<IncidentModel[]> {
+    /** Open incidents of a mode, or of one account in it, oldest first. */
+    async incidents(
+      which: Pick<Tenant, 'livemode'> & Partial<Tenant>,
+      limit: number,
+    ): Promise<IncidentModel[]> {
       return db.incident.findMany({
-        where: { livemode, resolvedAt: null },
+        where: { ...which, resolvedAt: null },
         orderBy: { firstSeenAt: 'asc' },
         take: limit,
       })
