@@ -3,6 +3,8 @@ import { judgeId, type IdType } from './ids'
 import { currencyDigits, isCurrency, toMinor } from './money'
 
 const FOUND_BY_ID = ['payment', 'refund', 'customer', 'subscription', 'payment_method'] as const
+/** What a text may be read as. */
+export const SEARCHED_AS = [...FOUND_BY_ID, 'last4', 'amount', 'reference'] as const
 
 /** An amount in minor units of one currency. */
 export interface CurrencyAmount {

@@ -6,19 +6,14 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { DASHBOARD } from './sources.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 process.chdir(root)
 
 const TARGET = 'dist/dashboard'
 const STAMP = join(TARGET, '.made-from')
-const SOURCES = [
-  'dashboard/src',
-  'dashboard/index.html',
-  'dashboard/vite.config.ts',
-  'package-lock.json',
-  'scripts/build-dashboard.mjs',
-]
+const SOURCES = [...DASHBOARD, 'package-lock.json', 'scripts/build-dashboard.mjs']
 /** What a reader loads before the first page stands, in bytes as sent. */
 const FIRST_PAGE_LIMIT = 200_000
 /** The entries that make up the first page, as the manifest names them; the language with the longest texts. */

@@ -4,26 +4,23 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT } from './mark-build.mjs'
-import { SERVICE } from './sources.mjs'
+import { DASHBOARD, SERVICE } from './sources.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
 const SOURCES = [
   ...SERVICE,
+  ...DASHBOARD,
   ...[
     'stack',
     'scripts',
-    'dashboard/src',
-    'dashboard/index.html',
-    'dashboard/vite.config.ts',
     'docs',
     'sdk/README.md',
     'CHANGELOG.md',
     'prisma/schema.prisma',
     'package-lock.json',
-    'tsconfig.json',
-    'tsconfig.build.json',
   ],
+  ...['tsconfig.json', 'tsconfig.build.json'],
 ]
 
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

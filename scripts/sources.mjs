@@ -13,3 +13,5 @@ export const SERVICE = [
   'worker',
   'api',
 ]
+
+export const DASHBOARD = ['dashboard/src', 'dashboard/index.html', 'dashboard/vite.config.ts']

@@ -68,6 +68,11 @@ export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' |
   return {
     list: (accountId: string): Promise<AccountAdministratorModel[]> => list(db, accountId),
 
+    /** The first administrator of a new account. */
+    async addFirst(accountId: string, email: string): Promise<void> {
+      await db.accountAdministrator.create({ data: { accountId, email, createdAt: real() } })
+    },
+
     /** Adds an administrator, or changes which mails one does without. */
     async put(
       accountId: string,

@@ -28,15 +28,21 @@ export interface PageArguments {
   take: number
 }
 
+/** The page of rows that were read with one more than `limit`, which shows whether the list goes on. */
+export const cut = <T>(rows: readonly T[], limit: number): Page<T> => ({
+  rows: rows.slice(0, limit),
+  hasMore: rows.length > limit,
+})
+
 /** The page that `find` reads. It is asked for one row more, which shows whether the list goes on. */
 export async function readPage<T>(
   query: PageQuery,
   find: (page: PageArguments) => Promise<T[]>,
 ): Promise<Page<T>> {
   const backwards = query.ending_before !== undefined
-  const rows = await find({ orderBy: { id: backwards ? 'asc' : 'desc' }, take: query.limit + 1 })
-  const page = rows.slice(0, query.limit)
-  return { rows: backwards ? page.reverse() : page, hasMore: rows.length > query.limit }
+  const found = await find({ orderBy: { id: backwards ? 'asc' : 'desc' }, take: query.limit + 1 })
+  const { rows, hasMore } = cut(found, query.limit)
+  return { rows: backwards ? rows.reverse() : rows, hasMore }
 }
 
 /** The bounds given by the cursors. */

@@ -1,3 +1,4 @@
+import { ApiError } from '../../contract/errors'
 import type { Role } from '../../domain/roles'
 
 /** A member who calls from the dashboard, in his session. */
@@ -7,4 +8,10 @@ export interface CallingMember {
   role: Role
   /** Until when the second factor that he has shown counts as fresh; null if he has shown none. */
   freshUntil: Date | null
+}
+
+/** The member who calls what only members may call. */
+export function memberOf({ member }: { member: CallingMember | null }): CallingMember {
+  if (!member) throw new ApiError('session_missing')
+  return member
 }

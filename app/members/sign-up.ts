@@ -53,7 +53,7 @@ export async function completeSignUp(
   const member = newMember(deps, email, { ...given, passwordHash })
   const actor = actorOf(member.id, visitor)
   if (!(await store.memberships.join(account.id, member, 'owner', actor, real()))) return { kind: 'refused' }
-  await store.memberships.addAdministrator(account.id, email, real())
+  await store.administrators.addFirst(account.id, email)
   return openSession(deps, { member, visitor, accountId: account.id })
 }
 

@@ -5,7 +5,7 @@ import { NOTIFICATIONS } from '../../domain/notifications'
 import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
 import { email, listOf, money, text, timestamp } from '../common'
 
-/** What a base64 text of a logo may have; `app/accounts/brand.ts` has the limit of the image itself. */
+/** What a base64 text of a logo may have: more than `LOGO_LIMIT` needs, so that the use case says what is too large. */
 const LOGO_TEXT = 140_000
 
 export const AdministratorView = z

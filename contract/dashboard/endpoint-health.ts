@@ -1,4 +1,4 @@
-/** The health of a webhook endpoint over time, and how many events a replay would send (decision 0068). */
+/** The health of a webhook endpoint over time, its circuit, and how many events a replay would send (decision 0068). */
 import { z } from 'zod'
 import { queryInteger, timestamp } from '../common'
 
@@ -39,6 +39,21 @@ export const EndpointHealth = z
   .meta({ id: 'WebhookEndpointHealth' })
 
 export type EndpointHealth = z.infer<typeof EndpointHealth>
+
+/** The circuit of the endpoint (contract 12.7). */
+export const CircuitView = z
+  .object({
+    object: z.literal('webhook_endpoint_circuit'),
+    webhook_endpoint: z.string(),
+    state: z.enum(['closed', 'open', 'closing']).meta({
+      description:
+        '`open`: deliveries wait for a single one to get through. `closing`: those that waited are sent',
+    }),
+    next_probe_at: timestamp().nullable(),
+  })
+  .meta({ id: 'WebhookEndpointCircuit' })
+
+export type CircuitView = z.infer<typeof CircuitView>
 
 export const ReplayPreview = z
   .object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DECLINES } from '../../domain/decline-codes'
 import { isCurrency } from '../../domain/money'
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
+import { SEARCHED_AS } from '../../domain/search-text'
 import { THREE_DS_OUTCOMES } from '../../domain/three-ds-outcomes'
 import { CARD_BRANDS } from '../../domain/cards'
 import { idOf, issue, pageQuery, queryTime, text, timestamp } from '../common'
@@ -73,20 +74,7 @@ export const PaymentSearchList = z
     data: z.array(PaymentView),
     has_more: z.boolean(),
     /** What `q` was read as; null without `q`. */
-    recognized: z
-      .object({
-        as: z.enum([
-          'payment',
-          'refund',
-          'customer',
-          'subscription',
-          'payment_method',
-          'last4',
-          'amount',
-          'reference',
-        ]),
-      })
-      .nullable(),
+    recognized: z.object({ as: z.enum(SEARCHED_AS) }).nullable(),
     /**
      * Where the search stopped for now, because it has looked at as many payments as one call may: the page may have
      * fewer than `limit`, and the next call goes on with `cursor` in place of the last id. Otherwise null.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CHARGE_CONDITIONS } from '../../domain/charge-calendar'
 import { INTERVALS } from '../../domain/charge-dates'
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription'
-import { idOf, money, queryInteger, timestamp } from '../common'
+import { money, pageQuery, timestamp } from '../common'
 
 const PAST_CHARGE_STATUSES = ['pending', 'succeeded', 'failed', 'put_off'] as const
 
@@ -66,10 +66,6 @@ export const ChargeDates = z
 
 export type ChargeDates = z.infer<typeof ChargeDates>
 
-export const CardSubscriptionsQuery = z.strictObject({
-  limit: queryInteger(1, 100).default(25),
-  starting_after: idOf('subscription').optional(),
-  ending_before: idOf('subscription').optional(),
-})
+export const CardSubscriptionsQuery = z.strictObject(pageQuery('subscription'))
 
 export type CardSubscriptionsQuery = z.infer<typeof CardSubscriptionsQuery>

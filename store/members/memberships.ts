@@ -79,14 +79,6 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
       })
     },
 
-    /** Has an address told what administrators are told of, such as a disabled endpoint. */
-    async addAdministrator(accountId: string, email: string, at: Date): Promise<void> {
-      await db.accountAdministrator.createMany({
-        data: [{ accountId, email, createdAt: at }],
-        skipDuplicates: true,
-      })
-    },
-
     /** Changes a membership, or with null ends it, unless the account would lose its last owner. */
     async change(
       from: MembershipModel,

@@ -1,7 +1,7 @@
 /** The routes that only the dashboard needs (decision 0065). The public documentation does not name them. */
 import type { Route } from '../../route'
 import { listUsedKeysRoute } from './api-keys/list'
-import { eventRoutes } from './events/events'
+import { storyEventRoute } from './events/retrieve'
 import { attentionRoutes } from './attention/attention'
 import { requestRoutes } from './logs/requests'
 import { memberRoutes } from './members/routes'
@@ -31,5 +31,5 @@ export const dashboardRoutes: readonly Route[] = [
   ...webhookRoutes,
   ...settingsRoutes,
   ...operatorRoutes,
-  ...eventRoutes,
+  storyEventRoute,
 ]

@@ -3,6 +3,7 @@ import type { UpdateAccountBody } from '../../../contract/dashboard/account'
 import { ApiError, impossible } from '../../../contract/errors'
 import { LOGO_LIMIT, LOGO_SIDE } from '../../../domain/images'
 import type { Actor } from '../../../store/audit'
+import { foundAccount } from '../../found'
 import { changeBrand, type BrandChange, type ChangeBrand } from '../../accounts/brand'
 import type { OperatorDependencies } from '../../operator'
 
@@ -20,8 +21,7 @@ export async function updateAccount(
   if (color !== undefined) await changeLook(deps, { accountId, color }, actor)
   if (name !== undefined)
     await untilDone(async () => {
-      const account = await deps.store.accounts.find(accountId)
-      if (!account) throw new ApiError('resource_missing', { param: 'id' })
+      const account = await foundAccount(deps.store, accountId)
       return (await deps.store.operator.changeAccount(account, { name }, actor)) !== null
     })
 }
@@ -43,8 +43,6 @@ async function changeLook(deps: Parts, change: ChangeBrand, actor: Actor): Promi
   })
 }
 
-const IMAGE = 'must be a whole PNG, JPEG or WebP image'
-
 function refusal(kind: Exclude<BrandChange['kind'], 'changed' | 'overtaken'>): ApiError {
   switch (kind) {
     case 'no_account':
@@ -56,7 +54,7 @@ function refusal(kind: Exclude<BrandChange['kind'], 'changed' | 'overtaken'>): A
         'must be six hexadecimal digits, such as #0b4f9e',
       )
     case 'not_an_image':
-      return impossible('image', 'parameter_impossible', IMAGE)
+      return impossible('image', 'parameter_impossible', 'must be a whole PNG, JPEG or WebP image')
     case 'too_large':
       return impossible('image', 'parameter_impossible', `must have at most ${LOGO_LIMIT} bytes`)
     case 'too_many_pixels':

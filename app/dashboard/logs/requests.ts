@@ -2,6 +2,7 @@
 import type { RequestDetail, RequestSearchQuery } from '../../../contract/dashboard/request-search'
 import { presentRequestLog, type RequestLogView } from '../../../contract/request-log'
 import type { Tenant } from '../../../store/context'
+import { cut } from '../../../store/page'
 import type { App } from '../../app'
 import { found } from '../../found'
 
@@ -20,12 +21,9 @@ export async function searchRequests(
     const { rows, until } = await store.requestLogs.search(tenant, filters, { limit, before, since })
     return { rows: rows.map(presentRequestLog), until }
   }
-  const rows = await store.requestLogs.ofObjects(tenant, [object], { limit: limit + 1, before: before })
-  const page = rows.slice(0, limit)
-  return {
-    rows: page.map(presentRequestLog),
-    until: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  }
+  const found = await store.requestLogs.ofObjects(tenant, [object], { limit: limit + 1, before })
+  const { rows, hasMore } = cut(found, limit)
+  return { rows: rows.map(presentRequestLog), until: hasMore ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** With the other calls under the same Idempotency-Key; 404 `resource_missing` if it is not in the log. */

@@ -5,12 +5,11 @@ import {
   type OperatorAccountQuery,
 } from '../../../contract/dashboard/operator/accounts'
 import { presentGoingLiveRequest } from '../../../contract/dashboard/going-live'
-import { ApiError } from '../../../contract/errors'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
 import type { Store } from '../../../store/store'
-import { pageOf } from '../../found'
+import { foundAccount, pageOf } from '../../found'
 
 /** How many members and incidents an account is shown with. */
 const SHOWN = 50
@@ -25,28 +24,22 @@ export async function searchAccounts(
 
 /** Throws 404 `resource_missing`. */
 export async function readAccountAsOperator(
-  {
-    accounts,
-    administrators,
-    memberships,
-    operating,
-    goingLive,
-  }: Pick<Store, 'accounts' | 'administrators' | 'memberships' | 'operating' | 'goingLive'>,
+  store: Pick<Store, 'accounts' | 'administrators' | 'memberships' | 'operating' | 'goingLive'>,
   { accountId, livemode }: Tenant,
   actor: Actor,
 ): Promise<AccountOverview> {
-  const account = await accounts.find(accountId)
-  if (!account) throw new ApiError('resource_missing', { param: 'id' })
+  const account = await foundAccount(store, accountId)
+  const { operating } = store
   await operating.views.record([accountId], livemode, actor)
-  const [people, members, counts, incidents, request] = await Promise.all([
-    administrators.list(accountId),
-    memberships.list(accountId, SHOWN),
+  const [administrators, members, counts, incidents, request] = await Promise.all([
+    store.administrators.list(accountId),
+    store.memberships.list(accountId, SHOWN),
     operating.counts(accountId, livemode),
     operating.incidents({ accountId, livemode }, SHOWN),
-    goingLive.latest(accountId),
+    store.goingLive.latest(accountId),
   ])
   return {
-    ...{ account, administrators: people, counts, incidents },
+    ...{ account, administrators, counts, incidents },
     members: members.map(({ member: { id, email, name }, role }) => ({ id, email, name, role })),
     // A draft is the merchant's alone.
     goingLive: request && request.status !== 'draft' ? presentGoingLiveRequest(request) : null,

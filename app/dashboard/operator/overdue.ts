@@ -6,7 +6,9 @@ import type { IncidentKind } from '../../../domain/incidents'
 import { SECOND } from '../../../domain/payment-clock'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
+import { cut, type Page } from '../../../store/page'
 import type { App } from '../../app'
+import { pageOf } from '../../found'
 import { handToWorkflow } from '../../jobs/hand-to-workflow'
 
 /** What has been due for less than this is about to be done. */
@@ -36,10 +38,10 @@ export async function listOverdue(
   { store: { operating }, real, workflows }: Pick<App, 'store' | 'real' | 'workflows'>,
   { kind, limit }: { kind: IncidentKind; limit: number },
   livemode: boolean,
-): Promise<{ rows: z.infer<typeof OverdueObjectView>[]; hasMore: boolean }> {
+): Promise<Page<z.infer<typeof OverdueObjectView>>> {
   const found = await operating.overdue(kind, livemode, lateBefore(real), limit + 1)
-  const rows = found.slice(0, limit).map((row) => ({
-    object: 'overdue_object' as const,
+  return pageOf(cut(found, limit), (row) => ({
+    object: 'overdue_object',
     kind,
     id: row.id,
     account: row.accountId,
@@ -48,7 +50,6 @@ export async function listOverdue(
     workflow_url: workflows.pageOf(kind, row.id),
     livemode: row.livemode,
   }))
-  return { rows, hasMore: found.length > limit }
 }
 
 /**

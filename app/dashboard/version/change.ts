@@ -6,6 +6,7 @@ import { HOUR } from '../../../domain/payment-clock'
 import type { AccountModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { App } from '../../app'
+import { foundAccount } from '../../found'
 
 export interface Versioning extends Pick<App, 'store' | 'real'> {
   versions: VersionRegistry
@@ -29,13 +30,6 @@ export function viewVersion(
   }
 }
 
-/** The account as it is now: the caller's may be a moment old. */
-export async function currentAccount({ store }: Pick<App, 'store'>, id: string): Promise<AccountModel> {
-  const account = await store.accounts.find(id)
-  if (!account) throw new Error(`no account ${id}`)
-  return account
-}
-
 /** 422 for a version that is not newer than the account's; asked for again, it has no further effect. */
 export async function upgradeVersion(
   app: Versioning,
@@ -43,7 +37,7 @@ export async function upgradeVersion(
   to: string,
   actor: Actor,
 ): Promise<VersionView> {
-  const account = await currentAccount(app, accountId)
+  const account = await foundAccount(app.store, accountId)
   if (!app.versions.knows(to)) throw impossible('to', 'parameter_impossible', 'names no version of this API')
   if (to === account.apiVersion) return viewVersion(app, account)
   if (!app.versions.isNewer(to, account.apiVersion))
@@ -53,7 +47,7 @@ export async function upgradeVersion(
 
 /** 409 `unexpected_state` when there is nothing to undo, or no longer. */
 export async function undoUpgrade(app: Versioning, accountId: string, actor: Actor): Promise<VersionView> {
-  const account = await currentAccount(app, accountId)
+  const account = await foundAccount(app.store, accountId)
   const { previousVersion } = account
   if (previousVersion === null || !undoUntil(account, app.real()))
     throw new ApiError('unexpected_state', { message: 'There is no upgrade of the last 72 hours to undo.' })
@@ -67,7 +61,7 @@ async function change(
   actor: Actor,
 ): Promise<VersionView> {
   if (!(await app.store.versions.change(account, pinned, actor))) throw new ApiError('unexpected_state')
-  return viewVersion(app, await currentAccount(app, account.id))
+  return viewVersion(app, await foundAccount(app.store, account.id))
 }
 
 function undoUntil({ previousVersion, versionChangedAt }: AccountModel, now: Date): Date | null {

@@ -1,8 +1,14 @@
-/** The health of a webhook endpoint over time, and what a replay to it would send (contract 12.7, 12.9). */
-import type { EndpointHealth, HealthQuery, ReplayPreview } from '../../../contract/dashboard/endpoint-health'
+/** The health of a webhook endpoint over time, its circuit, and what a replay to it would send (contract 12.7, 12.9). */
+import type {
+  CircuitView,
+  EndpointHealth,
+  HealthQuery,
+  ReplayPreview,
+} from '../../../contract/dashboard/endpoint-health'
 import type { ReplayBody } from '../../../contract/webhook-replays'
 import { DAY, HOUR } from '../../../domain/payment-clock'
 import { COUNTED } from '../../../domain/webhooks'
+import { inAccountTime } from '../../../infra/clock'
 import type { Tenant } from '../../../store/context'
 import { WELL } from '../../../store/dashboard/endpoint-health'
 import type { App } from '../../app'
@@ -39,6 +45,21 @@ export async function healthOf(
 }
 
 const NONE = { succeeded: 0, failed: 0, pending: 0, cancelled: 0 }
+
+/** In the account's time; 404 `resource_missing` if there is no such endpoint. */
+export async function circuitOf(
+  app: Reading & Pick<App, 'offset'>,
+  tenant: Tenant,
+  id: string,
+): Promise<CircuitView> {
+  const { probeAt, drainingSince } = await found(app.store.endpoints, tenant, id)
+  return {
+    object: 'webhook_endpoint_circuit',
+    webhook_endpoint: id,
+    state: probeAt ? 'open' : drainingSince ? 'closing' : 'closed',
+    next_probe_at: probeAt && inAccountTime(app, probeAt).toISOString(),
+  }
+}
 
 /** 404 `resource_missing` if there is no such endpoint. */
 export async function previewReplay(

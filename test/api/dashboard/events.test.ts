@@ -1,4 +1,4 @@
-import type { CircuitView } from '../../../contract/dashboard/circuit'
+import type { CircuitView } from '../../../contract/dashboard/endpoint-health'
 import type { StoryEvent } from '../../../contract/dashboard/payment-story'
 import type { RequestLogView } from '../../../contract/request-log'
 import { CIRCUIT_FAILURES } from '../../../domain/delivery-schedule'

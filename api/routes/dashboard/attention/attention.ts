@@ -1,7 +1,7 @@
 /** What the dashboard's first page tells beside the figures. */
 import { readAttention, readChecklist } from '../../../../app/dashboard/attention/read'
 import { AttentionList, Checklist } from '../../../../contract/dashboard/attention'
-import { ApiError } from '../../../../contract/errors'
+import { memberOf } from '../../../members/calling'
 import { reply } from '../../../reply'
 import { defineRoute, type Route } from '../../../route'
 
@@ -27,9 +27,6 @@ export const attentionRoutes: readonly Route[] = [
     audience: 'members',
     success: { status: 200, schema: Checklist, description: 'The steps, in their order.' },
     errors: [],
-    async handler({ services, account, member }) {
-      if (!member) throw new ApiError('session_missing')
-      return reply(await readChecklist(services, account, member.id))
-    },
+    handler: async (call) => reply(await readChecklist(call.services, call.account, memberOf(call).id)),
   }),
 ]

@@ -37,7 +37,7 @@ export const inviteRoute = defineRoute<InviteBody>({
   freshFactor: 'always',
   body: { shapes: [InviteBody] },
   success: { status: 201, schema: InvitationView, description: 'The invitation.' },
-  errors: ['parameter_impossible', 'unexpected_state', 'second_factor_required'],
+  errors: ['parameter_impossible', 'unexpected_state'],
   async act(call) {
     const result = await invite(call.services, managerOf(call), call.body)
     switch (result.kind) {

@@ -1,19 +1,22 @@
 /** `/v1/dashboard/members` (decision 0065). */
+import { actorOfCall } from '../../../../app/dashboard/actor'
 import { changeMember, type Manager, type MemberChange } from '../../../../app/members/invitations'
 import { listMembers } from '../../../../app/members/list'
 import { ApiError } from '../../../../contract/errors'
 import { MemberList, MemberView, RoleBody } from '../../../../contract/dashboard/members'
 import { Done } from '../../../../contract/dashboard/session'
+import { memberOf } from '../../../members/calling'
 import { defineRoute, type Call, type Reply } from '../../../route'
 import { listReply, reply } from '../../../reply'
 
 const ids = { id: 'member' } as const
 
 /** The member who calls, as one who changes members. */
-export function managerOf({ member, tenant, actor }: Call<unknown, unknown>): Manager {
-  if (!member || !actor) throw new ApiError('session_missing')
-  return { accountId: tenant.accountId, role: member.role, actor }
-}
+export const managerOf = (call: Call<unknown, unknown>): Manager => ({
+  accountId: call.tenant.accountId,
+  role: memberOf(call).role,
+  actor: actorOfCall(call),
+})
 
 export const notYours = () =>
   new ApiError('scope_missing', {
@@ -64,7 +67,7 @@ export const changeMemberRoute = defineRoute<RoleBody>({
   params: ids,
   body: { shapes: [RoleBody] },
   success: { status: 200, schema: MemberView, description: 'The member.' },
-  errors: ['resource_missing', 'unexpected_state', 'second_factor_required'],
+  errors: ['resource_missing', 'unexpected_state'],
   async act(call) {
     const { services, tenant, id, body } = call
     required(await changeMember(services, managerOf(call), id, body.role))
@@ -85,7 +88,7 @@ export const removeMemberRoute = defineRoute({
   freshFactor: 'always',
   params: ids,
   success: { status: 200, schema: Done, description: 'He is out.' },
-  errors: ['resource_missing', 'unexpected_state', 'second_factor_required'],
+  errors: ['resource_missing', 'unexpected_state'],
   async act(call) {
     required(await changeMember(call.services, managerOf(call), call.id, null))
     return reply({ object: 'done' })

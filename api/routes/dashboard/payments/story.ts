@@ -1,7 +1,6 @@
 /** A payment's page: its story, its events with their deliveries, its calls and its keys (decision 0068). */
 import { inspectPayment } from '../../../../app/dashboard/keys/inspect'
-import { listStoryEvents } from '../../../../app/dashboard/payments/events'
-import { listStoryRequests } from '../../../../app/dashboard/payments/requests'
+import { listStoryEvents, listStoryRequests } from '../../../../app/dashboard/payments/lists'
 import { tellStory } from '../../../../app/dashboard/payments/story'
 import { KeyUseList } from '../../../../contract/dashboard/key-use'
 import {

@@ -1,12 +1,8 @@
 /** The version of an account: what it is, what another would change, upgrade and undo (contract 17, decision 0068). */
-import { actorOf } from '../../../../app/audit'
-import {
-  currentAccount,
-  undoUpgrade,
-  upgradeVersion,
-  viewVersion,
-} from '../../../../app/dashboard/version/change'
+import { actorOfCall } from '../../../../app/dashboard/actor'
+import { undoUpgrade, upgradeVersion, viewVersion } from '../../../../app/dashboard/version/change'
 import { previewVersion } from '../../../../app/dashboard/version/preview'
+import { foundAccount } from '../../../../app/found'
 import {
   UpgradeBody,
   VersionPreview,
@@ -29,7 +25,7 @@ export const versionRoutes: readonly Route[] = [
     success,
     errors: [],
     handler: async ({ services, tenant }) =>
-      reply(viewVersion(services, await currentAccount(services, tenant.accountId))),
+      reply(viewVersion(services, await foundAccount(services.store, tenant.accountId))),
   }),
   defineRoute<undefined, VersionPreviewQuery>({
     method: 'get',
@@ -42,7 +38,7 @@ export const versionRoutes: readonly Route[] = [
     success: { status: 200, schema: VersionPreview, description: 'What differs.' },
     errors: [],
     async handler({ services, tenant, query }) {
-      const { apiVersion } = await currentAccount(services, tenant.accountId)
+      const { apiVersion } = await foundAccount(services.store, tenant.accountId)
       return reply(await previewVersion(services, tenant, apiVersion, query.to))
     },
   }),
@@ -58,7 +54,7 @@ export const versionRoutes: readonly Route[] = [
     errors: ['unexpected_state'],
     async act(call) {
       const { services, tenant, body } = call
-      return reply(await upgradeVersion(services, tenant.accountId, body.to, actorOf({ caller: call })))
+      return reply(await upgradeVersion(services, tenant.accountId, body.to, actorOfCall(call)))
     },
   }),
   defineRoute({
@@ -72,7 +68,7 @@ export const versionRoutes: readonly Route[] = [
     errors: ['unexpected_state'],
     async act(call) {
       const { services, tenant } = call
-      return reply(await undoUpgrade(services, tenant.accountId, actorOf({ caller: call })))
+      return reply(await undoUpgrade(services, tenant.accountId, actorOfCall(call)))
     },
   }),
 ]

@@ -14,14 +14,14 @@ import {
   ViewChangeBody,
   ViewsQuery,
 } from '../../../../contract/dashboard/views'
-import { ApiError } from '../../../../contract/errors'
+import { memberOf } from '../../../members/calling'
 import { listReply, reply } from '../../../reply'
 import { defineRoute, type Call, type Route } from '../../../route'
 
-function ownerOf({ member, tenant: { accountId } }: Call<unknown, unknown>): ViewOwner {
-  if (!member) throw new ApiError('session_missing')
-  return { accountId, memberId: member.id }
-}
+const ownerOf = (call: Call<unknown, unknown>): ViewOwner => ({
+  accountId: call.tenant.accountId,
+  memberId: memberOf(call).id,
+})
 
 const scope = 'account.read'
 const one = { path: '/v1/dashboard/views/{id}', params: { id: 'saved_view' } } as const

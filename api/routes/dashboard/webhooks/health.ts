@@ -1,6 +1,11 @@
 /** What the dashboard shows of a webhook endpoint beyond the public resource (decision 0068). */
-import { healthOf, previewReplay } from '../../../../app/dashboard/webhooks/health'
-import { EndpointHealth, HealthQuery, ReplayPreview } from '../../../../contract/dashboard/endpoint-health'
+import { circuitOf, healthOf, previewReplay } from '../../../../app/dashboard/webhooks/health'
+import {
+  CircuitView,
+  EndpointHealth,
+  HealthQuery,
+  ReplayPreview,
+} from '../../../../contract/dashboard/endpoint-health'
 import { ReplayBody } from '../../../../contract/webhook-replays'
 import { reply } from '../../../reply'
 import { defineRoute, type Route } from '../../../route'
@@ -18,6 +23,18 @@ export const webhookRoutes: readonly Route[] = [
     success: { status: 200, schema: EndpointHealth, description: 'The spans, oldest first.' },
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id, query }) => reply(await healthOf(services, tenant, id, query)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/v1/dashboard/webhook-endpoints/{id}/circuit',
+    operationId: 'retrieveWebhookEndpointCircuit',
+    summary: 'Retrieve the circuit of a webhook endpoint',
+    scope: 'webhooks.write',
+    audience: 'members',
+    params: { id: 'webhook_endpoint' },
+    success: { status: 200, schema: CircuitView, description: 'The circuit.' },
+    errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
+    handler: async ({ services, tenant, id }) => reply(await circuitOf(services, tenant, id)),
   }),
   // It takes the body of a replay, and changes nothing.
   defineRoute<ReplayBody>({
