@@ -18,7 +18,7 @@ import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, typ
 import { parseRequest } from './parse'
 import { keptOfRequest, type LoggedCall } from './request-log'
 import { replyOf } from './reply'
-import { requireAddress, requireAudience, requireFreshFactor, requireScopes } from './requirements'
+import { requireCaller, requireScopes } from './requirements'
 import { isKeyed, isWrite, type Call, type Reply, type Route } from './route'
 import type { Services } from './services'
 
@@ -80,10 +80,7 @@ async function serve(
   if (caller.member) context.set('Cache-Control', 'no-store')
   const logged: LoggedCall = { caller, route, requestBody: null, keyHash: null }
   if (isLogged(caller, route)) context.state['logged'] = logged
-  requireAddress(caller)
-  requireAudience(context, route, caller)
-  if (route.publishable !== true || caller.kind !== 'publishable') requireScopes(caller, [route.scope])
-  if (caller.member) requireFreshFactor(caller.member, route, services)
+  requireCaller(context, route, caller, services)
   if (!allowance.allowed) throw rateLimited(allowance)
   const params = context['params'] as Readonly<Record<string, string>>
   await services.sandbox?.faults.failCall({ caller, route, objectId: params['id'] })
@@ -143,18 +140,24 @@ async function serve(
     context.body = text
     return charge(context, services, caller, { writes, wanted: costOfAnswer(text) })
   }
-  if (!route.heavy && (writes || !route.query)) {
-    await answer()
-    return
-  }
+  await (route.heavy || (route.query && !writes) ? inTurn(context, services, caller, answer) : answer())
+}
+
+/** Has an expensive read wait for those of the account that are under way. */
+async function inTurn(
+  context: Context,
+  { listTurns }: Services,
+  { tenant, member }: Caller,
+  answer: () => Promise<Allowance | undefined>,
+): Promise<void> {
   const line = `${tenant.accountId}:${tenant.livemode}`
-  if (caller.member) {
-    await services.listTurns(`members:${line}`, answer, FULL)
+  if (member) {
+    await listTurns(`members:${line}`, answer, FULL)
     return
   }
   // The cost of a list is known only once it was read. The next list waits for that, and is refused if the limit is
   // used up.
-  await services.listTurns(line, async (left) => {
+  await listTurns(line, async (left) => {
     if (left?.allowed === false) {
       context.set(limitHeaders(left))
       throw rateLimited(left)

@@ -14,6 +14,9 @@ export function listReply({ rows, hasMore }: Page<object>): Reply {
   return reply({ object: 'list', data: rows, has_more: hasMore })
 }
 
+/** 200 with a list that is one page. */
+export const wholeListReply = (rows: object[]): Reply => listReply({ rows, hasMore: false })
+
 /** 200 with a page of rows that are stored as JSON, and sent as they are stored. */
 export function storedListReply({ rows, hasMore }: Page<{ payload: string }>): Reply {
   const data = rows.map(({ payload }) => payload).join(',')

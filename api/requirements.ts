@@ -10,7 +10,15 @@ import type { Route } from './route'
 import type { Services } from './services'
 import { scopeMissing } from './wrong-credential'
 
-export function requireAddress({ allowList, actor }: Caller): void {
+/** Throws what stands against the call, whatever it asks for. */
+export function requireCaller(context: Context, route: Route, caller: Caller, services: Services): void {
+  requireAddress(caller)
+  requireAudience(context, route, caller)
+  if (route.publishable !== true || caller.kind !== 'publishable') requireScopes(caller, [route.scope])
+  if (caller.member) requireFreshFactor(caller.member, route, services)
+}
+
+function requireAddress({ allowList, actor }: Caller): void {
   if (allowList.length === 0 || isWithin(actor.address, allowList)) return
   throw new ApiError('ip_not_allowed', {
     message: `The request comes from ${actor.address}, which is outside the key's allow list.`,
@@ -18,11 +26,11 @@ export function requireAddress({ allowList, actor }: Caller): void {
 }
 
 /** To a key, what only members may call does not exist. */
-export function requireAudience({ method, path }: Context, { audience }: Route, { member }: Caller): void {
+function requireAudience({ method, path }: Context, { audience }: Route, { member }: Caller): void {
   if (audience === 'members' && !member) throw routeMissing(method, path, [])
 }
 
-export function requireFreshFactor(
+function requireFreshFactor(
   { freshUntil }: CallingMember,
   { freshFactor }: Route,
   { livemode, real }: Services,

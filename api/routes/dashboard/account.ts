@@ -14,8 +14,8 @@ import {
   presentAdministrator,
 } from '../../../contract/dashboard/account'
 import { LOGO_PATH } from '../../browser/brand'
-import { listReply, reply } from '../../reply'
-import { defineRoute, type Call, type Reply } from '../../route'
+import { reply, wholeListReply } from '../../reply'
+import { defineRoute, type Call, type Reply, type Route } from '../../route'
 
 /** Bytes: a logo in base64, and what stands around it. */
 const LOGO_BODY_LIMIT = 150_000
@@ -30,111 +30,113 @@ async function shown({
   return reply(presentAccount(account, administrators, (name) => `${services.publicUrl}${LOGO_PATH}/${name}`))
 }
 
-export const retrieveAccountRoute = defineRoute({
-  method: 'get',
-  path: '/v1/dashboard/account',
-  operationId: 'retrieveAccount',
-  summary: "Retrieve the account's settings",
-  scope: 'account.read',
-  audience: 'members',
-  success,
-  errors: [],
-
-  handler: shown,
-})
-
-export const updateAccountRoute = defineRoute<UpdateAccountBody>({
-  method: 'patch',
-  path: '/v1/dashboard/account',
-  operationId: 'updateAccount',
-  summary: "Change the account's name or colour",
-  scope: 'account.write',
-  audience: 'members',
-  body: { shapes: [UpdateAccountBody] },
-  success,
-  errors: ['parameter_impossible', 'unexpected_state'],
-
-  async act(call) {
-    await updateAccount(call.services, call.tenant.accountId, call.body, actorOfCall(call))
-    return shown(call)
-  },
-})
-
-export const setLogoRoute = defineRoute<LogoBody>({
-  method: 'put',
-  path: '/v1/dashboard/account/logo',
-  operationId: 'setLogo',
-  summary: "Set the account's logo",
-  scope: 'account.write',
-  audience: 'members',
-  body: { shapes: [LogoBody], limit: LOGO_BODY_LIMIT },
-  success,
-  errors: ['parameter_impossible', 'unexpected_state'],
-
-  async act(call) {
-    const image = Buffer.from(call.body.image, 'base64')
-    await changeLogo(call.services, call.tenant.accountId, image, actorOfCall(call))
-    return shown(call)
-  },
-})
-
-export const deleteLogoRoute = defineRoute({
-  method: 'delete',
-  path: '/v1/dashboard/account/logo',
-  operationId: 'deleteLogo',
-  summary: "Delete the account's logo",
-  scope: 'account.write',
-  audience: 'members',
-  success,
-  errors: ['unexpected_state'],
-
-  async act(call) {
-    await changeLogo(call.services, call.tenant.accountId, null, actorOfCall(call))
-    return shown(call)
-  },
-})
-
 const administratorsAnswer = {
   status: 200,
   schema: AdministratorList,
   description: 'All who get mails about the account.',
 } as const
 
-/** The address is in the body, so that it is in no log of paths. */
-export const putAdministratorRoute = defineRoute<AdministratorBody>({
-  method: 'post',
-  path: '/v1/dashboard/account/administrators',
-  operationId: 'putAdministrator',
-  summary: 'Add a person who gets mails about the account, or change which',
-  scope: 'account.write',
-  audience: 'members',
-  freshFactor: 'always',
-  body: { shapes: [AdministratorBody] },
-  success: administratorsAnswer,
-  errors: ['parameter_impossible'],
+export const accountRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/v1/dashboard/account',
+    operationId: 'retrieveAccount',
+    summary: "Retrieve the account's settings",
+    scope: 'account.read',
+    audience: 'members',
+    success,
+    errors: [],
 
-  async act(call) {
-    const { services, tenant, body } = call
-    const people = await putAdministrator(services.store, tenant.accountId, body, actorOfCall(call))
-    return listReply({ rows: people.map(presentAdministrator), hasMore: false })
-  },
-})
+    handler: shown,
+  }),
+  defineRoute<UpdateAccountBody>({
+    method: 'patch',
+    path: '/v1/dashboard/account',
+    operationId: 'updateAccount',
+    summary: "Change the account's name or colour",
+    scope: 'account.write',
+    audience: 'members',
+    body: { shapes: [UpdateAccountBody] },
+    success,
+    errors: ['parameter_impossible', 'unexpected_state'],
 
-export const removeAdministratorRoute = defineRoute<RemoveAdministratorBody>({
-  method: 'post',
-  path: '/v1/dashboard/account/administrators/remove',
-  operationId: 'removeAdministrator',
-  summary: 'Remove a person who gets mails about the account; the last one stays',
-  scope: 'account.write',
-  audience: 'members',
-  freshFactor: 'always',
-  body: { shapes: [RemoveAdministratorBody] },
-  success: administratorsAnswer,
-  errors: ['parameter_impossible'],
+    async act(call) {
+      await updateAccount(call.services, call.tenant.accountId, call.body, actorOfCall(call))
+      return shown(call)
+    },
+  }),
+  defineRoute<LogoBody>({
+    method: 'put',
+    path: '/v1/dashboard/account/logo',
+    operationId: 'setLogo',
+    summary: "Set the account's logo",
+    scope: 'account.write',
+    audience: 'members',
+    body: { shapes: [LogoBody], limit: LOGO_BODY_LIMIT },
+    success,
+    errors: ['parameter_impossible', 'unexpected_state'],
 
-  async act(call) {
-    const { services, tenant, body } = call
-    const people = await removeAdministrator(services.store, tenant.accountId, body.email, actorOfCall(call))
-    return listReply({ rows: people.map(presentAdministrator), hasMore: false })
-  },
-})
+    async act(call) {
+      const image = Buffer.from(call.body.image, 'base64')
+      await changeLogo(call.services, call.tenant.accountId, image, actorOfCall(call))
+      return shown(call)
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/v1/dashboard/account/logo',
+    operationId: 'deleteLogo',
+    summary: "Delete the account's logo",
+    scope: 'account.write',
+    audience: 'members',
+    success,
+    errors: ['unexpected_state'],
+
+    async act(call) {
+      await changeLogo(call.services, call.tenant.accountId, null, actorOfCall(call))
+      return shown(call)
+    },
+  }),
+  // The address is in the body, so that it is in no log of paths.
+  defineRoute<AdministratorBody>({
+    method: 'post',
+    path: '/v1/dashboard/account/administrators',
+    operationId: 'putAdministrator',
+    summary: 'Add a person who gets mails about the account, or change which',
+    scope: 'account.write',
+    audience: 'members',
+    freshFactor: 'always',
+    body: { shapes: [AdministratorBody] },
+    success: administratorsAnswer,
+    errors: ['parameter_impossible'],
+
+    async act(call) {
+      const { services, tenant, body } = call
+      const people = await putAdministrator(services.store, tenant.accountId, body, actorOfCall(call))
+      return wholeListReply(people.map(presentAdministrator))
+    },
+  }),
+  defineRoute<RemoveAdministratorBody>({
+    method: 'post',
+    path: '/v1/dashboard/account/administrators/remove',
+    operationId: 'removeAdministrator',
+    summary: 'Remove a person who gets mails about the account; the last one stays',
+    scope: 'account.write',
+    audience: 'members',
+    freshFactor: 'always',
+    body: { shapes: [RemoveAdministratorBody] },
+    success: administratorsAnswer,
+    errors: ['parameter_impossible'],
+
+    async act(call) {
+      const { services, tenant, body } = call
+      const people = await removeAdministrator(
+        services.store,
+        tenant.accountId,
+        body.email,
+        actorOfCall(call),
+      )
+      return wholeListReply(people.map(presentAdministrator))
+    },
+  }),
+]

@@ -11,7 +11,7 @@ import {
   presentOperatorAccount,
 } from '../../../../contract/dashboard/operator/accounts'
 import { listReply, reply } from '../../../reply'
-import { defineRoute, type Call, type Reply } from '../../../route'
+import { defineRoute, type Call, type Reply, type Route } from '../../../route'
 
 const PATH = '/v1/dashboard/operator/accounts'
 const ofAccount = { params: { id: 'account' } } as const
@@ -28,53 +28,6 @@ async function shown(call: Call<unknown, unknown>): Promise<Reply> {
   const { workflows } = services
   return reply(presentOperatorAccount(overview, (kind, object) => workflows.pageOf(kind, object), livemode))
 }
-
-export const searchAccountsRoute = defineRoute<undefined, OperatorAccountQuery>({
-  method: 'get',
-  path: PATH,
-  operationId: 'searchAccounts',
-  summary: 'Search accounts, newest first',
-  scope: 'operator.read',
-  audience: 'members',
-  query: OperatorAccountQuery,
-  success: { status: 200, schema: OperatorAccountList, description: 'A page of accounts.' },
-  errors: ['foreign_identifier', 'resource_wrong_type'],
-
-  handler: async ({ services, query }) => listReply(await searchAccounts(services.store, query)),
-})
-
-export const retrieveOperatorAccountRoute = defineRoute({
-  method: 'get',
-  path: `${PATH}/{id}`,
-  operationId: 'retrieveOperatorAccount',
-  summary: 'Retrieve an account, which its audit log records',
-  scope: 'operator.read',
-  audience: 'members',
-  ...ofAccount,
-  success,
-  errors: ['resource_missing'],
-
-  handler: shown,
-})
-
-export const changeLimitsRoute = defineRoute<ChangeLimitsBody>({
-  method: 'patch',
-  path: `${PATH}/{id}`,
-  operationId: 'changeLimits',
-  summary: "Change an account's limits, currencies or fees",
-  scope: 'operator.write',
-  audience: 'members',
-  freshFactor: 'always',
-  ...ofAccount,
-  body: { shapes: [ChangeLimitsBody] },
-  success,
-  errors: ['resource_missing', 'unexpected_state'],
-
-  async act(call) {
-    await changeLimits(call.services.store, call.id, call.body, operatorOfCall(call))
-    return shown(call)
-  },
-})
 
 const liveMode = (verb: 'suspend' | 'resume') =>
   defineRoute<LiveModeBody>({
@@ -97,5 +50,51 @@ const liveMode = (verb: 'suspend' | 'resume') =>
     },
   })
 
-export const suspendLiveModeRoute = liveMode('suspend')
-export const resumeLiveModeRoute = liveMode('resume')
+export const accountRoutes: readonly Route[] = [
+  defineRoute<undefined, OperatorAccountQuery>({
+    method: 'get',
+    path: PATH,
+    operationId: 'searchAccounts',
+    summary: 'Search accounts, newest first',
+    scope: 'operator.read',
+    audience: 'members',
+    query: OperatorAccountQuery,
+    success: { status: 200, schema: OperatorAccountList, description: 'A page of accounts.' },
+    errors: ['foreign_identifier', 'resource_wrong_type'],
+
+    handler: async ({ services, query }) => listReply(await searchAccounts(services.store, query)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: `${PATH}/{id}`,
+    operationId: 'retrieveOperatorAccount',
+    summary: 'Retrieve an account, which its audit log records',
+    scope: 'operator.read',
+    audience: 'members',
+    ...ofAccount,
+    success,
+    errors: ['resource_missing'],
+
+    handler: shown,
+  }),
+  defineRoute<ChangeLimitsBody>({
+    method: 'patch',
+    path: `${PATH}/{id}`,
+    operationId: 'changeLimits',
+    summary: "Change an account's limits, currencies or fees",
+    scope: 'operator.write',
+    audience: 'members',
+    freshFactor: 'always',
+    ...ofAccount,
+    body: { shapes: [ChangeLimitsBody] },
+    success,
+    errors: ['resource_missing', 'unexpected_state'],
+
+    async act(call) {
+      await changeLimits(call.services.store, call.id, call.body, operatorOfCall(call))
+      return shown(call)
+    },
+  }),
+  liveMode('suspend'),
+  liveMode('resume'),
+]

@@ -10,7 +10,7 @@ import {
   ReturnBody,
 } from '../../../../contract/dashboard/operator/going-live'
 import { listReply, reply } from '../../../reply'
-import { defineRoute, type Call, type Reply } from '../../../route'
+import { defineRoute, type Call, type Reply, type Route } from '../../../route'
 
 const PATH = '/v1/dashboard/operator/going-live'
 const ofRequest = { params: { id: 'going_live' } } as const
@@ -21,69 +21,68 @@ async function shown(call: Call<unknown, unknown>): Promise<Reply> {
   return reply(await readGoingLiveAsOperator(services.store, id, tenant.livemode, operatorOfCall(call)))
 }
 
-export const listGoingLiveRoute = defineRoute<undefined, OperatorGoingLiveQuery>({
-  method: 'get',
-  path: PATH,
-  operationId: 'listGoingLive',
-  summary: 'List requests to go live, newest first',
-  scope: 'operator.read',
-  audience: 'members',
-  query: OperatorGoingLiveQuery,
-  success: { status: 200, schema: OperatorGoingLiveList, description: 'A page of requests.' },
-  errors: ['foreign_identifier', 'resource_wrong_type'],
+export const goingLiveRoutes: readonly Route[] = [
+  defineRoute<undefined, OperatorGoingLiveQuery>({
+    method: 'get',
+    path: PATH,
+    operationId: 'listGoingLive',
+    summary: 'List requests to go live, newest first',
+    scope: 'operator.read',
+    audience: 'members',
+    query: OperatorGoingLiveQuery,
+    success: { status: 200, schema: OperatorGoingLiveList, description: 'A page of requests.' },
+    errors: ['foreign_identifier', 'resource_wrong_type'],
 
-  handler: async ({ services, query }) => listReply(await listGoingLive(services.store, query)),
-})
+    handler: async ({ services, query }) => listReply(await listGoingLive(services.store, query)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: `${PATH}/{id}`,
+    operationId: 'retrieveOperatorGoingLive',
+    summary: "Retrieve a request to go live, which its account's audit log records",
+    scope: 'operator.read',
+    audience: 'members',
+    ...ofRequest,
+    success,
+    errors: ['resource_missing'],
 
-export const retrieveOperatorGoingLiveRoute = defineRoute({
-  method: 'get',
-  path: `${PATH}/{id}`,
-  operationId: 'retrieveOperatorGoingLive',
-  summary: "Retrieve a request to go live, which its account's audit log records",
-  scope: 'operator.read',
-  audience: 'members',
-  ...ofRequest,
-  success,
-  errors: ['resource_missing'],
+    handler: shown,
+  }),
+  defineRoute<GrantBody>({
+    method: 'post',
+    path: `${PATH}/{id}/grant`,
+    operationId: 'grantGoingLive',
+    summary: 'Grant a request: the account is live from now on',
+    scope: 'operator.write',
+    audience: 'members',
+    freshFactor: 'always',
+    ...ofRequest,
+    body: { shapes: [GrantBody] },
+    success,
+    errors: ['resource_missing', 'unexpected_state'],
 
-  handler: shown,
-})
+    async act(call) {
+      const { version } = call.body
+      await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, null)
+      return shown(call)
+    },
+  }),
+  defineRoute<ReturnBody>({
+    method: 'post',
+    path: `${PATH}/{id}/return`,
+    operationId: 'returnGoingLive',
+    summary: 'Return a request, with what is to be changed',
+    scope: 'operator.write',
+    audience: 'members',
+    ...ofRequest,
+    body: { shapes: [ReturnBody] },
+    success,
+    errors: ['resource_missing', 'unexpected_state'],
 
-export const grantGoingLiveRoute = defineRoute<GrantBody>({
-  method: 'post',
-  path: `${PATH}/{id}/grant`,
-  operationId: 'grantGoingLive',
-  summary: 'Grant a request: the account is live from now on',
-  scope: 'operator.write',
-  audience: 'members',
-  freshFactor: 'always',
-  ...ofRequest,
-  body: { shapes: [GrantBody] },
-  success,
-  errors: ['resource_missing', 'unexpected_state'],
-
-  async act(call) {
-    const { version } = call.body
-    await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, null)
-    return shown(call)
-  },
-})
-
-export const returnGoingLiveRoute = defineRoute<ReturnBody>({
-  method: 'post',
-  path: `${PATH}/{id}/return`,
-  operationId: 'returnGoingLive',
-  summary: 'Return a request, with what is to be changed',
-  scope: 'operator.write',
-  audience: 'members',
-  ...ofRequest,
-  body: { shapes: [ReturnBody] },
-  success,
-  errors: ['resource_missing', 'unexpected_state'],
-
-  async act(call) {
-    const { version, words } = call.body
-    await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, words)
-    return shown(call)
-  },
-})
+    async act(call) {
+      const { version, words } = call.body
+      await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, words)
+      return shown(call)
+    },
+  }),
+]

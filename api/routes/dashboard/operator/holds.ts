@@ -3,24 +3,7 @@ import { decideHold, listHolds } from '../../../../app/dashboard/operator/holds'
 import { operatorOfCall } from '../../../../app/dashboard/actor'
 import { DecidedHoldView, HoldList, HoldQuery } from '../../../../contract/dashboard/operator/work'
 import { listReply, reply } from '../../../reply'
-import { defineRoute } from '../../../route'
-
-export const listHoldsRoute = defineRoute<undefined, HoldQuery>({
-  method: 'get',
-  path: '/v1/dashboard/operator/holds',
-  operationId: 'listHolds',
-  summary: 'List payments on hold, newest first, which the audit logs of their accounts record',
-  scope: 'operator.read',
-  audience: 'members',
-  query: HoldQuery,
-  success: { status: 200, schema: HoldList, description: 'A page of payments.' },
-  errors: ['foreign_identifier', 'resource_wrong_type'],
-
-  async handler(call) {
-    const { services, query, tenant } = call
-    return listReply(await listHolds(services, query, tenant.livemode, operatorOfCall(call)))
-  },
-})
+import { defineRoute, type Route } from '../../../route'
 
 const DECISIONS = { release: 'release', reject: 'cancel' } as const
 
@@ -55,5 +38,23 @@ const decide = (verb: keyof typeof DECISIONS) =>
     },
   })
 
-export const releaseHoldRoute = decide('release')
-export const rejectHoldRoute = decide('reject')
+export const holdRoutes: readonly Route[] = [
+  defineRoute<undefined, HoldQuery>({
+    method: 'get',
+    path: '/v1/dashboard/operator/holds',
+    operationId: 'listHolds',
+    summary: 'List payments on hold, newest first, which the audit logs of their accounts record',
+    scope: 'operator.read',
+    audience: 'members',
+    query: HoldQuery,
+    success: { status: 200, schema: HoldList, description: 'A page of payments.' },
+    errors: ['foreign_identifier', 'resource_wrong_type'],
+
+    async handler(call) {
+      const { services, query, tenant } = call
+      return listReply(await listHolds(services, query, tenant.livemode, operatorOfCall(call)))
+    },
+  }),
+  decide('release'),
+  decide('reject'),
+]

@@ -14,85 +14,83 @@ import {
   WokenView,
 } from '../../../../contract/dashboard/operator/work'
 import { listReply, reply } from '../../../reply'
-import { defineRoute } from '../../../route'
+import { defineRoute, type Route } from '../../../route'
 
-export const retrieveOverdueRoute = defineRoute({
-  method: 'get',
-  path: '/v1/dashboard/operator/overdue',
-  operationId: 'retrieveOverdue',
-  summary: 'Count what is overdue, by kind, over both modes',
-  scope: 'operator.read',
-  audience: 'members',
-  success: { status: 200, schema: OverdueView, description: 'What is overdue and what waits.' },
-  errors: [],
+export const overdueRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/v1/dashboard/operator/overdue',
+    operationId: 'retrieveOverdue',
+    summary: 'Count what is overdue, by kind, over both modes',
+    scope: 'operator.read',
+    audience: 'members',
+    success: { status: 200, schema: OverdueView, description: 'What is overdue and what waits.' },
+    errors: [],
 
-  handler: async ({ services }) => reply(await readOverdue(services)),
-})
+    handler: async ({ services }) => reply(await readOverdue(services)),
+  }),
+  defineRoute<undefined, OverdueObjectQuery>({
+    method: 'get',
+    path: '/v1/dashboard/operator/overdue/objects',
+    operationId: 'listOverdue',
+    summary: 'List the objects of a kind that are overdue, oldest first',
+    scope: 'operator.read',
+    audience: 'members',
+    query: OverdueObjectQuery,
+    success: { status: 200, schema: OverdueObjectList, description: 'The oldest objects.' },
+    errors: [],
 
-export const listOverdueRoute = defineRoute<undefined, OverdueObjectQuery>({
-  method: 'get',
-  path: '/v1/dashboard/operator/overdue/objects',
-  operationId: 'listOverdue',
-  summary: 'List the objects of a kind that are overdue, oldest first',
-  scope: 'operator.read',
-  audience: 'members',
-  query: OverdueObjectQuery,
-  success: { status: 200, schema: OverdueObjectList, description: 'The oldest objects.' },
-  errors: [],
+    handler: async ({ services, query, tenant }) =>
+      listReply(await listOverdue(services, query, tenant.livemode)),
+  }),
+  defineRoute<WakeBody>({
+    method: 'post',
+    path: '/v1/dashboard/operator/wake',
+    operationId: 'wakeObject',
+    summary: 'Hand an overdue object to its workflow, as the sweep does',
+    scope: 'operator.write',
+    audience: 'members',
+    body: { shapes: [WakeBody] },
+    success: { status: 200, schema: WokenView, description: 'Whether it was handed over now.' },
+    errors: ['resource_missing', 'unexpected_state'],
 
-  handler: async ({ services, query, tenant }) =>
-    listReply(await listOverdue(services, query, tenant.livemode)),
-})
+    async act(call) {
+      const { services, tenant, body } = call
+      const { kind, id, account: accountId } = body
+      const which = { accountId, livemode: tenant.livemode, id }
+      const handed = await wakeObject(services, kind, which, operatorOfCall(call))
+      return reply({ object: 'woken', kind, id, handed_over: handed })
+    },
+  }),
+  defineRoute<undefined, OperatorIncidentQuery>({
+    method: 'get',
+    path: '/v1/dashboard/operator/incidents',
+    operationId: 'listIncidents',
+    summary: 'List open incidents, oldest first',
+    scope: 'operator.read',
+    audience: 'members',
+    query: OperatorIncidentQuery,
+    success: { status: 200, schema: OperatorIncidentList, description: 'The oldest incidents.' },
+    errors: [],
 
-export const wakeRoute = defineRoute<WakeBody>({
-  method: 'post',
-  path: '/v1/dashboard/operator/wake',
-  operationId: 'wakeObject',
-  summary: 'Hand an overdue object to its workflow, as the sweep does',
-  scope: 'operator.write',
-  audience: 'members',
-  body: { shapes: [WakeBody] },
-  success: { status: 200, schema: WokenView, description: 'Whether it was handed over now.' },
-  errors: ['resource_missing', 'unexpected_state'],
+    handler: async ({ services, query, tenant }) =>
+      listReply(await listIncidents(services, query.limit, tenant.livemode)),
+  }),
+  defineRoute<ResolveBody>({
+    method: 'post',
+    path: '/v1/dashboard/operator/incidents/resolve',
+    operationId: 'resolveIncidents',
+    summary: 'Mark the incidents of an object as resolved',
+    scope: 'operator.write',
+    audience: 'members',
+    body: { shapes: [ResolveBody] },
+    success: { status: 200, schema: ResolvedView, description: 'How many were open.' },
+    errors: [],
 
-  async act(call) {
-    const { services, tenant, body } = call
-    const { kind, id, account: accountId } = body
-    const which = { accountId, livemode: tenant.livemode, id }
-    const handed = await wakeObject(services, kind, which, operatorOfCall(call))
-    return reply({ object: 'woken', kind, id, handed_over: handed })
-  },
-})
-
-export const listIncidentsRoute = defineRoute<undefined, OperatorIncidentQuery>({
-  method: 'get',
-  path: '/v1/dashboard/operator/incidents',
-  operationId: 'listIncidents',
-  summary: 'List open incidents, oldest first',
-  scope: 'operator.read',
-  audience: 'members',
-  query: OperatorIncidentQuery,
-  success: { status: 200, schema: OperatorIncidentList, description: 'The oldest incidents.' },
-  errors: [],
-
-  handler: async ({ services, query, tenant }) =>
-    listReply(await listIncidents(services, query.limit, tenant.livemode)),
-})
-
-export const resolveIncidentsRoute = defineRoute<ResolveBody>({
-  method: 'post',
-  path: '/v1/dashboard/operator/incidents/resolve',
-  operationId: 'resolveIncidents',
-  summary: 'Mark the incidents of an object as resolved',
-  scope: 'operator.write',
-  audience: 'members',
-  body: { shapes: [ResolveBody] },
-  success: { status: 200, schema: ResolvedView, description: 'How many were open.' },
-  errors: [],
-
-  async act(call) {
-    const { services, body, tenant } = call
-    const count = await resolveIncidents(services.store, body.id, tenant.livemode, operatorOfCall(call))
-    return reply({ object: 'resolved', id: body.id, count })
-  },
-})
+    async act(call) {
+      const { services, body, tenant } = call
+      const count = await resolveIncidents(services.store, body.id, tenant.livemode, operatorOfCall(call))
+      return reply({ object: 'resolved', id: body.id, count })
+    },
+  }),
+]

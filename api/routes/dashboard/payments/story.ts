@@ -10,7 +10,7 @@ import {
   StoryRequestList,
   StoryRequestQuery,
 } from '../../../../contract/dashboard/payment-story'
-import { listReply, reply } from '../../../reply'
+import { listReply, reply, wholeListReply } from '../../../reply'
 import { defineRoute, type Route } from '../../../route'
 
 const ofPayment = {
@@ -60,6 +60,6 @@ export const paymentStoryRoutes: readonly Route[] = [
     scope: 'logs.read',
     success: { status: 200, schema: KeyUseList, description: 'The keys, in the order of their first use.' },
     handler: async ({ services, tenant, id }) =>
-      listReply({ rows: await inspectPayment(services, tenant, id), hasMore: false }),
+      wholeListReply(await inspectPayment(services, tenant, id)),
   }),
 ]

@@ -3,16 +3,16 @@ import {
   foretellDates,
   listSubscriptionsOfCard,
   tellCalendar,
-} from '../../../../app/dashboard/subscriptions/calendar'
+} from '../../../app/dashboard/subscriptions/calendar'
 import {
   CardSubscriptionsQuery,
   ChargeDates,
   ChargeDatesQuery,
   SubscriptionCalendar,
-} from '../../../../contract/dashboard/subscription-calendar'
-import { SubscriptionList } from '../../../../contract/subscriptions/body'
-import { listReply, reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+} from '../../../contract/dashboard/subscription-calendar'
+import { SubscriptionList } from '../../../contract/subscriptions/body'
+import { listReply, reply } from '../../reply'
+import { defineRoute, type Route } from '../../route'
 
 const reading = { method: 'get', audience: 'members', scope: 'subscriptions.read' } as const
 

@@ -1,9 +1,9 @@
 /** `GET /v1/dashboard/api-keys`: API keys with their last use (decision 0068). */
-import { listUsedKeys } from '../../../../app/dashboard/keys/list'
-import { ApiKeyListQuery } from '../../../../contract/api-keys/body'
-import { UsedApiKeyList } from '../../../../contract/dashboard/api-key'
-import { listReply } from '../../../reply'
-import { defineRoute } from '../../../route'
+import { listUsedKeys } from '../../../app/dashboard/keys/list'
+import { ApiKeyListQuery } from '../../../contract/api-keys/body'
+import { UsedApiKeyList } from '../../../contract/dashboard/api-key'
+import { listReply } from '../../reply'
+import { defineRoute } from '../../route'
 
 export const listUsedKeysRoute = defineRoute<undefined, ApiKeyListQuery>({
   method: 'get',

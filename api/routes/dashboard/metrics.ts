@@ -1,8 +1,8 @@
 /** `GET /v1/dashboard/metrics` (decision 0070). */
-import { readMetrics } from '../../../../app/dashboard/metrics/read'
-import { Metrics, MetricsQuery } from '../../../../contract/dashboard/metrics'
-import { reply } from '../../../reply'
-import { defineRoute } from '../../../route'
+import { readMetrics } from '../../../app/dashboard/metrics/read'
+import { Metrics, MetricsQuery } from '../../../contract/dashboard/metrics'
+import { reply } from '../../reply'
+import { defineRoute } from '../../route'
 
 export const metricsRoute = defineRoute<undefined, MetricsQuery>({
   method: 'get',

@@ -1,16 +1,16 @@
 /** The version of an account: what it is, what another would change, upgrade and undo (contract 17, decision 0068). */
-import { actorOfCall } from '../../../../app/dashboard/actor'
-import { undoUpgrade, upgradeVersion, viewVersion } from '../../../../app/dashboard/version/change'
-import { previewVersion } from '../../../../app/dashboard/version/preview'
-import { foundAccount } from '../../../../app/found'
+import { actorOfCall } from '../../../app/dashboard/actor'
+import { undoUpgrade, upgradeVersion, viewVersion } from '../../../app/dashboard/version/change'
+import { previewVersion } from '../../../app/dashboard/version/preview'
+import { foundAccount } from '../../../app/found'
 import {
   UpgradeBody,
   VersionPreview,
   VersionPreviewQuery,
   VersionView,
-} from '../../../../contract/dashboard/version'
-import { reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+} from '../../../contract/dashboard/version'
+import { reply } from '../../reply'
+import { defineRoute, type Route } from '../../route'
 
 const success = { status: 200, schema: VersionView, description: 'The version as it is now.' } as const
 

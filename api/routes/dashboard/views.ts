@@ -5,18 +5,18 @@ import {
   listViews,
   removeView,
   type ViewOwner,
-} from '../../../../app/dashboard/views/views'
-import { Done } from '../../../../contract/dashboard/session'
+} from '../../../app/dashboard/views/views'
+import { Done } from '../../../contract/dashboard/session'
 import {
   NewViewBody,
   SavedView,
   SavedViewList,
   ViewChangeBody,
   ViewsQuery,
-} from '../../../../contract/dashboard/views'
-import { memberOf } from '../../../members/calling'
-import { listReply, reply } from '../../../reply'
-import { defineRoute, type Call, type Route } from '../../../route'
+} from '../../../contract/dashboard/views'
+import { memberOf } from '../../members/calling'
+import { reply, wholeListReply } from '../../reply'
+import { defineRoute, type Call, type Route } from '../../route'
 
 const ownerOf = (call: Call<unknown, unknown>): ViewOwner => ({
   accountId: call.tenant.accountId,
@@ -37,8 +37,7 @@ export const viewRoutes: readonly Route[] = [
     query: ViewsQuery,
     success: { status: 200, schema: SavedViewList, description: 'All views, by page and name.' },
     errors: [],
-    handler: async (call) =>
-      listReply({ rows: await listViews(call.services, ownerOf(call), call.query.page), hasMore: false }),
+    handler: async (call) => wholeListReply(await listViews(call.services, ownerOf(call), call.query.page)),
   }),
   defineRoute<NewViewBody>({
     audience: 'members',

@@ -1,8 +1,8 @@
 /** `GET /v1/dashboard/events/{id}`: an event with its deliveries. */
-import { retrieveStoryEvent } from '../../../../app/dashboard/events/retrieve'
-import { StoryEvent } from '../../../../contract/dashboard/payment-story'
-import { reply } from '../../../reply'
-import { defineRoute } from '../../../route'
+import { retrieveStoryEvent } from '../../../app/dashboard/events/retrieve'
+import { StoryEvent } from '../../../contract/dashboard/payment-story'
+import { reply } from '../../reply'
+import { defineRoute } from '../../route'
 
 export const storyEventRoute = defineRoute({
   method: 'get',

@@ -1,14 +1,14 @@
 /** What the dashboard shows of a webhook endpoint beyond the public resource (decision 0068). */
-import { circuitOf, healthOf, previewReplay } from '../../../../app/dashboard/webhooks/health'
+import { circuitOf, healthOf, previewReplay } from '../../../app/dashboard/webhooks/health'
 import {
   CircuitView,
   EndpointHealth,
   HealthQuery,
   ReplayPreview,
-} from '../../../../contract/dashboard/endpoint-health'
-import { ReplayBody } from '../../../../contract/webhook-replays'
-import { reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+} from '../../../contract/dashboard/endpoint-health'
+import { ReplayBody } from '../../../contract/webhook-replays'
+import { reply } from '../../reply'
+import { defineRoute, type Route } from '../../route'
 
 export const webhookRoutes: readonly Route[] = [
   defineRoute<undefined, HealthQuery>({

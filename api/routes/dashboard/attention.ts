@@ -1,9 +1,9 @@
 /** What the dashboard's first page tells beside the figures. */
-import { readAttention, readChecklist } from '../../../../app/dashboard/attention/read'
-import { AttentionList, Checklist } from '../../../../contract/dashboard/attention'
-import { memberOf } from '../../../members/calling'
-import { reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+import { readAttention, readChecklist } from '../../../app/dashboard/attention/read'
+import { AttentionList, Checklist } from '../../../contract/dashboard/attention'
+import { memberOf } from '../../members/calling'
+import { reply } from '../../reply'
+import { defineRoute, type Route } from '../../route'
 
 export const attentionRoutes: readonly Route[] = [
   defineRoute({

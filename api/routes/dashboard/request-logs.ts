@@ -1,14 +1,10 @@
 /** The request log of the dashboard, and the search for an Idempotency-Key (decision 0068). */
-import { inspectKey } from '../../../../app/dashboard/keys/inspect'
-import { retrieveRequest, searchRequests } from '../../../../app/dashboard/logs/requests'
-import { FindKeyBody, KeyUseList } from '../../../../contract/dashboard/key-use'
-import {
-  RequestDetail,
-  RequestSearch,
-  RequestSearchQuery,
-} from '../../../../contract/dashboard/request-search'
-import { listReply, reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+import { inspectKey } from '../../../app/dashboard/keys/inspect'
+import { retrieveRequest, searchRequests } from '../../../app/dashboard/logs/requests'
+import { FindKeyBody, KeyUseList } from '../../../contract/dashboard/key-use'
+import { RequestDetail, RequestSearch, RequestSearchQuery } from '../../../contract/dashboard/request-search'
+import { reply, wholeListReply } from '../../reply'
+import { defineRoute, type Route } from '../../route'
 
 export const requestRoutes: readonly Route[] = [
   defineRoute<undefined, RequestSearchQuery>({
@@ -50,7 +46,6 @@ export const requestRoutes: readonly Route[] = [
     body: { shapes: [FindKeyBody] },
     success: { status: 200, schema: KeyUseList, description: 'What stands under it, in each space of keys.' },
     errors: [],
-    act: async ({ services, tenant, body }) =>
-      listReply({ rows: await inspectKey(services, tenant, body.key), hasMore: false }),
+    act: async ({ services, tenant, body }) => wholeListReply(await inspectKey(services, tenant, body.key)),
   }),
 ]
