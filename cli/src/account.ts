@@ -50,8 +50,25 @@ export function accountOf(world: World): Account {
   return { ...login, base_url, isLive, source, svc: new Svc(login.secret_key, options(base_url)) }
 }
 
-/** The account as its own pages have it. @throws Ending without a publishable key. */
-export function pageOf({ publishable_key, base_url }: Account): Svc {
+/** The client for an operation: making tokens is for pages. @throws Ending without a publishable key. */
+export const clientFor = (account: Account, scope: string): Svc =>
+  scope === 'tokens.create' ? pageOf(account) : account.svc
+
+/** A client whose calls have other headers than the library sends. */
+export const clientWith = (
+  { base_url, secret_key }: Account,
+  change: (headers: Headers, url: string) => void,
+): Svc =>
+  new Svc(secret_key, {
+    ...options(base_url),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers)
+      change(headers, new Request(input).url)
+      return fetch(input, { ...init, headers })
+    },
+  })
+
+function pageOf({ publishable_key, base_url }: Account): Svc {
   if (publishable_key !== undefined) return new Svc(publishable_key, options(base_url))
   const hint = 'Log in with both keys: svc login --publishable-key svc_public_…'
   throw new Ending('This operation is one of pages, and needs a publishable key.', EXIT.credentials, hint)

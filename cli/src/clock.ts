@@ -1,7 +1,7 @@
 /** The clock of the sandbox (contract 18.4), as the commands use it. */
 import type { SandboxClock, Svc } from '@svc/sdk'
 import { ClockError, passTime } from '@svc/sdk/testing'
-import { EXIT, Ending, isRefusal } from './exit'
+import { EXIT, Ending, refusalCode } from './exit'
 
 /** Moves the clock ahead, and waits until everything on the way has happened. @throws Ending if it stops before. */
 export async function advance(
@@ -21,7 +21,7 @@ export async function timeOf(svc: Svc): Promise<Date> {
   try {
     return new Date((await svc.sandbox.retrieveClock()).now)
   } catch (error) {
-    if (isRefusal(error) && error.code === 'scope_missing') return new Date()
+    if (refusalCode(error) === 'scope_missing') return new Date()
     throw error
   }
 }

@@ -47,6 +47,9 @@ export function endingOf(fault: SvcError): Ending {
 /** Of any type: `instanceof` alone does not tell which. */
 export const isRefusal = (fault: unknown): fault is ApiError => fault instanceof ApiError
 
+/** The code of a refusal; empty for everything else. */
+export const refusalCode = (fault: unknown): string => (isRefusal(fault) ? fault.code : '')
+
 function codeOf(status: number): ExitCode {
   if (status === 401 || status === 403) return EXIT.credentials
   return status === 429 || status >= 500 ? EXIT.unavailable : EXIT.failed

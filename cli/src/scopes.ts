@@ -1,7 +1,7 @@
 /** What a key may do. The API tells no key its scopes, so each scope is tried with a call that can have no effect. */
-import { Svc } from '@svc/sdk'
-import type { Account } from './account'
-import { isRefusal } from './exit'
+import type { Svc } from '@svc/sdk'
+import { clientWith, type Account } from './account'
+import { refusalCode } from './exit'
 import { OPERATIONS } from './generated/operations'
 import type { Operation } from './operations/operation'
 
@@ -23,14 +23,9 @@ const TRIED: readonly Operation[] = [...new Set(OPERATIONS.map(({ scope }) => sc
  * The scopes of the key, without those that only bodies need.
  * @throws SvcError if the API does not answer, or knows no such key.
  */
-export async function scopesOf({ base_url, secret_key }: Account): Promise<string[]> {
-  const svc = new Svc(secret_key, {
-    baseUrl: base_url,
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers)
-      if (new Request(input).url.includes(`/${NO_ID}`)) headers.set('svc-version', NO_VERSION)
-      return fetch(input, { ...init, headers })
-    },
+export async function scopesOf(account: Account): Promise<string[]> {
+  const svc = clientWith(account, (headers, url) => {
+    if (url.includes(`/${NO_ID}`)) headers.set('svc-version', NO_VERSION)
   })
   const found = await Promise.all(
     TRIED.map(async (operation) => (await allows(svc, operation)) && operation.scope),
@@ -44,7 +39,7 @@ async function allows(svc: Svc, { call, params }: Operation): Promise<boolean> {
     await call(svc, { ids: params.map(() => NO_ID), body, query, options: {} })
     return true
   } catch (error) {
-    const code = isRefusal(error) ? error.code : ''
+    const code = refusalCode(error)
     if (code === 'invalid_api_version') return true
     // Live mode has no routes of the sandbox.
     if (code === 'scope_missing' || code === 'route_missing') return false

@@ -1,6 +1,6 @@
 /** `svc fixtures run`: a file of calls, which may refer to the answers of earlier ones. */
 import type { Command } from 'commander'
-import { accountOf, pageOf, refuseLive, type Account } from '../account'
+import { accountOf, clientFor, refuseLive, type Account } from '../account'
 import { EXIT, Ending, isRefusal } from '../exit'
 import { OPERATIONS } from '../generated/operations'
 import { dashed } from '../operations/names'
@@ -104,7 +104,7 @@ function at(answers: Readonly<Record<string, unknown>>, path: string, step: stri
 }
 
 async function carryOut(account: Account, world: World, operation: Operation, step: Step): Promise<object> {
-  const svc = operation.scope === 'tokens.create' ? pageOf(account) : account.svc
+  const svc = clientFor(account, operation.scope)
   const input = {
     ids: step.ids ?? [],
     body: (operation.body ? (step.body ?? {}) : undefined) as never,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
-import { ApiError, Svc } from '@svc/sdk'
+import { Svc } from '@svc/sdk'
 import { baseUrlFor, forgetLogin, isTestKey, saveLogin, type Login } from '../account'
-import { EXIT, Ending } from '../exit'
+import { EXIT, Ending, refusalCode } from '../exit'
 import { findStack } from '../files'
 import { colorsOf } from '../output/colors'
 import { note, readAll, say, setting, type World } from '../world'
@@ -87,6 +87,6 @@ async function tryKey({ base_url, secret_key }: Login): Promise<void> {
   try {
     await new Svc(secret_key, { baseUrl: base_url, maxRetries: 1 }).events.list({ limit: 1 })
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'scope_missing')) throw error
+    if (refusalCode(error) !== 'scope_missing') throw error
   }
 }

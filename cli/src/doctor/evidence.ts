@@ -1,13 +1,7 @@
 /** What the API shows of the last 24 hours of an account. */
-import {
-  ApiError,
-  Svc,
-  type ApiKey,
-  type RequestLog,
-  type WebhookDelivery,
-  type WebhookEndpoint,
-} from '@svc/sdk'
-import type { Account } from '../account'
+import type { ApiKey, RequestLog, Svc, WebhookDelivery, WebhookEndpoint } from '@svc/sdk'
+import { clientWith, type Account } from '../account'
+import { refusalCode } from '../exit'
 
 export interface Evidence {
   /** Oldest first. */
@@ -35,8 +29,8 @@ export async function gather(account: Account): Promise<Evidence> {
     try {
       return await look()
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'scope_missing')) throw error
-      unseen.push(`${what}: the key lacks a scope. ${error.message}`)
+      if (refusalCode(error) !== 'scope_missing') throw error
+      unseen.push(`${what}: the key lacks a scope. ${(error as Error).message}`)
       return []
     }
   }
@@ -75,15 +69,8 @@ async function newest(svc: Svc, endpoint: string, since: string): Promise<Webhoo
 }
 
 /** The library names its own version in every call, so it is left out of this one. */
-async function pinnedVersion({ base_url, secret_key }: Account): Promise<string | undefined> {
-  const svc = new Svc(secret_key, {
-    baseUrl: base_url,
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers)
-      headers.delete('svc-version')
-      return fetch(input, { ...init, headers })
-    },
-  })
+async function pinnedVersion(account: Account): Promise<string | undefined> {
+  const svc = clientWith(account, (headers) => headers.delete('svc-version'))
   const { headers } = await svc.requestLogs.list({ limit: 1 })
   return headers.get('svc-version') ?? undefined
 }

@@ -8,6 +8,8 @@ export interface Finding {
   remedy: string
 }
 
+export const foundIf = (isFound: boolean, finding: Finding): Finding[] => (isFound ? [finding] : [])
+
 const SHOWN = 3
 
 export const few = (ids: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 /** Endpoints that answer late, fail, or are given up. */
 import type { Evidence } from './evidence'
-import { counted, few, type Finding } from './finding'
+import { counted, few, foundIf, type Finding } from './finding'
 
 const CHECK = 'webhooks'
 /** Half of what a delivery may take (contract 12.2). */
@@ -16,39 +16,26 @@ export function checkWebhooks({ endpoints }: Evidence): Finding[] {
     const failed = attempts.filter(({ error }) => error !== null && error !== 'interrupted')
     const slowest = Math.max(0, ...late.map(({ duration_ms }) => duration_ms ?? 0))
     return [
-      ...(endpoint.status === 'enabled' ? [] : [givenUp(where, endpoint.status)]),
-      ...(late.length === 0
-        ? []
-        : [
-            {
-              check: CHECK,
-              problem: `${where} answers late: ${counted(late.length, 'delivery').replace('deliverys', 'deliveries')} took up to ${slowest} ms`,
-              examples: few(late.map(({ delivery }) => delivery)),
-              remedy:
-                'Answer 200 at once, and work afterwards. After 10 seconds a delivery counts as failed.',
-            },
-          ]),
-      ...(failed.length === 0
-        ? []
-        : [
-            {
-              check: CHECK,
-              problem: `${where} failed at ${counted(failed.length, 'attempt')}: ${reasons(failed).join(', ')}`,
-              examples: few([...new Set(failed.map(({ delivery }) => delivery))]),
-              remedy: `Mend the endpoint, then have the events sent again: svc webhook-endpoints replay ${endpoint.id}`,
-            },
-          ]),
+      ...foundIf(endpoint.status !== 'enabled', {
+        check: CHECK,
+        problem: `${where} is ${endpoint.status}`,
+        examples: [],
+        remedy: 'Mend it, enable it (--status enabled), and replay what it missed.',
+      }),
+      ...foundIf(late.length > 0, {
+        check: CHECK,
+        problem: `${where} answers late: ${counted(late.length, 'delivery').replace('deliverys', 'deliveries')} took up to ${slowest} ms`,
+        examples: few(late.map(({ delivery }) => delivery)),
+        remedy: 'Answer 200 at once, and work afterwards. After 10 seconds a delivery counts as failed.',
+      }),
+      ...foundIf(failed.length > 0, {
+        check: CHECK,
+        problem: `${where} failed at ${counted(failed.length, 'attempt')}: ${reasons(failed).join(', ')}`,
+        examples: few([...new Set(failed.map(({ delivery }) => delivery))]),
+        remedy: `Mend the endpoint, then have the events sent again: svc webhook-endpoints replay ${endpoint.id}`,
+      }),
     ]
   })
-}
-
-function givenUp(where: string, status: string): Finding {
-  return {
-    check: CHECK,
-    problem: `${where} is ${status}`,
-    examples: [],
-    remedy: 'Mend it, enable it (--status enabled), and replay what it missed.',
-  }
 }
 
 function reasons(failed: readonly { error: string | null; response_status: number | null }[]): string[] {

@@ -1,6 +1,6 @@
 /** The operations as tools of the Model Context Protocol, from the same table as the commands. */
 import { SvcError } from '@svc/sdk'
-import { pageOf, type Account } from '../account'
+import { clientFor, type Account } from '../account'
 import { isRefusal } from '../exit'
 import { OPERATIONS, SCHEMAS } from '../generated/operations'
 import type { Operation, Schema } from '../operations/operation'
@@ -68,7 +68,7 @@ export async function callTool(
   const filters = Object.fromEntries(Object.entries(given).filter(([name]) => name in query))
   const key = given['idempotency_key']
   try {
-    const answer = await call(scope === 'tokens.create' ? pageOf(account) : account.svc, {
+    const answer = await call(clientFor(account, scope), {
       ids: params.map((name) => textOf(given[name])),
       body: (body ? (given['body'] ?? {}) : undefined) as never,
       query: filters as never,

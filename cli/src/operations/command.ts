@@ -1,7 +1,7 @@
 /** A command for each operation of the API, from the generated table. */
 import { Command, Option } from 'commander'
 import type { ListCall, WriteOptions } from '@svc/sdk'
-import { accountOf, pageOf } from '../account'
+import { accountOf, clientFor } from '../account'
 import { EXIT, Ending } from '../exit'
 import { OPERATIONS } from '../generated/operations'
 import { showList, showObject, type Format } from '../output/show'
@@ -102,7 +102,7 @@ async function inputOf(
 
 async function carryOut(operation: Operation, input: Input, given: Given, world: World): Promise<void> {
   const account = accountOf(world)
-  const svc = operation.scope === 'tokens.create' ? pageOf(account) : account.svc
+  const svc = clientFor(account, operation.scope)
   if (operation.isList) {
     const limit = given['all'] ? Infinity : limitOf(given['limit'])
     const query = { ...(input.query as object), limit: Math.min(limit, 100) }
