@@ -1,6 +1,6 @@
 /** What of the service's state needs a person, one sentence each. */
 import { SECOND, SWEEP_OVERDUE } from '../../domain/payment-clock'
-import { scheduleLimit } from '../../domain/schedules'
+import { SCHEDULE_NAMES, scheduleLimit } from '../../domain/schedules'
 import type { QueueState, ScheduleState } from '../../domain/service-state'
 import type { ScheduleRunModel } from '../../prisma/generated/models'
 import type { Overdue } from '../../store/backlog'
@@ -14,6 +14,13 @@ export type Schedule = Partial<
 > & {
   name: string
 }
+
+export const schedulesOf = (runs: readonly ScheduleRunModel[], known: readonly ScheduleState[]): Schedule[] =>
+  SCHEDULE_NAMES.map((name) => ({
+    name,
+    ...runs.find(({ schedule }) => schedule === name),
+    ...known.find((schedule) => schedule.name === name),
+  }))
 
 export interface ServiceFacts {
   at: Date

@@ -3,9 +3,8 @@
  * is told first.
  */
 import { z } from 'zod'
-import { needsOf, type ServiceFacts } from '../../app/incidents/needs'
+import { needsOf, schedulesOf, type ServiceFacts } from '../../app/incidents/needs'
 import { SECOND } from '../../domain/payment-clock'
-import { SCHEDULE_NAMES } from '../../domain/schedules'
 import { readEnvironment } from '../../infra/environment'
 import { temporalEnvironment } from '../../infra/temporal/environment'
 import type { IncidentModel } from '../../prisma/generated/models'
@@ -39,17 +38,12 @@ async function readStatus(
   const at = new Date()
   const temporal = await readTemporalState(place).catch(reasonOf)
   const known = typeof temporal === 'string' ? { schedules: [], queues: [] } : temporal
-  const runs = new Map((await scheduleRuns.list()).map((run) => [run.schedule, run]))
   const facts = {
     at,
     overdue: await backlog.overdue(at),
     incidents: await incidents.count(),
     oldest: await incidents.open(MOST_INCIDENTS),
-    schedules: SCHEDULE_NAMES.map((name) => ({
-      name,
-      ...runs.get(name),
-      ...known.schedules.find((schedule) => schedule.name === name),
-    })),
+    schedules: schedulesOf(await scheduleRuns.list(), known.schedules),
     deliveries: await backlog.waitingDeliveries(),
     circuits: await backlog.openCircuits(),
     queues: known.queues,

@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HealthPart, HealthView } from '../../../contract/dashboard/operator/health'
 import { SECOND } from '../../../domain/payment-clock'
-import { SCHEDULE_NAMES } from '../../../domain/schedules'
 import type { TemporalState } from '../../../domain/service-state'
 import type { App } from '../../app'
-import { needsOf, type Schedule, type ServiceFacts } from '../../incidents/needs'
+import { needsOf, schedulesOf, type ServiceFacts } from '../../incidents/needs'
 
 type Parts = Pick<App, 'store' | 'workflows' | 'acquirers' | 'real'>
 
@@ -37,20 +36,15 @@ export async function readHealth({ store, workflows, acquirers, real }: Parts): 
   ])
   const { overdue = [], incidents = [], runs = [] } = database.value ?? {}
   const state: TemporalState = temporal.value ?? { schedules: [], queues: [] }
-  const schedules: Schedule[] = SCHEDULE_NAMES.map((name) => ({
-    name,
-    ...runs.find(({ schedule }) => schedule === name),
-    ...state.schedules.find((schedule) => schedule.name === name),
-  }))
+  const schedules = schedulesOf(runs, state.schedules)
   const facts = { at, overdue, incidents, schedules, queues: state.queues }
-  const [asked, told] = [{ database, temporal, processor }, needsOf(facts)]
-  const silent = Object.entries(asked).flatMap(([name, { failure }]) =>
+  const silent = Object.entries({ database, temporal, processor }).flatMap(([name, { failure }]) =>
     failure === null ? [] : [`${name}: ${failure}`],
   )
   return {
     object: 'health',
     at: at.toISOString(),
-    needs: [...silent, ...told],
+    needs: [...silent, ...needsOf(facts)],
     parts: [
       part('database', database),
       part('temporal', temporal),
