@@ -22,8 +22,9 @@ export async function passwordFault(password: string, email: string): Promise<st
 
 /** Sends a link, if there is such a member, and not too often. The caller learns nothing about that. */
 export async function forgotPassword(deps: Dashboard, email: string, { address }: Visitor): Promise<void> {
-  if (!(await admitMail(deps, tidyEmail(email), address))) return
-  const member = await deps.store.members.findByEmail(tidyEmail(email))
+  const recipient = tidyEmail(email)
+  if (!(await admitMail(deps, recipient, address))) return
+  const member = await deps.store.members.findByEmail(recipient)
   if (!member) return
   const url = await createLink(deps, deps.publicUrl, 'reset', member.id)
   await sendMail(deps, member.email, resetMail(member.language, url))

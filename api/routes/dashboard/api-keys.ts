@@ -1,5 +1,5 @@
 /** `GET /v1/dashboard/api-keys`: API keys with their last use (decision 0068). */
-import { listUsedKeys } from '../../../app/dashboard/keys/list'
+import { listUsedKeys } from '../../../app/dashboard/api-keys/list'
 import { ApiKeyListQuery } from '../../../contract/api-keys/body'
 import { UsedApiKeyList } from '../../../contract/dashboard/api-key'
 import { listReply } from '../../reply'

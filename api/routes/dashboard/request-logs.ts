@@ -1,5 +1,5 @@
 /** The request log of the dashboard, and the search for an Idempotency-Key (decision 0068). */
-import { inspectKey } from '../../../app/dashboard/keys/inspect'
+import { inspectKey } from '../../../app/dashboard/idempotency/inspect'
 import { retrieveRequest, searchRequests } from '../../../app/dashboard/logs/requests'
 import { FindKeyBody, KeyUseList } from '../../../contract/dashboard/key-use'
 import { RequestDetail, RequestSearch, RequestSearchQuery } from '../../../contract/dashboard/request-search'

@@ -4,6 +4,7 @@ import type { AccountModel } from '../../../prisma/generated/models'
 import type { Tenant } from '../../../store/context'
 import type { Found } from '../../../store/dashboard/attention'
 import type { Dependencies } from '../../dependencies'
+import { hasFactor } from '../../members/open-session'
 
 type Reading = Pick<Dependencies, 'store'>
 type Attention = AttentionList['data'][number]
@@ -36,21 +37,20 @@ export async function readAttention(
 
 /** Of the account in both modes, and of the member who asks. */
 export async function readChecklist(
-  { store: { attention, goingLive, members } }: Reading,
+  { store }: Reading,
   { id: accountId, live }: Pick<AccountModel, 'id' | 'live'>,
   memberId: string,
 ): Promise<Checklist> {
-  const [rows, member, passkeys, request] = await Promise.all([
-    attention.progress(accountId),
-    members.find(memberId),
-    members.withPasskey([memberId]),
-    goingLive.latest(accountId),
+  const [rows, member, request] = await Promise.all([
+    store.attention.progress(accountId),
+    store.members.find(memberId),
+    store.goingLive.latest(accountId),
   ])
   const done: Readonly<Record<ChecklistStep, boolean>> = {
     sandbox_payment: rows.payment,
     sandbox_refund: rows.refund,
     webhook_endpoint: rows.endpoint,
-    second_factor: Boolean(member?.totpConfirmedAt) || passkeys.length > 0,
+    second_factor: member !== null && (await hasFactor({ store }, member)),
     going_live_request: live || request?.status === 'submitted' || request?.status === 'granted',
     going_live: live,
     live_key: rows.liveKey,

@@ -1,5 +1,5 @@
 /** A payment's page: its story, its events with their deliveries, its calls and its keys (decision 0068). */
-import { inspectPayment } from '../../../../app/dashboard/keys/inspect'
+import { inspectPayment } from '../../../../app/dashboard/idempotency/inspect'
 import { listStoryEvents, listStoryRequests } from '../../../../app/dashboard/payments/lists'
 import { tellStory } from '../../../../app/dashboard/payments/story'
 import { KeyUseList } from '../../../../contract/dashboard/key-use'
@@ -59,7 +59,6 @@ export const paymentStoryRoutes: readonly Route[] = [
     summary: 'List the Idempotency-Keys that were used on a payment',
     scope: 'logs.read',
     success: { status: 200, schema: KeyUseList, description: 'The keys, in the order of their first use.' },
-    handler: async ({ services, tenant, id }) =>
-      wholeListReply(await inspectPayment(services, tenant, id)),
+    handler: async ({ services, tenant, id }) => wholeListReply(await inspectPayment(services, tenant, id)),
   }),
 ]
