@@ -1,5 +1,5 @@
 /** What the use cases of members work with (decision 0065). */
-import { randomUUID } from 'node:crypto'
+import { newId } from '../../infra/ids'
 import type { MailText } from '../../contract/mail'
 import type { FoundSession } from '../../store/members/sessions'
 import type { Actor } from '../../store/audit'
@@ -43,7 +43,7 @@ export async function sendMail(
   accountId: string | null = null,
 ): Promise<void> {
   const at = real()
-  const row = { id: randomUUID(), accountId, recipient, subject, text, tries: 0, dueAt: at, createdAt: at }
-  await store.mails.create(row)
+  const id = newId('event', at.getTime()).replace('evnt_', 'mail_')
+  await store.mails.create({ id, accountId, recipient, subject, text, tries: 0, dueAt: at, createdAt: at })
   background(workflows.sendMails(), 'sending mails at once')
 }

@@ -8,7 +8,7 @@ import {
   presentInvitation,
 } from '../../../contract/dashboard/members'
 import { Done } from '../../../contract/dashboard/session'
-import { defineRoute, type Reply, type Route } from '../../route'
+import { defineRoute, type Route } from '../../route'
 import { reply, wholeListReply } from '../../reply'
 import { managerOf, notYours } from './members'
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../contract/errors'
 import { MemberList, MemberView, RoleBody } from '../../../contract/dashboard/members'
 import { Done } from '../../../contract/dashboard/session'
 import { memberOf } from '../../members/calling'
-import { defineRoute, type Call, type Reply, type Route } from '../../route'
+import { defineRoute, type Call, type Route } from '../../route'
 import { reply, wholeListReply } from '../../reply'
 
 const ids = { id: 'member' } as const
