@@ -1044,14 +1044,14 @@ export interface paths {
         post?: never;
         /**
          * Take a member out of the account, or leave it
-         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `unexpected_state`, `second_factor_required`.
+         * @description Needs the scope `account.read`. Errors of its own: `resource_missing`, `unexpected_state`.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Give a member another role
-         * @description Needs the scope `members.write`. Errors of its own: `resource_missing`, `unexpected_state`, `second_factor_required`.
+         * @description Needs the scope `members.write`. Errors of its own: `resource_missing`, `unexpected_state`.
          */
         patch: operations["changeMember"];
         trace?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody by mail; an earlier invitation of the address ends
-         * @description Needs the scope `members.write`. Errors of its own: `parameter_invalid`, `unexpected_state`, `second_factor_required`.
+         * @description Needs the scope `members.write`. Errors of its own: `parameter_invalid`, `unexpected_state`.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1480,6 +1480,26 @@ export interface paths {
          * @description Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`.
          */
         get: operations["retrieveWebhookEndpointHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/webhook-endpoints/{id}/circuit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the circuit of a webhook endpoint
+         * @description Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`.
+         */
+        get: operations["retrieveWebhookEndpointCircuit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2016,26 +2036,6 @@ export interface paths {
          * @description Needs the scope `events.read`. Errors of its own: `resource_missing`, `foreign_identifier`.
          */
         get: operations["retrieveStoryEvent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/dashboard/webhook-endpoints/{id}/circuit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Retrieve the circuit of a webhook endpoint
-         * @description Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`.
-         */
-        get: operations["retrieveWebhookEndpointCircuit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8611,6 +8611,38 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    retrieveWebhookEndpointCircuit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A webhook endpoint's identifier */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The circuit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointCircuit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     previewWebhookReplay: {
         parameters: {
             query?: never;
@@ -9712,38 +9744,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    retrieveWebhookEndpointCircuit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description A webhook endpoint's identifier */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The circuit. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointCircuit"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     signIn: {
         parameters: {
             query?: never;
@@ -10329,7 +10329,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session, which has shown a second factor. */
+            /** @description The session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10395,7 +10395,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session, which has shown a second factor. */
+            /** @description The session. */
             200: {
                 headers: {
                     [name: string]: unknown;
