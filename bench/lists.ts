@@ -31,7 +31,7 @@ const LOAD = `
   FROM generate_series($2::int, $3::int) n`
 
 /** Payments `from` + 1 to `to` of the account. */
-export async function loadPayments(
+async function loadPayments(
   db: Client,
   account: string,
   { from, to }: { from: number; to: number },
