@@ -151,6 +151,13 @@ export function defineRoute<B = undefined, Q = undefined>(route: RouteRecord<B, 
   return route as unknown as Route
 }
 
+type Unaddressed<R> = R extends unknown ? Omit<R, 'audience'> : never
+
+/** The same for a route of the dashboard, which only members may call. */
+export const defineMemberRoute = <B = undefined, Q = undefined>(
+  route: Unaddressed<RouteRecord<B, Q>>,
+): Route => ({ ...route, audience: 'members' }) as unknown as Route
+
 /** A route, as the mounter and the documentation use it. */
 export type Route = RouteRecord<unknown, unknown>
 

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/dashboard/account'
 import { LOGO_PATH } from '../../browser/brand'
 import { reply, wholeListReply } from '../../reply'
-import { defineRoute, type Call, type Reply, type Route } from '../../route'
+import { defineMemberRoute, type Call, type Reply, type Route } from '../../route'
 
 /** Bytes: a logo in base64, and what stands around it. */
 const LOGO_BODY_LIMIT = 150_000
@@ -37,25 +37,23 @@ const administratorsAnswer = {
 } as const
 
 export const accountRoutes: readonly Route[] = [
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/account',
     operationId: 'retrieveAccount',
     summary: "Retrieve the account's settings",
     scope: 'account.read',
-    audience: 'members',
     success,
     errors: [],
 
     handler: shown,
   }),
-  defineRoute<UpdateAccountBody>({
+  defineMemberRoute<UpdateAccountBody>({
     method: 'patch',
     path: '/v1/dashboard/account',
     operationId: 'updateAccount',
     summary: "Change the account's name or colour",
     scope: 'account.write',
-    audience: 'members',
     body: { shapes: [UpdateAccountBody] },
     success,
     errors: ['parameter_impossible', 'unexpected_state'],
@@ -65,13 +63,12 @@ export const accountRoutes: readonly Route[] = [
       return shown(call)
     },
   }),
-  defineRoute<LogoBody>({
+  defineMemberRoute<LogoBody>({
     method: 'put',
     path: '/v1/dashboard/account/logo',
     operationId: 'setLogo',
     summary: "Set the account's logo",
     scope: 'account.write',
-    audience: 'members',
     body: { shapes: [LogoBody], limit: LOGO_BODY_LIMIT },
     success,
     errors: ['parameter_impossible', 'unexpected_state'],
@@ -82,13 +79,12 @@ export const accountRoutes: readonly Route[] = [
       return shown(call)
     },
   }),
-  defineRoute({
+  defineMemberRoute({
     method: 'delete',
     path: '/v1/dashboard/account/logo',
     operationId: 'deleteLogo',
     summary: "Delete the account's logo",
     scope: 'account.write',
-    audience: 'members',
     success,
     errors: ['unexpected_state'],
 
@@ -98,13 +94,12 @@ export const accountRoutes: readonly Route[] = [
     },
   }),
   // The address is in the body, so that it is in no log of paths.
-  defineRoute<AdministratorBody>({
+  defineMemberRoute<AdministratorBody>({
     method: 'post',
     path: '/v1/dashboard/account/administrators',
     operationId: 'putAdministrator',
     summary: 'Add a person who gets mails about the account, or change which',
     scope: 'account.write',
-    audience: 'members',
     freshFactor: 'always',
     body: { shapes: [AdministratorBody] },
     success: administratorsAnswer,
@@ -116,13 +111,12 @@ export const accountRoutes: readonly Route[] = [
       return wholeListReply(people.map(presentAdministrator))
     },
   }),
-  defineRoute<RemoveAdministratorBody>({
+  defineMemberRoute<RemoveAdministratorBody>({
     method: 'post',
     path: '/v1/dashboard/account/administrators/remove',
     operationId: 'removeAdministrator',
     summary: 'Remove a person who gets mails about the account; the last one stays',
     scope: 'account.write',
-    audience: 'members',
     freshFactor: 'always',
     body: { shapes: [RemoveAdministratorBody] },
     success: administratorsAnswer,

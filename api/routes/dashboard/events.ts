@@ -2,15 +2,14 @@
 import { retrieveStoryEvent } from '../../../app/dashboard/events/retrieve'
 import { StoryEvent } from '../../../contract/dashboard/payment-story'
 import { reply } from '../../reply'
-import { defineRoute } from '../../route'
+import { defineMemberRoute } from '../../route'
 
-export const storyEventRoute = defineRoute({
+export const storyEventRoute = defineMemberRoute({
   method: 'get',
   path: '/v1/dashboard/events/{id}',
   operationId: 'retrieveStoryEvent',
   summary: 'Retrieve an event with its deliveries',
   scope: 'events.read',
-  audience: 'members',
   params: { id: 'event' },
   success: { status: 200, schema: StoryEvent, description: 'The event, and what was sent.' },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],

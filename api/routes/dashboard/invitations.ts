@@ -8,13 +8,12 @@ import {
   presentInvitation,
 } from '../../../contract/dashboard/members'
 import { Done } from '../../../contract/dashboard/session'
-import { defineRoute, type Route } from '../../route'
+import { defineMemberRoute, type Route } from '../../route'
 import { reply, wholeListReply } from '../../reply'
 import { managerOf, notYours } from './members'
 
 export const invitationRoutes: readonly Route[] = [
-  defineRoute({
-    audience: 'members',
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/invitations',
     operationId: 'listInvitations',
@@ -27,8 +26,7 @@ export const invitationRoutes: readonly Route[] = [
       return wholeListReply(rows.map(presentInvitation))
     },
   }),
-  defineRoute<InviteBody>({
-    audience: 'members',
+  defineMemberRoute<InviteBody>({
     method: 'post',
     path: '/v1/dashboard/invitations',
     operationId: 'inviteMember',
@@ -62,8 +60,7 @@ export const invitationRoutes: readonly Route[] = [
       }
     },
   }),
-  defineRoute({
-    audience: 'members',
+  defineMemberRoute({
     method: 'delete',
     path: '/v1/dashboard/invitations/{id}',
     operationId: 'takeBackInvitation',

@@ -6,7 +6,7 @@ import { ApiError } from '../../../contract/errors'
 import { MemberList, MemberView, RoleBody } from '../../../contract/dashboard/members'
 import { Done } from '../../../contract/dashboard/session'
 import { memberOf } from '../../members/calling'
-import { defineRoute, type Call, type Route } from '../../route'
+import { defineMemberRoute, type Call, type Route } from '../../route'
 import { reply, wholeListReply } from '../../reply'
 
 const ids = { id: 'member' } as const
@@ -43,8 +43,7 @@ function required(change: MemberChange): void {
 }
 
 export const memberRoutes: readonly Route[] = [
-  defineRoute({
-    audience: 'members',
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/members',
     operationId: 'listMembers',
@@ -56,8 +55,7 @@ export const memberRoutes: readonly Route[] = [
       return wholeListReply(await listMembers(services, tenant.accountId))
     },
   }),
-  defineRoute<RoleBody>({
-    audience: 'members',
+  defineMemberRoute<RoleBody>({
     method: 'patch',
     path: '/v1/dashboard/members/{id}',
     operationId: 'changeMember',
@@ -76,8 +74,7 @@ export const memberRoutes: readonly Route[] = [
       return reply(view)
     },
   }),
-  defineRoute({
-    audience: 'members',
+  defineMemberRoute({
     method: 'delete',
     path: '/v1/dashboard/members/{id}',
     operationId: 'removeMember',

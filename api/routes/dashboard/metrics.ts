@@ -2,15 +2,14 @@
 import { readMetrics } from '../../../app/dashboard/metrics/read'
 import { Metrics, MetricsQuery } from '../../../contract/dashboard/metrics'
 import { reply } from '../../reply'
-import { defineRoute } from '../../route'
+import { defineMemberRoute } from '../../route'
 
-export const metricsRoute = defineRoute<undefined, MetricsQuery>({
+export const metricsRoute = defineMemberRoute<undefined, MetricsQuery>({
   method: 'get',
   path: '/v1/dashboard/metrics',
   operationId: 'retrieveMetrics',
   summary: 'The account’s figures by hour, day or month, and those of the time before',
   scope: 'payments.read',
-  audience: 'members',
   query: MetricsQuery,
   success: { status: 200, schema: Metrics, description: 'The figures, oldest first.' },
   errors: ['parameter_invalid', 'search_too_broad'],

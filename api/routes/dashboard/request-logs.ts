@@ -4,16 +4,15 @@ import { retrieveRequest, searchRequests } from '../../../app/dashboard/logs/req
 import { FindKeyBody, KeyUseList } from '../../../contract/dashboard/key-use'
 import { RequestDetail, RequestSearch, RequestSearchQuery } from '../../../contract/dashboard/request-search'
 import { reply, wholeListReply } from '../../reply'
-import { defineRoute, type Route } from '../../route'
+import { defineMemberRoute, type Route } from '../../route'
 
 export const requestRoutes: readonly Route[] = [
-  defineRoute<undefined, RequestSearchQuery>({
+  defineMemberRoute<undefined, RequestSearchQuery>({
     method: 'get',
     path: '/v1/dashboard/request-logs',
     operationId: 'searchRequests',
     summary: 'Search the calls of the last 30 days, or follow them, newest first',
     scope: 'logs.read',
-    audience: 'members',
     query: RequestSearchQuery,
     success: { status: 200, schema: RequestSearch, description: 'A page, and how far the search came.' },
     errors: ['foreign_identifier', 'resource_wrong_type'],
@@ -22,26 +21,24 @@ export const requestRoutes: readonly Route[] = [
       return reply({ object: 'list', data: rows, has_more: until !== null, searched_to: until })
     },
   }),
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/request-logs/{id}',
     operationId: 'retrieveRequest',
     summary: 'Retrieve a call, with the other calls under its Idempotency-Key',
     scope: 'logs.read',
-    audience: 'members',
     params: { id: 'request' },
     success: { status: 200, schema: RequestDetail, description: 'The call.' },
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id }) => reply(await retrieveRequest(services, tenant, id)),
   }),
   // The key is in the body, because addresses end up in logs. It changes nothing.
-  defineRoute<FindKeyBody>({
+  defineMemberRoute<FindKeyBody>({
     method: 'post',
     path: '/v1/dashboard/idempotency',
     operationId: 'findIdempotencyKey',
     summary: 'Find what was done under an Idempotency-Key',
     scope: 'logs.read',
-    audience: 'members',
     noStore: true,
     body: { shapes: [FindKeyBody] },
     success: { status: 200, schema: KeyUseList, description: 'What stands under it, in each space of keys.' },

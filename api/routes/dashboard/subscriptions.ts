@@ -12,12 +12,12 @@ import {
 } from '../../../contract/dashboard/subscription-calendar'
 import { SubscriptionList } from '../../../contract/subscriptions/body'
 import { listReply, reply } from '../../reply'
-import { defineRoute, type Route } from '../../route'
+import { defineMemberRoute, type Route } from '../../route'
 
-const reading = { method: 'get', audience: 'members', scope: 'subscriptions.read' } as const
+const reading = { method: 'get', scope: 'subscriptions.read' } as const
 
 export const subscriptionCalendarRoutes: readonly Route[] = [
-  defineRoute({
+  defineMemberRoute({
     ...reading,
     path: '/v1/dashboard/subscriptions/{id}/calendar',
     operationId: 'retrieveSubscriptionCalendar',
@@ -27,7 +27,7 @@ export const subscriptionCalendarRoutes: readonly Route[] = [
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id }) => reply(await tellCalendar(services, tenant, id)),
   }),
-  defineRoute<undefined, ChargeDatesQuery>({
+  defineMemberRoute<undefined, ChargeDatesQuery>({
     ...reading,
     path: '/v1/dashboard/charge_dates',
     operationId: 'foretellChargeDates',
@@ -37,7 +37,7 @@ export const subscriptionCalendarRoutes: readonly Route[] = [
     errors: [],
     handler: ({ services, query }) => Promise.resolve(reply(foretellDates(services, query))),
   }),
-  defineRoute<undefined, CardSubscriptionsQuery>({
+  defineMemberRoute<undefined, CardSubscriptionsQuery>({
     ...reading,
     path: '/v1/dashboard/payment_methods/{id}/subscriptions',
     operationId: 'listSubscriptionsOfCard',

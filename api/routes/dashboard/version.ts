@@ -10,30 +10,28 @@ import {
   VersionView,
 } from '../../../contract/dashboard/version'
 import { reply } from '../../reply'
-import { defineRoute, type Route } from '../../route'
+import { defineMemberRoute, type Route } from '../../route'
 
 const success = { status: 200, schema: VersionView, description: 'The version as it is now.' } as const
 
 export const versionRoutes: readonly Route[] = [
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/version',
     operationId: 'retrieveVersion',
     summary: 'Retrieve the version that the account is pinned to, and all others',
     scope: 'account.read',
-    audience: 'members',
     success,
     errors: [],
     handler: async ({ services, tenant }) =>
       reply(viewVersion(services, await foundAccount(services.store, tenant.accountId))),
   }),
-  defineRoute<undefined, VersionPreviewQuery>({
+  defineMemberRoute<undefined, VersionPreviewQuery>({
     method: 'get',
     path: '/v1/dashboard/version/preview',
     operationId: 'previewVersion',
     summary: 'Show the newest objects of the account in the form of its version and of another',
     scope: 'account.write',
-    audience: 'members',
     query: VersionPreviewQuery,
     success: { status: 200, schema: VersionPreview, description: 'What differs.' },
     errors: [],
@@ -42,13 +40,12 @@ export const versionRoutes: readonly Route[] = [
       return reply(await previewVersion(services, tenant, apiVersion, query.to))
     },
   }),
-  defineRoute<UpgradeBody>({
+  defineMemberRoute<UpgradeBody>({
     method: 'post',
     path: '/v1/dashboard/version/upgrade',
     operationId: 'upgradeVersion',
     summary: 'Pin the account to a newer version',
     scope: 'account.write',
-    audience: 'members',
     body: { shapes: [UpgradeBody] },
     success,
     errors: ['unexpected_state'],
@@ -57,13 +54,12 @@ export const versionRoutes: readonly Route[] = [
       return reply(await upgradeVersion(services, tenant.accountId, body.to, actorOfCall(call)))
     },
   }),
-  defineRoute({
+  defineMemberRoute({
     method: 'post',
     path: '/v1/dashboard/version/undo',
     operationId: 'undoUpgrade',
     summary: 'Go back to the version before the upgrade, within 72 hours of it',
     scope: 'account.write',
-    audience: 'members',
     success,
     errors: ['unexpected_state'],
     async act(call) {

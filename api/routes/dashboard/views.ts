@@ -16,7 +16,7 @@ import {
 } from '../../../contract/dashboard/views'
 import { memberOf } from '../../members/calling'
 import { reply, wholeListReply } from '../../reply'
-import { defineRoute, type Call, type Route } from '../../route'
+import { defineMemberRoute, type Call, type Route } from '../../route'
 
 const ownerOf = (call: Call<unknown, unknown>): ViewOwner => ({
   accountId: call.tenant.accountId,
@@ -27,8 +27,7 @@ const scope = 'account.read'
 const one = { path: '/v1/dashboard/views/{id}', params: { id: 'saved_view' } } as const
 
 export const viewRoutes: readonly Route[] = [
-  defineRoute<undefined, ViewsQuery>({
-    audience: 'members',
+  defineMemberRoute<undefined, ViewsQuery>({
     scope,
     method: 'get',
     path: '/v1/dashboard/views',
@@ -39,8 +38,7 @@ export const viewRoutes: readonly Route[] = [
     errors: [],
     handler: async (call) => wholeListReply(await listViews(call.services, ownerOf(call), call.query.page)),
   }),
-  defineRoute<NewViewBody>({
-    audience: 'members',
+  defineMemberRoute<NewViewBody>({
     scope,
     method: 'post',
     path: '/v1/dashboard/views',
@@ -51,8 +49,7 @@ export const viewRoutes: readonly Route[] = [
     errors: ['unexpected_state'],
     act: async (call) => reply(await createView(call.services, ownerOf(call), call.body)),
   }),
-  defineRoute<ViewChangeBody>({
-    audience: 'members',
+  defineMemberRoute<ViewChangeBody>({
     scope,
     ...one,
     method: 'patch',
@@ -63,8 +60,7 @@ export const viewRoutes: readonly Route[] = [
     errors: ['resource_missing', 'unexpected_state'],
     act: async (call) => reply(await changeView(call.services, ownerOf(call), call.id, call.body)),
   }),
-  defineRoute({
-    audience: 'members',
+  defineMemberRoute({
     scope,
     ...one,
     method: 'delete',

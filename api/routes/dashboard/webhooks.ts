@@ -8,42 +8,39 @@ import {
 } from '../../../contract/dashboard/endpoint-health'
 import { ReplayBody } from '../../../contract/webhook-replays'
 import { reply } from '../../reply'
-import { defineRoute, type Route } from '../../route'
+import { defineMemberRoute, type Route } from '../../route'
 
 export const webhookRoutes: readonly Route[] = [
-  defineRoute<undefined, HealthQuery>({
+  defineMemberRoute<undefined, HealthQuery>({
     method: 'get',
     path: '/v1/dashboard/webhook-endpoints/{id}/health',
     operationId: 'retrieveWebhookEndpointHealth',
     summary: 'How deliveries to an endpoint went, by hour or day',
     scope: 'webhooks.write',
-    audience: 'members',
     params: { id: 'webhook_endpoint' },
     query: HealthQuery,
     success: { status: 200, schema: EndpointHealth, description: 'The spans, oldest first.' },
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id, query }) => reply(await healthOf(services, tenant, id, query)),
   }),
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/webhook-endpoints/{id}/circuit',
     operationId: 'retrieveWebhookEndpointCircuit',
     summary: 'Retrieve the circuit of a webhook endpoint',
     scope: 'webhooks.write',
-    audience: 'members',
     params: { id: 'webhook_endpoint' },
     success: { status: 200, schema: CircuitView, description: 'The circuit.' },
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id }) => reply(await circuitOf(services, tenant, id)),
   }),
   // It takes the body of a replay, and changes nothing.
-  defineRoute<ReplayBody>({
+  defineMemberRoute<ReplayBody>({
     method: 'post',
     path: '/v1/dashboard/webhook-endpoints/{id}/replay-preview',
     operationId: 'previewWebhookReplay',
     summary: 'Count what a replay to an endpoint would send',
     scope: 'webhooks.write',
-    audience: 'members',
     heavy: true,
     params: { id: 'webhook_endpoint' },
     body: { shapes: [ReplayBody] },

@@ -11,7 +11,7 @@ import {
   presentOperatorAccount,
 } from '../../../../contract/dashboard/operator/accounts'
 import { listReply, reply } from '../../../reply'
-import { defineRoute, type Call, type Reply, type Route } from '../../../route'
+import { defineMemberRoute, type Call, type Reply, type Route } from '../../../route'
 
 const PATH = '/v1/dashboard/operator/accounts'
 const ofAccount = { params: { id: 'account' } } as const
@@ -30,13 +30,12 @@ async function shown(call: Call<unknown, unknown>): Promise<Reply> {
 }
 
 const liveMode = (verb: 'suspend' | 'resume') =>
-  defineRoute<LiveModeBody>({
+  defineMemberRoute<LiveModeBody>({
     method: 'post',
     path: `${PATH}/{id}/${verb}`,
     operationId: `${verb}LiveMode`,
     summary: `${verb === 'suspend' ? 'Suspend' : 'Resume'} an account's live mode`,
     scope: 'operator.write',
-    audience: 'members',
     freshFactor: 'always',
     ...ofAccount,
     body: { shapes: [LiveModeBody] },
@@ -51,39 +50,36 @@ const liveMode = (verb: 'suspend' | 'resume') =>
   })
 
 export const accountRoutes: readonly Route[] = [
-  defineRoute<undefined, OperatorAccountQuery>({
+  defineMemberRoute<undefined, OperatorAccountQuery>({
     method: 'get',
     path: PATH,
     operationId: 'searchAccounts',
     summary: 'Search accounts, newest first',
     scope: 'operator.read',
-    audience: 'members',
     query: OperatorAccountQuery,
     success: { status: 200, schema: OperatorAccountList, description: 'A page of accounts.' },
     errors: ['foreign_identifier', 'resource_wrong_type'],
 
     handler: async ({ services, query }) => listReply(await searchAccounts(services.store, query)),
   }),
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: `${PATH}/{id}`,
     operationId: 'retrieveOperatorAccount',
     summary: 'Retrieve an account, which its audit log records',
     scope: 'operator.read',
-    audience: 'members',
     ...ofAccount,
     success,
     errors: ['resource_missing'],
 
     handler: shown,
   }),
-  defineRoute<ChangeLimitsBody>({
+  defineMemberRoute<ChangeLimitsBody>({
     method: 'patch',
     path: `${PATH}/{id}`,
     operationId: 'changeLimits',
     summary: "Change an account's limits, currencies or fees",
     scope: 'operator.write',
-    audience: 'members',
     freshFactor: 'always',
     ...ofAccount,
     body: { shapes: [ChangeLimitsBody] },

@@ -10,7 +10,7 @@ import {
   ReturnBody,
 } from '../../../../contract/dashboard/operator/going-live'
 import { listReply, reply } from '../../../reply'
-import { defineRoute, type Call, type Reply, type Route } from '../../../route'
+import { defineMemberRoute, type Call, type Reply, type Route } from '../../../route'
 
 const PATH = '/v1/dashboard/operator/going-live'
 const ofRequest = { params: { id: 'going_live' } } as const
@@ -22,39 +22,36 @@ async function shown(call: Call<unknown, unknown>): Promise<Reply> {
 }
 
 export const goingLiveRoutes: readonly Route[] = [
-  defineRoute<undefined, OperatorGoingLiveQuery>({
+  defineMemberRoute<undefined, OperatorGoingLiveQuery>({
     method: 'get',
     path: PATH,
     operationId: 'listGoingLive',
     summary: 'List requests to go live, newest first',
     scope: 'operator.read',
-    audience: 'members',
     query: OperatorGoingLiveQuery,
     success: { status: 200, schema: OperatorGoingLiveList, description: 'A page of requests.' },
     errors: ['foreign_identifier', 'resource_wrong_type'],
 
     handler: async ({ services, query }) => listReply(await listGoingLive(services.store, query)),
   }),
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: `${PATH}/{id}`,
     operationId: 'retrieveOperatorGoingLive',
     summary: "Retrieve a request to go live, which its account's audit log records",
     scope: 'operator.read',
-    audience: 'members',
     ...ofRequest,
     success,
     errors: ['resource_missing'],
 
     handler: shown,
   }),
-  defineRoute<GrantBody>({
+  defineMemberRoute<GrantBody>({
     method: 'post',
     path: `${PATH}/{id}/grant`,
     operationId: 'grantGoingLive',
     summary: 'Grant a request: the account is live from now on',
     scope: 'operator.write',
-    audience: 'members',
     freshFactor: 'always',
     ...ofRequest,
     body: { shapes: [GrantBody] },
@@ -67,13 +64,12 @@ export const goingLiveRoutes: readonly Route[] = [
       return shown(call)
     },
   }),
-  defineRoute<ReturnBody>({
+  defineMemberRoute<ReturnBody>({
     method: 'post',
     path: `${PATH}/{id}/return`,
     operationId: 'returnGoingLive',
     summary: 'Return a request, with what is to be changed',
     scope: 'operator.write',
-    audience: 'members',
     ...ofRequest,
     body: { shapes: [ReturnBody] },
     success,

@@ -3,18 +3,17 @@ import { decideHold, listHolds } from '../../../../app/dashboard/operator/holds'
 import { operatorOfCall } from '../../../../app/dashboard/actor'
 import { DecidedHoldView, HoldList, HoldQuery } from '../../../../contract/dashboard/operator/work'
 import { listReply, reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+import { defineMemberRoute, type Route } from '../../../route'
 
 const DECISIONS = { release: 'release', reject: 'cancel' } as const
 
 const decide = (verb: keyof typeof DECISIONS) =>
-  defineRoute({
+  defineMemberRoute({
     method: 'post',
     path: `/v1/dashboard/operator/accounts/{id}/payments/{payment}/${verb}`,
     operationId: `${verb}Hold`,
     summary: verb === 'release' ? 'Release a payment on hold' : 'Reject a payment on hold: it is cancelled',
     scope: 'operator.write',
-    audience: 'members',
     freshFactor: 'live',
     params: { id: 'account', payment: 'payment' },
     success: { status: 200, schema: DecidedHoldView, description: 'What became of the payment.' },
@@ -39,13 +38,12 @@ const decide = (verb: keyof typeof DECISIONS) =>
   })
 
 export const holdRoutes: readonly Route[] = [
-  defineRoute<undefined, HoldQuery>({
+  defineMemberRoute<undefined, HoldQuery>({
     method: 'get',
     path: '/v1/dashboard/operator/holds',
     operationId: 'listHolds',
     summary: 'List payments on hold, newest first, which the audit logs of their accounts record',
     scope: 'operator.read',
-    audience: 'members',
     query: HoldQuery,
     success: { status: 200, schema: HoldList, description: 'A page of payments.' },
     errors: ['foreign_identifier', 'resource_wrong_type'],

@@ -14,28 +14,26 @@ import {
   WokenView,
 } from '../../../../contract/dashboard/operator/work'
 import { listReply, reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+import { defineMemberRoute, type Route } from '../../../route'
 
 export const overdueRoutes: readonly Route[] = [
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/operator/overdue',
     operationId: 'retrieveOverdue',
     summary: 'Count what is overdue, by kind, over both modes',
     scope: 'operator.read',
-    audience: 'members',
     success: { status: 200, schema: OverdueView, description: 'What is overdue and what waits.' },
     errors: [],
 
     handler: async ({ services }) => reply(await readOverdue(services)),
   }),
-  defineRoute<undefined, OverdueObjectQuery>({
+  defineMemberRoute<undefined, OverdueObjectQuery>({
     method: 'get',
     path: '/v1/dashboard/operator/overdue/objects',
     operationId: 'listOverdue',
     summary: 'List the objects of a kind that are overdue, oldest first',
     scope: 'operator.read',
-    audience: 'members',
     query: OverdueObjectQuery,
     success: { status: 200, schema: OverdueObjectList, description: 'The oldest objects.' },
     errors: [],
@@ -43,13 +41,12 @@ export const overdueRoutes: readonly Route[] = [
     handler: async ({ services, query, tenant }) =>
       listReply(await listOverdue(services, query, tenant.livemode)),
   }),
-  defineRoute<WakeBody>({
+  defineMemberRoute<WakeBody>({
     method: 'post',
     path: '/v1/dashboard/operator/wake',
     operationId: 'wakeObject',
     summary: 'Hand an overdue object to its workflow, as the sweep does',
     scope: 'operator.write',
-    audience: 'members',
     body: { shapes: [WakeBody] },
     success: { status: 200, schema: WokenView, description: 'Whether it was handed over now.' },
     errors: ['resource_missing', 'unexpected_state'],
@@ -62,13 +59,12 @@ export const overdueRoutes: readonly Route[] = [
       return reply({ object: 'woken', kind, id, handed_over: handed })
     },
   }),
-  defineRoute<undefined, OperatorIncidentQuery>({
+  defineMemberRoute<undefined, OperatorIncidentQuery>({
     method: 'get',
     path: '/v1/dashboard/operator/incidents',
     operationId: 'listIncidents',
     summary: 'List open incidents, oldest first',
     scope: 'operator.read',
-    audience: 'members',
     query: OperatorIncidentQuery,
     success: { status: 200, schema: OperatorIncidentList, description: 'The oldest incidents.' },
     errors: [],
@@ -76,13 +72,12 @@ export const overdueRoutes: readonly Route[] = [
     handler: async ({ services, query, tenant }) =>
       listReply(await listIncidents(services, query.limit, tenant.livemode)),
   }),
-  defineRoute<ResolveBody>({
+  defineMemberRoute<ResolveBody>({
     method: 'post',
     path: '/v1/dashboard/operator/incidents/resolve',
     operationId: 'resolveIncidents',
     summary: 'Mark the incidents of an object as resolved',
     scope: 'operator.write',
-    audience: 'members',
     body: { shapes: [ResolveBody] },
     success: { status: 200, schema: ResolvedView, description: 'How many were open.' },
     errors: [],

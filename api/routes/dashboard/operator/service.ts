@@ -10,28 +10,26 @@ import {
   OperatorEndpointQuery,
 } from '../../../../contract/dashboard/operator/work'
 import { listReply, reply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+import { defineMemberRoute, type Route } from '../../../route'
 
 export const serviceRoutes: readonly Route[] = [
-  defineRoute({
+  defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/operator/health',
     operationId: 'retrieveHealth',
     summary: 'See how the parts of the service are',
     scope: 'operator.read',
-    audience: 'members',
     success: { status: 200, schema: HealthView, description: 'Its parts, schedules and task queues.' },
     errors: [],
 
     handler: async ({ services }) => reply(await readHealth(services)),
   }),
-  defineRoute<undefined, OperatorEndpointQuery>({
+  defineMemberRoute<undefined, OperatorEndpointQuery>({
     method: 'get',
     path: '/v1/dashboard/operator/webhook-endpoints',
     operationId: 'listOperatorEndpoints',
     summary: 'List endpoints that are not well, newest first, which the audit logs of their accounts record',
     scope: 'operator.read',
-    audience: 'members',
     query: OperatorEndpointQuery,
     success: { status: 200, schema: OperatorEndpointList, description: 'A page of endpoints.' },
     errors: ['foreign_identifier', 'resource_wrong_type'],
@@ -43,13 +41,12 @@ export const serviceRoutes: readonly Route[] = [
       )
     },
   }),
-  defineRoute<undefined, OperatorAuditLogQuery>({
+  defineMemberRoute<undefined, OperatorAuditLogQuery>({
     method: 'get',
     path: '/v1/dashboard/operator/audit-logs',
     operationId: 'listOperatorAuditLogs',
     summary: 'List what operators did, in all accounts and both modes, newest first',
     scope: 'operator.read',
-    audience: 'members',
     query: OperatorAuditLogQuery,
     success: { status: 200, schema: OperatorAuditLogList, description: 'A page of entries.' },
     errors: ['foreign_identifier', 'resource_wrong_type'],

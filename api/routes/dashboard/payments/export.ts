@@ -2,15 +2,14 @@
 import { z } from 'zod'
 import { exportPayments } from '../../../../app/dashboard/payments/export'
 import { PaymentCsvQuery } from '../../../../contract/dashboard/payment-csv'
-import { defineRoute } from '../../../route'
+import { defineMemberRoute } from '../../../route'
 
-export const exportPaymentsRoute = defineRoute<undefined, PaymentCsvQuery>({
+export const exportPaymentsRoute = defineMemberRoute<undefined, PaymentCsvQuery>({
   method: 'get',
   path: '/v1/dashboard/payments.csv',
   operationId: 'exportDashboardPayments',
   summary: 'Payments as a file of comma-separated values, newest first',
   scope: 'payments.read',
-  audience: 'members',
   query: PaymentCsvQuery,
   repeatable: ['status', 'brand'],
   success: { status: 200, schema: z.string(), description: 'The file, in UTF-8.' },

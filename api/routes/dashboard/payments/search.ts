@@ -2,15 +2,14 @@
 import { searchPayments } from '../../../../app/dashboard/payments/search'
 import { PaymentSearchList, PaymentSearchQuery } from '../../../../contract/dashboard/payment-search'
 import { reply } from '../../../reply'
-import { defineRoute } from '../../../route'
+import { defineMemberRoute } from '../../../route'
 
-export const searchPaymentsRoute = defineRoute<undefined, PaymentSearchQuery>({
+export const searchPaymentsRoute = defineMemberRoute<undefined, PaymentSearchQuery>({
   method: 'get',
   path: '/v1/dashboard/payments',
   operationId: 'searchDashboardPayments',
   summary: 'Search payments, newest first',
   scope: 'payments.read',
-  audience: 'members',
   query: PaymentSearchQuery,
   repeatable: ['status', 'brand'],
   success: { status: 200, schema: PaymentSearchList, description: 'A page of payments.' },

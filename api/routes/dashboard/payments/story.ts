@@ -11,17 +11,16 @@ import {
   StoryRequestQuery,
 } from '../../../../contract/dashboard/payment-story'
 import { listReply, reply, wholeListReply } from '../../../reply'
-import { defineRoute, type Route } from '../../../route'
+import { defineMemberRoute, type Route } from '../../../route'
 
 const ofPayment = {
   method: 'get',
-  audience: 'members',
   params: { id: 'payment' },
   errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
 } as const
 
 export const paymentStoryRoutes: readonly Route[] = [
-  defineRoute({
+  defineMemberRoute({
     ...ofPayment,
     path: '/v1/dashboard/payments/{id}/story',
     operationId: 'retrievePaymentStory',
@@ -30,7 +29,7 @@ export const paymentStoryRoutes: readonly Route[] = [
     success: { status: 200, schema: PaymentStory, description: 'The story, back and forward.' },
     handler: async ({ services, tenant, id }) => reply(await tellStory(services, tenant, id)),
   }),
-  defineRoute<undefined, StoryEventQuery>({
+  defineMemberRoute<undefined, StoryEventQuery>({
     ...ofPayment,
     path: '/v1/dashboard/payments/{id}/events',
     operationId: 'listPaymentStoryEvents',
@@ -41,7 +40,7 @@ export const paymentStoryRoutes: readonly Route[] = [
     handler: async ({ services, tenant, id, query }) =>
       listReply(await listStoryEvents(services, tenant, id, query)),
   }),
-  defineRoute<undefined, StoryRequestQuery>({
+  defineMemberRoute<undefined, StoryRequestQuery>({
     ...ofPayment,
     path: '/v1/dashboard/payments/{id}/requests',
     operationId: 'listPaymentRequests',
@@ -52,7 +51,7 @@ export const paymentStoryRoutes: readonly Route[] = [
     handler: async ({ services, tenant, id, query }) =>
       listReply(await listStoryRequests(services, tenant, id, query)),
   }),
-  defineRoute({
+  defineMemberRoute({
     ...ofPayment,
     path: '/v1/dashboard/payments/{id}/keys',
     operationId: 'listPaymentKeys',
