@@ -29,7 +29,7 @@ const LEFT_OUT = process.env.TEST_FAST ? LONG : []
 /** What a project has beyond its folder. */
 const MORE = {
   api: { ...SERVICE, testPathIgnorePatterns: LEFT_OUT },
-  browser: SERVICE,
+  browser: { ...SERVICE, testEnvironment: '<rootDir>/test/browser/support/environment.cjs' },
   sdk: SERVICE,
   cli: SERVICE,
 }

@@ -28,6 +28,14 @@ export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): V
   let browser: Browser
   const contexts: BrowserContext[] = []
   let complaints: string[] = []
+  let refusals: string[] = []
+
+  const describePage = async (page: Page) => {
+    const shown = await page.innerText('body', { timeout: 5_000 }).catch(String)
+    process.stdout.write(
+      `the failed test is at ${page.url()}, which shows:\n${shown}\n${refusals.join('\n')}\n`,
+    )
+  }
 
   beforeAll(async () => {
     browser = await launchChromium()
@@ -50,15 +58,25 @@ export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): V
           if (/Content.Security.Policy/i.test(text)) complaints.push(text)
         })
         page.on('pageerror', (error) => complaints.push(error.message))
+        page.on('requestfailed', (request) =>
+          refusals.push(`${request.url()}: ${request.failure()?.errorText}`),
+        )
+        page.on('response', (response) => {
+          if (response.status() >= 400) refusals.push(`${response.url()}: ${response.status()}`)
+        })
         return page
       },
     } satisfies Visit)
+    Object.assign(globalThis, {
+      onTestFailed: () => Promise.all(contexts.flatMap((context) => context.pages()).map(describePage)),
+    })
   })
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     const told = complaints
     complaints = []
+    refusals = []
     expect(told).toEqual([])
   })
 
