@@ -1,8 +1,10 @@
 /** Sessions of members (decision 0065). A token is stored by its HMAC. */
+import { Prisma } from '../../prisma/generated/client'
 import type { AccountModel, MemberModel, MemberSessionModel } from '../../prisma/generated/models'
 import type { Role } from '../../domain/roles'
 import type { StoreContext } from '../context'
 import type { Transaction } from '../database'
+import { columnsOf, rowOf } from '../joined'
 
 export type SessionRow = MemberSessionModel
 
@@ -13,6 +15,13 @@ export interface FoundSession {
   account: AccountModel | null
   role: Role | null
 }
+
+const TABLES = {
+  s: Prisma.MemberSessionScalarFieldEnum,
+  m: Prisma.MemberScalarFieldEnum,
+  a: Prisma.AccountScalarFieldEnum,
+}
+const SELECTED = columnsOf(TABLES)
 
 /** What a member has shown to sign in with. */
 type Shown = Pick<MemberModel, 'passwordHash' | 'totpConfirmedAt'>
@@ -58,22 +67,19 @@ export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
 
     /** Also finds a session that has ended. */
     async find(tokenHash: Uint8Array): Promise<FoundSession | null> {
-      const session = await db.memberSession.findUnique({ where: { tokenHash: new Uint8Array(tokenHash) } })
-      if (!session) return null
-      const { memberId, accountId } = session
-      const [member, account, membership] = await Promise.all([
-        db.member.findUnique({ where: { id: memberId } }),
-        accountId === null ? null : db.account.findUnique({ where: { id: accountId } }),
-        accountId === null
-          ? null
-          : db.membership.findUnique({ where: { accountId_memberId: { accountId, memberId } } }),
-      ])
-      if (!member) return null
+      const [found] = await db.$queryRaw<Record<string, unknown>[]>`
+        SELECT ${SELECTED}, r.role FROM member_sessions s
+        JOIN members m ON m.id = s.member_id
+        LEFT JOIN memberships r ON r.account_id = s.account_id AND r.member_id = s.member_id
+        LEFT JOIN accounts a ON a.id = r.account_id
+        WHERE s.token_hash = ${tokenHash}`
+      if (!found) return null
+      const role = found['role'] as Role | null
       return {
-        session,
-        member,
-        account: membership && account,
-        role: (membership?.role ?? null) as Role | null,
+        session: rowOf(found, 's', TABLES.s) as SessionRow,
+        member: rowOf(found, 'm', TABLES.m) as MemberModel,
+        account: role && (rowOf(found, 'a', TABLES.a) as AccountModel),
+        role,
       }
     },
 
