@@ -4,7 +4,7 @@ import type { GoingLiveForm } from '../../contract/dashboard/going-live'
 import { newId } from '../../infra/ids'
 import type { GoingLiveRequestModel } from '../../prisma/generated/models'
 import { tellAdministrators } from '../administrators'
-import { auditRow, changesBetween, type Actor, type Audited } from '../audit'
+import { addEntry, changesBetween, type Actor, type Audited } from '../audit'
 import type { StoreContext } from '../context'
 import type { Transaction } from '../database'
 import { cursorBounds, readPage, type Page, type PageQuery } from '../page'
@@ -24,9 +24,7 @@ export interface GoingLiveDecision {
 
 export function createGoingLiveStore({ db, real }: Pick<StoreContext, 'db' | 'real'>) {
   const audit = async (tx: Transaction, accountId: string, actor: Actor, audited: Audited): Promise<void> => {
-    await tx.auditLog.create({
-      data: auditRow({ accountId, livemode: null }, actor, audited, real()) as never,
-    })
+    await addEntry(tx, { accountId, livemode: null }, actor, audited, real())
   }
 
   /** Moves a submitted request on, and reads it back. Null if it is another by now. */

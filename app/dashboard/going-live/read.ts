@@ -1,13 +1,15 @@
 /** The account's latest request to go live. */
-import { ApiError } from '../../../contract/errors'
 import type { AccountModel, GoingLiveRequestModel } from '../../../prisma/generated/models'
 import type { Store } from '../../../store/store'
+import { foundAccount } from '../../found'
 
 export async function readGoingLive(
-  { accounts, goingLive }: Pick<Store, 'accounts' | 'goingLive'>,
+  store: Pick<Store, 'accounts' | 'goingLive'>,
   accountId: string,
 ): Promise<{ account: AccountModel; request: GoingLiveRequestModel | null }> {
-  const [account, request] = await Promise.all([accounts.find(accountId), goingLive.latest(accountId)])
-  if (!account) throw new ApiError('resource_missing', { param: 'id' })
+  const [account, request] = await Promise.all([
+    foundAccount(store, accountId),
+    store.goingLive.latest(accountId),
+  ])
   return { account, request }
 }
