@@ -94,8 +94,8 @@ export interface Acceptance {
 }
 
 /**
- * Accepts an invitation, as long as who invited may still do so. Who has no member yet chooses name and password; who has one must be signed in as that member,
- * because the mailbox alone is not enough to act for him.
+ * Accepts an invitation, as long as who invited may still do so. Who has no member yet chooses name and password; who has one
+ * must be signed in as that member, because the mailbox alone is not enough to act for him.
  */
 export async function acceptInvitation(
   deps: Dashboard,
