@@ -28,7 +28,9 @@ export interface SignInAs {
   accountId: string
   role?: Role
   livemode?: boolean
-  /** Whether a second factor was shown just now. */
+  /** When a second factor was shown; by default never. */
+  factorAt?: Date | null
+  /** It was shown just now. */
   fresh?: boolean
   /** A member that exists already. */
   memberId?: string
@@ -38,7 +40,7 @@ export interface SignInAs {
 export async function signInAs(
   db: Database,
   { environment }: Pick<Facts, 'environment'>,
-  { accountId, role = 'owner', livemode = false, fresh = false, memberId }: SignInAs,
+  { accountId, role = 'owner', livemode = false, fresh = false, factorAt = null, memberId }: SignInAs,
 ): Promise<SignedIn> {
   const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
   const store = {
@@ -57,7 +59,7 @@ export async function signInAs(
     member,
     visitor: { address: '127.0.0.1', agent: 'test', requestId: 'req_' },
     accountId,
-    factorAt: fresh ? machineTime() : null,
+    factorAt: fresh ? machineTime() : factorAt,
   })
   return {
     memberId: member.id,

@@ -5,12 +5,10 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../texts/language'
-import { Button } from './Button'
 import { Empty } from './Empty'
+import { Failed } from './Failed'
 import { Note } from './Note'
-import { ProblemNote } from './ProblemNote'
 import { Skeleton } from './Skeleton'
-import styles from './QueryState.module.css'
 
 interface QueryStateProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'refetch' | 'isFetching'>
@@ -31,12 +29,7 @@ export function QueryState<T>({
   const texts = useTexts('common')
   const { data, error, fetchStatus } = query
   const failed = error !== null && (
-    <div className={styles.failed}>
-      <ProblemNote error={error} />
-      <Button icon="refunds" isSmall isBusy={query.isFetching} onClick={() => void query.refetch()}>
-        {texts.retry}
-      </Button>
-    </div>
+    <Failed error={error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
   )
   if (data === undefined) {
     if (failed) return failed

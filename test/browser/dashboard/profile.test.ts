@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { readFacts } from '../../api/support/facts'
+import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 import { startAtLocalhost } from './support/localhost'
-import { PASSWORD, codeOf, signIn, signOut, signUp } from './support/person'
+import { PASSWORD, signIn, signOut, signUp } from './support/person'
 
 let api: Awaited<ReturnType<typeof startAtLocalhost>> | undefined
 const dashboard = useDashboard(async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { mailedLink } from '../../support/mailed-link'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 import { fillGoingLive } from './support/going-live'
-import { PASSWORD, linkTo } from './support/person'
+import { PASSWORD } from './support/person'
 
 const dashboard = useDashboard()
 
@@ -83,7 +84,7 @@ test('somebody is invited by mail, accepts, and sees only what a viewer may', as
   await page.getByRole('list', { name: 'Open invitations' }).getByText(email).waitFor()
 
   const other = await dashboard.open()
-  await other.goto(await linkTo(dashboard, email))
+  await other.goto(await mailedLink(dashboard.db, email))
   await seesHeading(other, 'You are invited')
   await other.getByLabel('Your name').fill('Bob')
   await other.getByLabel('New password').fill(PASSWORD)
@@ -123,7 +124,7 @@ test('an invitation is taken back, and its link works no more', async () => {
   await press(page, `Take back: ${email}`)
   await sees(page, 'Nobody is invited at the moment.')
   const other = await dashboard.open()
-  await other.goto(await linkTo(dashboard, email))
+  await other.goto(await mailedLink(dashboard.db, email))
   await sees(other, 'This invitation does not work any more.')
 })
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { mailedLink } from '../../support/mailed-link'
+import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
-import { PASSWORD, codeOf, linkTo as linkIn, signIn, signOut, signUp as signUpAt } from './support/person'
+import { PASSWORD, signIn, signOut, signUp as signUpAt } from './support/person'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 
 const dashboard = useDashboard()
-const linkTo = (recipient: string) => linkIn(dashboard, recipient)
+const linkTo = (recipient: string) => mailedLink(dashboard.db, recipient)
 const signUp = (page: Page) => signUpAt(dashboard, page)
 
 test('a reader who is not signed in is sent to sign in, and back to the page that he wanted', async () => {

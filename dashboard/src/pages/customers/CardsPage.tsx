@@ -4,6 +4,7 @@ import { api, got } from '../../api/client'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
+import { expiryText } from '../../ui/card-text'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
 import { Filters } from '../../ui/Filters'
@@ -11,7 +12,7 @@ import { Link } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Time } from '../../ui/Time'
-import { CardName, CardStatus, expiryText, type StoredCard } from './card'
+import { CardName, CardStatus, type StoredCard } from './card'
 
 const STATUSES = ['active', 'expired', 'detached'] as const
 

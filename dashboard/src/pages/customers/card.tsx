@@ -8,10 +8,6 @@ import styles from './customers.module.css'
 export type StoredCard = components['schemas']['PaymentMethod']
 type Card = components['schemas']['Card']
 
-/** 04/30 */
-export const expiryText = ({ expiry_month: month, expiry_year: year }: Card): string =>
-  `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
-
 export function CardName({ card }: { card: Card }) {
   const { cards } = useTexts('customers')
   return (

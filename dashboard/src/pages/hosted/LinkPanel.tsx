@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon'
 import { useMoney } from '../../ui/Money'
 import { Note } from '../../ui/Note'
 import { Panel } from '../../ui/Panel'
-import { QrCode } from './QrCode'
+import { LinkCode } from './LinkCode'
 import styles from './hosted.module.css'
 
 type Session = components['schemas']['HostedSession']
@@ -39,7 +39,7 @@ export function LinkPanel({ session }: { session: Session }) {
         <code>{url}</code>
         <CopyButton text={url} />
       </div>
-      <QrCode
+      <LinkCode
         text={url}
         name={texts.qrName(money(amount, currency), reference)}
         fileName={`link-${session.id}`}

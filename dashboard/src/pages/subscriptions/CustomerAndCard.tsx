@@ -1,10 +1,13 @@
 /** The fields in which a new subscription is given its customer, and the card to charge. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, got } from '../../api/client'
 import { useTexts } from '../../texts/language'
 import { Field, Select } from '../../ui/Field'
+import { Failed } from '../../ui/Failed'
 import { Note } from '../../ui/Note'
+import { QueryState } from '../../ui/QueryState'
+import { Skeleton } from '../../ui/Skeleton'
 import { customerName, customerQuery, isEmail, type Customer } from '../customers/queries'
 import { useCards } from './chargeable-cards'
 
@@ -19,12 +22,13 @@ export function CustomerAndCard({ given }: { given: string | undefined }) {
   const found = useQuery({
     queryKey: ['customers', 'choice', filters],
     queryFn: () => got(api.GET('/v1/customers', { params: { query: { ...filters, limit: NEWEST } } })),
+    placeholderData: keepPreviousData,
   })
   const known = useQuery({ ...customerQuery(customer), enabled: customer !== '' })
-  const listed = found.data?.data ?? []
-  const shown = known.data && !listed.some(({ id }) => id === customer) ? [known.data, ...listed] : listed
   const cards = useCards(customer)
-  const isCardless = customer !== '' && cards?.length === 0
+  const isCardless = customer !== '' && cards.data?.length === 0
+  const withKnown = (listed: readonly Customer[]) =>
+    known.data && !listed.some(({ id }) => id === customer) ? [known.data, ...listed] : listed
   return (
     <>
       <Field
@@ -34,23 +38,30 @@ export function CustomerAndCard({ given }: { given: string | undefined }) {
         value={search}
         onChange={({ target }) => setSearch(target.value.trim())}
       />
-      <Select
-        name="customer"
-        label={fields.customer}
-        value={customer}
-        onChange={({ target }) => setCustomer(target.value)}
-        options={[{ value: '', label: create.choose }, ...shown.map(optionOf)]}
-        required
-      />
+      <QueryState query={found} skeleton={<Skeleton lines={2} />}>
+        {({ data }) => (
+          <Select
+            name="customer"
+            label={fields.customer}
+            value={customer}
+            onChange={({ target }) => setCustomer(target.value)}
+            options={[{ value: '', label: create.choose }, ...withKnown(data).map(optionOf)]}
+            required
+          />
+        )}
+      </QueryState>
       <Select
         key={customer}
         name="payment_method"
         label={fields.card}
         hint={customer === '' ? create.firstCustomer : undefined}
-        options={cards && cards.length > 0 ? cards : [{ value: '', label: '–' }]}
+        options={cards.data && cards.data.length > 0 ? cards.data : [{ value: '', label: '–' }]}
         required
       />
       {isCardless && <Note look="warn">{create.noCard}</Note>}
+      {cards.error && (
+        <Failed error={cards.error} isBusy={cards.isFetching} onRetry={() => void cards.refetch()} />
+      )}
     </>
   )
 }

@@ -1,16 +1,19 @@
 /** The cards of a customer that a subscription can charge, as the options of a `Select`. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../../texts/language'
 import type { Option } from '../../ui/Field'
-import { cardText } from '../../ui/card-text'
-import { expiryText } from '../customers/card'
+import { cardText, expiryText } from '../../ui/card-text'
 import { cardsOfQuery } from '../customers/queries'
 
-/** undefined until they are known. */
-export function useCards(customer: string): Option[] | undefined {
+/** Not asked while no customer is chosen. */
+export function useCards(customer: string): UseQueryResult<Option[]> {
   const { expiresIn } = useTexts('subscriptions')
-  const { data } = useQuery({ ...cardsOfQuery(customer), enabled: customer !== '' })
-  return data?.data
-    .filter(({ status }) => status !== 'detached')
-    .map(({ id, card }) => ({ value: id, label: expiresIn(cardText(card), expiryText(card)) }))
+  return useQuery({
+    ...cardsOfQuery(customer),
+    enabled: customer !== '',
+    select: ({ data }): Option[] =>
+      data
+        .filter(({ status }) => status !== 'detached')
+        .map(({ id, card }) => ({ value: id, label: expiresIn(cardText(card), expiryText(card)) })),
+  })
 }

@@ -1,11 +1,12 @@
 /** Members whose second factor is fresh, and operators, who call the dashboard's routes by their path below it. */
-import { signIn as signInMember, type MemberOptions, type MemberReply } from '../../support/member'
+import type { Reply } from '../../../support/merchant'
+import { signIn as signInMember, type MemberOptions } from '../../support/member'
 import type { Shop } from '../../support/shop'
 
 export interface DashboardClient {
   memberId: string
-  get<T>(path: string): Promise<MemberReply<T>>
-  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<MemberReply<T>>
+  get<T>(path: string): Promise<Reply<T>>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Reply<T>>
 }
 
 export async function signIn(shop: Shop, options: MemberOptions): Promise<DashboardClient> {

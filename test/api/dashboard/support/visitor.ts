@@ -1,5 +1,6 @@
 /** Somebody at the dashboard, with a browser's memory of cookies. */
 import type { ErrorEnvelope } from '../../../../contract/error-envelope'
+import { mailedLink } from '../../../support/mailed-link'
 import { presentOf } from '../../../support/member'
 import { checkReply } from '../../support/contract'
 import type { Shop } from '../../support/shop'
@@ -63,9 +64,5 @@ export function createVisitor(
 }
 
 /** The secret of the link in the newest mail to an address. */
-export async function linkTo({ db }: Shop, recipient: string): Promise<string> {
-  const mail = await db.mail.findFirst({ where: { recipient }, orderBy: { id: 'desc' } })
-  const [, token = ''] = /#(\S+)/.exec(mail?.text ?? '') ?? []
-  if (token === '') throw new Error(`no link was mailed to ${recipient}`)
-  return token
-}
+export const linkTo = async ({ db }: Shop, recipient: string): Promise<string> =>
+  new URL(await mailedLink(db, recipient)).hash.slice(1)

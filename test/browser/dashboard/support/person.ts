@@ -1,21 +1,12 @@
 /** What a person does at the dashboard's door: signing up, in and out. */
 import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
+import { mailedLink } from '../../../support/mailed-link'
 import { forgetNetwork } from '../../../support/member'
-import { until } from '../../../support/until'
 import { seesHeading } from '../../support/visit'
 import type { DashboardVisit } from './dashboard'
 
 export const PASSWORD = 'violet tractor under glass'
-
-/** The link in the newest mail to an address. */
-export async function linkTo({ db }: DashboardVisit, recipient: string): Promise<string> {
-  const find = () => db.mail.findFirst({ where: { recipient }, orderBy: { id: 'desc' } })
-  await until('a mail', async () => (await find())?.text.includes('#') === true)
-  const [link] = /http\S+#\S+/.exec((await find())?.text ?? '') ?? []
-  return link!
-}
 
 /** Signs up by the pages, and leaves the new member on his home page. */
 export async function signUp(dashboard: DashboardVisit, page: Page): Promise<string> {
@@ -25,7 +16,7 @@ export async function signUp(dashboard: DashboardVisit, page: Page): Promise<str
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await seesHeading(page, 'Look into your inbox')
-  await page.goto(await linkTo(dashboard, email))
+  await page.goto(await mailedLink(dashboard.db, email))
   await seesHeading(page, 'Almost done')
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel('New password').fill(PASSWORD)
@@ -45,9 +36,3 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await seesHeading(page, 'Sign in')
 }
-
-/** The code that an authenticator shows: now, or so many times 30 seconds later. */
-export const codeOf = (secret: string, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + ahead * 30_000,
-  })

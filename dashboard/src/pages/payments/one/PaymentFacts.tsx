@@ -2,6 +2,7 @@
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { majorText } from '../../../ui/amount'
+import { cardText, expiryText } from '../../../ui/card-text'
 import { CodeBlock } from '../../../ui/CodeBlock'
 import { CopyId } from '../../../ui/CopyId'
 import { Facts } from '../../../ui/Facts'
@@ -10,7 +11,6 @@ import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
-import { cardExpiry, cardNumber } from './card'
 import { canCapture, leftToCapture } from './operable'
 import { useCustomer, type Payment } from './queries'
 import styles from './payment.module.css'
@@ -85,8 +85,8 @@ function Card({ payment }: { payment: Payment }) {
     <Panel title={words.title}>
       <Facts
         items={[
-          { term: words.number, value: cardNumber(card) },
-          { term: words.expires, value: cardExpiry(card) },
+          { term: words.number, value: cardText(card) },
+          { term: words.expires, value: expiryText(card) },
           { term: words.funding, value: funding },
           { term: words.issuer, value: card.issuer && <bdi>{card.issuer}</bdi> },
           { term: words.country, value: card.country },

@@ -1,11 +1,11 @@
-/** A text as a QR code, black on white in every theme, to show and to download. */
-import { useMemo, useRef } from 'react'
-import { encode } from 'uqr'
+/** A link as a QR code, to show and to download. */
+import { useRef } from 'react'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
+import { modulesOf, QrCode } from '../../ui/QrCode'
 import styles from './hosted.module.css'
 
-interface QrCodeProps {
+interface LinkCodeProps {
   text: string
   /** What it is called for screen readers. */
   name: string
@@ -13,34 +13,22 @@ interface QrCodeProps {
   fileName: string
 }
 
-/** The edge without marks that a reader needs, in modules. */
-const EDGE = 4
 /** Of the PNG. */
 const PIXELS_PER_MODULE = 12
 
-export function QrCode({ text, name, fileName }: QrCodeProps) {
+export function LinkCode({ text, name, fileName }: LinkCodeProps) {
   const texts = useTexts('hosted')
   const ref = useRef<SVGSVGElement>(null)
-  const rows = useMemo(() => encode(text, { border: EDGE, ecc: 'M' }).data, [text])
-  const size = rows.length
   const saveSvg = () => {
     if (!ref.current) return
     const source = new XMLSerializer().serializeToString(ref.current)
     save(new Blob([source], { type: 'image/svg+xml' }), `${fileName}.svg`)
   }
-  const savePng = () => drawn(rows).toBlob((blob) => blob && save(blob, `${fileName}.png`), 'image/png')
+  const savePng = () =>
+    drawn(modulesOf(text)).toBlob((blob) => blob && save(blob, `${fileName}.png`), 'image/png')
   return (
     <figure className={styles.qr}>
-      <svg
-        ref={ref}
-        xmlns="http://www.w3.org/2000/svg"
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={name}
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={pathOf(rows)} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <QrCode ref={ref} text={text} label={name} />
       <figcaption>
         <Button isSmall icon="download" aria-label={texts.download(texts.svg)} onClick={saveSvg}>
           {texts.svg}
@@ -52,10 +40,6 @@ export function QrCode({ text, name, fileName }: QrCodeProps) {
     </figure>
   )
 }
-
-/** The dark modules, each a square of one unit. */
-const pathOf = (rows: readonly boolean[][]): string =>
-  rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
 
 function drawn(rows: readonly boolean[][]): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
