@@ -20,6 +20,14 @@ import styles from './Shell.module.css'
 
 export function Shell() {
   const query = useSessionQuery()
+  const { errors } = useTexts('common')
+  if (query.data === undefined && (query.error ?? query.isPaused))
+    return (
+      <main className={styles.alone}>
+        <PageHead title={errors.title} />
+        <QueryState query={query}>{() => null}</QueryState>
+      </main>
+    )
   return (
     <QueryState query={query} skeleton={<Waiting />}>
       {(session) => <Gate session={session} />}

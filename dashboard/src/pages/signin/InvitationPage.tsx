@@ -7,6 +7,7 @@ import { Form, Submit } from '../../ui/Form'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { ProblemNote } from '../../ui/ProblemNote'
+import { QueryState } from '../../ui/QueryState'
 import { Skeleton } from '../../ui/Skeleton'
 import { Card } from './Card'
 import { NewPassword } from './NewPassword'
@@ -23,17 +24,18 @@ export function Page() {
   const arrive = useArrival()
   const preview = useQuery({ queryKey: ['invitation', token], queryFn: () => calls.invitation(token) })
   const accept = useMutation({ mutationFn: calls.accept, onSuccess: arrive })
+  const messages = { credentials_wrong: invitation.failed }
   const signIn = <Link to="/dashboard/sign-in">{texts.signIn}</Link>
-  if (preview.error)
-    return (
-      <Card title={invitation.title} links={signIn}>
-        <ProblemNote error={preview.error} messages={{ credentials_wrong: invitation.failed }} />
-      </Card>
-    )
   if (!preview.data)
     return (
-      <Card title={invitation.title}>
-        <Skeleton lines={3} />
+      <Card title={invitation.title} links={preview.error && signIn}>
+        {isProblem(preview.error) && !preview.error.isPassing ? (
+          <ProblemNote error={preview.error} messages={messages} />
+        ) : (
+          <QueryState query={preview} skeleton={<Skeleton lines={3} />}>
+            {() => null}
+          </QueryState>
+        )}
       </Card>
     )
   const { account_name: account, email, has_member: isKnown } = preview.data
@@ -47,7 +49,7 @@ export function Page() {
             ? { token, language }
             : { token, language, name: values.text('name'), password: values.exact('password') }
         }
-        messages={{ credentials_wrong: invitation.failed, session_missing: invitation.signInFirst(email) }}
+        messages={{ ...messages, session_missing: invitation.signInFirst(email) }}
       >
         <Note>{isKnown ? invitation.known(email) : invitation.newHere(email)}</Note>
         {!isKnown && (

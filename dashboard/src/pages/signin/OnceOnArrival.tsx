@@ -1,8 +1,10 @@
 /** A page that does one thing by itself, as soon as it is opened: it says so, or why it failed. */
 import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { isProblem } from '../../api/problem'
 import type { Session } from '../../session/types'
 import { useTexts } from '../../texts/language'
+import { Failed } from '../../ui/Failed'
 import { Link } from '../../ui/Link'
 import { ProblemNote } from '../../ui/ProblemNote'
 import { Skeleton } from '../../ui/Skeleton'
@@ -26,6 +28,7 @@ export function OnceOnArrival({ title, failed, failedText, act }: OnceProps) {
     hasBegun.current = true
     mutate()
   }, [mutate])
+  const messages = { credentials_wrong: failedText }
   if (!error)
     return (
       <Card title={title} text={texts.enter.text}>
@@ -34,7 +37,11 @@ export function OnceOnArrival({ title, failed, failedText, act }: OnceProps) {
     )
   return (
     <Card title={failed} links={<Link to="/dashboard/sign-in">{texts.signIn}</Link>}>
-      <ProblemNote error={error} messages={{ credentials_wrong: failedText }} />
+      {isProblem(error) && error.isPassing ? (
+        <Failed error={error} messages={messages} isBusy={false} onRetry={() => mutate()} />
+      ) : (
+        <ProblemNote error={error} messages={messages} />
+      )}
     </Card>
   )
 }

@@ -131,27 +131,30 @@ function Drawn({ buckets, unit }: Pick<Health, 'buckets' | 'unit'>) {
 
 function Circuit({ endpointId }: { endpointId: string }) {
   const { circuit: texts } = useTexts('webhooks')
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['webhooks', 'circuit', endpointId],
     queryFn: () =>
       got(api.GET('/v1/dashboard/webhook-endpoints/{id}/circuit', { params: { path: { id: endpointId } } })),
     refetchInterval: RENEWED_MS,
   })
-  if (!data) return null
-  if (data.state === 'open')
-    return (
-      <Note look="warn" title={texts.open}>
-        {texts.openText}{' '}
-        {data.next_probe_at !== null && (
-          <>
-            {texts.probe}: <Time at={data.next_probe_at} form="relative" />
-          </>
-        )}
-      </Note>
-    )
   return (
-    <p>
-      {texts.title}: <Status look={data.state === 'closed' ? 'good' : 'info'} text={texts[data.state]} />
-    </p>
+    <QueryState query={query} skeleton={null}>
+      {({ state, next_probe_at: probe }) =>
+        state === 'open' ? (
+          <Note look="warn" title={texts.open}>
+            {texts.openText}{' '}
+            {probe !== null && (
+              <>
+                {texts.probe}: <Time at={probe} form="relative" />
+              </>
+            )}
+          </Note>
+        ) : (
+          <p>
+            {texts.title}: <Status look={state === 'closed' ? 'good' : 'info'} text={texts[state]} />
+          </p>
+        )
+      }
+    </QueryState>
   )
 }

@@ -1,0 +1,153 @@
+/** Every page while its reads are on their way, after they failed, and without a network. */
+import type { Locator, Page } from 'playwright-core'
+import { forgetNetwork } from '../../support/member'
+import { until } from '../../support/until'
+import { violationsOf } from '../support/accessible'
+import { useDashboard } from './support/dashboard'
+import { REQUEST_ID, watchEdge, type Edge } from './support/edge'
+import { buildWorld, PUBLIC_PAGES, type PageToVisit } from './support/every-page'
+import { follow, routesOf } from './support/router'
+
+const dashboard = useDashboard()
+
+/** A page that reads nothing. */
+const QUIET = '/dashboard/developers'
+const SOON = { timeout: 15_000 }
+/** Longer than what was read is kept for pages that are not shown, and longer than until a read is tried again. */
+const LATER_MS = 6 * 60_000
+
+const OFFLINE = 'You are offline.'
+
+/** Leaves, for so long that nothing is kept of what pages have read. */
+async function forgetReads(page: Page): Promise<void> {
+  await follow(page, QUIET)
+  await page.getByText('A first call').first().waitFor(SOON)
+  await page.clock.fastForward(LATER_MS)
+}
+
+const mainOf = (page: Page) => page.locator('main')
+const signOf = (page: Page, { shows }: PageToVisit): Locator => mainOf(page).getByText(shows).first()
+const appears = (sign: Locator) => sign.waitFor({ state: 'attached', ...SOON })
+const retryOf = (page: Page) => mainOf(page).getByRole('button', { name: 'Try again' })
+
+/** Time passes until nothing is loaded any more: reads that failed are tried twice more by themselves. */
+const hasFailed = (page: Page) =>
+  until(
+    'the page has given up',
+    async () => {
+      await page.clock.fastForward(5_000)
+      const [loading, alerts] = await Promise.all([
+        mainOf(page).getByText('Loading…').count(),
+        mainOf(page).getByRole('alert').count(),
+      ])
+      return loading === 0 && alerts > 0
+    },
+    { limitMs: SOON.timeout, everyMs: 50 },
+  )
+
+/** Each failure says by which request support finds it, and can be tried again. */
+async function expectGoodFailure(page: Page): Promise<void> {
+  const told = await mainOf(page).getByRole('alert').allInnerTexts()
+  expect(told).toEqual(told.map(() => expect.stringContaining(REQUEST_ID) as string))
+  expect(await retryOf(page).count()).toBe(told.length)
+  expect(await violationsOf(page)).toEqual([])
+}
+
+const tryAgain = (page: Page) =>
+  until(
+    'everything is tried again',
+    async () => {
+      const button = retryOf(page).first()
+      if ((await button.count()) === 0) return true
+      await button.click(SOON).catch(() => undefined)
+      return false
+    },
+    { limitMs: SOON.timeout, everyMs: 50 },
+  )
+
+async function loadsFailsAndComes(page: Page, edge: Edge, one: PageToVisit): Promise<void> {
+  await edge.set('hold')
+  await follow(page, one.to)
+  if (one.needsNothing !== true) {
+    await mainOf(page).getByText('Loading…').first().waitFor(SOON)
+    expect(await signOf(page, one).count()).toBe(0)
+    await edge.set('fail')
+    await hasFailed(page)
+    expect(await signOf(page, one).count()).toBe(0)
+    await expectGoodFailure(page)
+  }
+  await edge.set('pass')
+  await tryAgain(page)
+  await appears(signOf(page, one))
+}
+
+async function saysOffline(page: Page, one: PageToVisit): Promise<void> {
+  await follow(page, one.to)
+  await page.getByRole('status').getByText(OFFLINE).waitFor(SOON)
+  if (one.needsNothing === true) return appears(signOf(page, one))
+  await mainOf(page).getByText(OFFLINE).first().waitFor(SOON)
+  expect(await signOf(page, one).count()).toBe(0)
+}
+
+/** What is wrong with which pages: one page does not hide the next. */
+async function faultsIn(
+  pages: Readonly<Record<string, PageToVisit>>,
+  check: (one: PageToVisit) => Promise<void>,
+): Promise<string[]> {
+  const told: string[] = []
+  for (const [path, one] of Object.entries(pages)) {
+    await check(one).catch((error: unknown) => told.push(`${path}: ${String(error)}`))
+  }
+  return told
+}
+
+test('every page says that it loads, that it failed and that the browser is offline', async () => {
+  const { accountId, pages } = await buildWorld(dashboard)
+  const page = await dashboard.signIn({ accountId, fresh: true })
+  await page.clock.install()
+  const edge = await watchEdge(page)
+  await dashboard.go(page, QUIET)
+  expect(Object.keys(pages).sort()).toEqual(await routesOf(page, 'shell'))
+  const told = await faultsIn(pages, async (one) => {
+    await edge.set('pass')
+    await forgetReads(page)
+    await loadsFailsAndComes(page, edge, one)
+  })
+  expect(told).toEqual([])
+
+  await forgetReads(page)
+  await page.context().setOffline(true)
+  expect(await faultsIn(pages, (one) => saysOffline(page, one))).toEqual([])
+  await follow(page, '/dashboard/payments')
+  await page.context().setOffline(false)
+  await appears(signOf(page, pages['/dashboard/payments']!))
+  await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+})
+
+test('the pages before signing in say it too', async () => {
+  await forgetNetwork(dashboard.db, dashboard.facts)
+  const page = await dashboard.open()
+  await page.clock.install()
+  const edge = await watchEdge(page, (path) => /link|take-over|preview/.test(path))
+  await dashboard.go(page, '/dashboard/sign-in')
+  expect(Object.keys(PUBLIC_PAGES).sort()).toEqual(await routesOf(page, 'entrance'))
+  expect(await faultsIn(PUBLIC_PAGES, (one) => loadsFailsAndComes(page, edge, one))).toEqual([])
+  await page.context().setOffline(true)
+  for (const { to } of Object.values(PUBLIC_PAGES)) {
+    await follow(page, to)
+    await page.getByRole('status').getByText(OFFLINE).waitFor(SOON)
+  }
+})
+
+test('without the session the shell says that it failed, and is tried again', async () => {
+  const page = await dashboard.signIn()
+  await page.clock.install()
+  const edge = await watchEdge(page, (path) => path === '/v1/dashboard/session')
+  await edge.set('fail')
+  await page.goto(`${dashboard.facts.publicUrl}${QUIET}`)
+  await hasFailed(page)
+  await expectGoodFailure(page)
+  await edge.set('pass')
+  await tryAgain(page)
+  await page.getByText('A first call').first().waitFor(SOON)
+})

@@ -1,0 +1,171 @@
+/** Every page of the dashboard, with an account that has one of everything they show. */
+import type { HostedSessionView } from '../../../../contract/hosted-sessions/view'
+import { buildForm } from '../../../api/dashboard/support/going-live'
+import { endpointsOf, type List } from '../../../api/webhook-endpoints/support'
+import { buildSession } from '../../../support/checkout'
+import { createMemberClient, signInAs } from '../../../support/member'
+import { createClient } from '../../../support/merchant'
+import { requestRefund } from '../../../support/refund'
+import { subscriptionsOf } from '../../../support/subscription'
+import { until } from '../../../support/until'
+import type { DashboardVisit } from './dashboard'
+
+export interface PageToVisit {
+  /** With the ids of objects that there are. */
+  to: string
+  /** What stands on it as soon as it is there, and not before. */
+  shows: string | RegExp
+  /** It can be used without what it reads, if it reads anything. */
+  needsNothing?: true
+}
+
+interface World {
+  accountId: string
+  /** By the paths of the router's own tree. */
+  pages: Readonly<Record<string, PageToVisit>>
+}
+
+const EMAIL = 'ada@states.example'
+const ENDPOINT = 'https://states.example/webhooks'
+
+/** For a member of the operating organisation, who sees all pages. */
+export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
+  const { account, secretKey } = await dashboard.buildMerchant({
+    name: 'States',
+    operating: true,
+    live: true,
+  })
+  const client = createClient(dashboard.facts.publicUrl, secretKey)
+  const { id: key } = await dashboard.buildKey({ accountId: account.id, name: 'states-key' })
+  const endpoints = endpointsOf(client)
+  const { body: endpoint } = await endpoints.create({ url: ENDPOINT, enabled_events: ['payment.succeeded'] })
+  const { body: delivery } = await endpoints.test(endpoint.id)
+  const { body: replay } = await endpoints.replay(endpoint.id, {})
+  const { body: payment, headers } = await client.pay({
+    reference: 'states-payment',
+    store: true,
+    customer: { email: EMAIL },
+  })
+  const { body: refund } = await requestRefund(client, payment.id, { amount: 10 })
+  const charged = { customer: payment.customer ?? '', payment_method: payment.payment_method.id }
+  const subscription = await subscriptionsOf(client).create(charged)
+  const { body: session } = await client.call<HostedSessionView>(
+    'POST',
+    '/v1/hosted_sessions',
+    buildSession({ reference: 'states-link' }),
+  )
+  // The log holds an event back while an earlier one could still appear.
+  const event = await until('an event in the log', async () => {
+    const { body } = await client.call<List<{ id: string }>>('GET', '/v1/events?limit=1')
+    return body.data[0]
+  })
+  const goingLive = await askToGoLive(dashboard)
+  const card = /•••• \d{4}/
+  const pages: World['pages'] = {
+    '/dashboard': { to: '', shows: 'Success rate' },
+    '/dashboard/payments': { to: '/payments', shows: 'states-payment' },
+    '/dashboard/payments/$id': { to: `/payments/${payment.id}`, shows: 'states-payment' },
+    '/dashboard/refunds': { to: '/refunds', shows: '€10.00' },
+    '/dashboard/refunds/$id': { to: `/refunds/${refund.id}`, shows: 'Refund requested' },
+    '/dashboard/customers': { to: '/customers', shows: EMAIL },
+    '/dashboard/customers/$id': { to: `/customers/${charged.customer}`, shows: EMAIL },
+    '/dashboard/cards': { to: '/cards', shows: card },
+    '/dashboard/cards/$id': { to: `/cards/${charged.payment_method}`, shows: card },
+    '/dashboard/subscriptions': { to: '/subscriptions', shows: /€9\.99/ },
+    '/dashboard/subscriptions/new': { to: '/subscriptions/new', shows: EMAIL },
+    '/dashboard/subscriptions/$id': { to: `/subscriptions/${subscription.id}`, shows: /€9\.99/ },
+    '/dashboard/hosted': { to: '/hosted', shows: 'states-link' },
+    '/dashboard/hosted/new': { to: '/hosted/new', shows: 'Make the link', needsNothing: true },
+    '/dashboard/hosted/$id': { to: `/hosted/${session.id}`, shows: 'states-link' },
+    '/dashboard/webhooks': { to: '/webhooks', shows: ENDPOINT },
+    '/dashboard/webhooks/new': { to: '/webhooks/new', shows: 'Choose all', needsNothing: true },
+    '/dashboard/webhooks/$id': { to: `/webhooks/${endpoint.id}`, shows: ENDPOINT },
+    '/dashboard/webhooks/$id/edit': { to: `/webhooks/${endpoint.id}/edit`, shows: ENDPOINT },
+    '/dashboard/webhooks/$id/deliveries/$delivery': {
+      to: `/webhooks/${endpoint.id}/deliveries/${delivery.id}`,
+      shows: 'webhook_endpoint.tested',
+    },
+    '/dashboard/webhooks/$id/replay': {
+      to: `/webhooks/${endpoint.id}/replay`,
+      shows: 'Count the deliveries',
+      needsNothing: true,
+    },
+    '/dashboard/webhooks/$id/replays/$replay': {
+      to: `/webhooks/${endpoint.id}/replays/${replay.id}`,
+      shows: 'Still to send',
+    },
+    '/dashboard/developers': { to: '/developers', shows: 'A first call', needsNothing: true },
+    '/dashboard/developers/keys': { to: '/developers/keys', shows: 'states-key' },
+    '/dashboard/developers/keys/new': {
+      to: '/developers/keys/new',
+      shows: 'What it may do',
+      needsNothing: true,
+    },
+    '/dashboard/developers/keys/$id': { to: `/developers/keys/${key}`, shows: 'states-key' },
+    '/dashboard/developers/requests': { to: '/developers/requests', shows: '/v1/hosted_sessions' },
+    '/dashboard/developers/requests/$id': {
+      to: `/developers/requests/${headers.get('request-id')}`,
+      shows: 'What was answered',
+    },
+    '/dashboard/developers/events': { to: '/developers/events', shows: payment.id },
+    '/dashboard/developers/events/$id': {
+      to: `/developers/events/${event.id}`,
+      shows: 'Payload',
+    },
+    '/dashboard/developers/audit': { to: '/developers/audit', shows: endpoint.id },
+    '/dashboard/developers/version': { to: '/developers/version', shows: 'Your version' },
+    '/dashboard/developers/clock': { to: '/developers/clock', shows: 'It is the real time.' },
+    '/dashboard/developers/faults': { to: '/developers/faults', shows: 'No faults: everything works.' },
+    '/dashboard/profile': { to: '/profile', shows: 'This one' },
+    '/dashboard/settings': { to: '/settings', shows: account.id },
+    '/dashboard/settings/members': { to: '/settings/members', shows: 'No second factor' },
+    '/dashboard/settings/limits': { to: '/settings/limits', shows: 'Requests in live mode' },
+    '/dashboard/settings/going-live': { to: '/settings/going-live', shows: 'Your account is live' },
+    '/operator': { to: '/operator', shows: 'Task queues' },
+    '/operator/accounts': { to: '/operator/accounts', shows: /^merch_/ },
+    '/operator/accounts/$id': { to: `/operator/accounts/${account.id}`, shows: 'Limits and fees' },
+    '/operator/going-live': { to: '/operator/going-live', shows: goingLive.account },
+    '/operator/going-live/$id': { to: `/operator/going-live/${goingLive.id}`, shows: 'Tea' },
+    '/operator/holds': { to: '/operator/holds', shows: /^No payment is on hold|^Decide before/ },
+    '/operator/overdue': { to: '/operator/overdue', shows: 'By kind' },
+    '/operator/incidents': { to: '/operator/incidents', shows: /^There is no open incident|^First seen/ },
+    '/operator/endpoints': { to: '/operator/endpoints', shows: /^No endpoint is unwell|^Failing since/ },
+    '/operator/audit': { to: '/operator/audit', shows: 'account.viewed_by_operator' },
+  }
+  return {
+    accountId: account.id,
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([path, page]) => [
+        path,
+        { ...page, to: page.to.startsWith('/operator') ? page.to : `/dashboard${page.to}` },
+      ]),
+    ),
+  }
+}
+
+/** A request to go live of another account. */
+async function askToGoLive({ buildMerchant, db, facts }: DashboardVisit) {
+  const { account } = await buildMerchant({ name: 'States wants to go live', live: false })
+  const owner = await signInAs(db, facts, { accountId: account.id })
+  const client = createMemberClient(facts.publicUrl, facts.publicUrl, owner)
+  const { status, text } = await client.call('POST', '/v1/dashboard/going-live', buildForm({ submit: true }))
+  if (status !== 200) throw new Error(`no request to go live: ${text}`)
+  const { id } = await db.goingLiveRequest.findFirstOrThrow({ where: { accountId: account.id } })
+  return { id, account: account.name }
+}
+
+const LINK = '#a-link-that-nobody-was-sent'
+const form = (to: string, shows: string): PageToVisit => ({ to, shows, needsNothing: true })
+
+/** For readers who are not signed in. */
+export const PUBLIC_PAGES: Readonly<Record<string, PageToVisit>> = {
+  '/dashboard/sign-in': form('/dashboard/sign-in', 'Forgotten your password?'),
+  '/dashboard/second-factor': form('/dashboard/second-factor', 'Use a recovery code instead'),
+  '/dashboard/enter': { to: `/dashboard/enter${LINK}`, shows: 'Each link works once' },
+  '/dashboard/sign-up': form('/dashboard/sign-up', 'Send the link'),
+  '/dashboard/sign-up/complete': form('/dashboard/sign-up/complete', 'Name of your business'),
+  '/dashboard/forgotten': form('/dashboard/forgotten', 'Send the link'),
+  '/dashboard/reset-password': form('/dashboard/reset-password', 'Save the password'),
+  '/dashboard/invitation': { to: `/dashboard/invitation${LINK}`, shows: 'Ask for a new one.' },
+  '/dashboard/take-over': { to: `/dashboard/take-over${LINK}`, shows: 'The way over is open' },
+}
