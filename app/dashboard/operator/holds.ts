@@ -1,4 +1,7 @@
-/** Payments on hold in all accounts, and what an operator decides about one (contract 3.9). */
+/**
+ * Payments on hold in all accounts, what an operator decides about one (contract 3.12), and where the workflow of a payment is
+ * shown.
+ */
 import { presentHold } from '../../../contract/dashboard/operator/work'
 import { ApiError } from '../../../contract/errors'
 import type { Actor } from '../../../store/audit'
@@ -26,6 +29,16 @@ export async function listHolds(
   return pageOf(page, (row) =>
     presentHold(row, names.get(row.accountId) ?? '', (kind, id) => workflows.pageOf(kind, id)),
   )
+}
+
+/** Tells nothing of the payment itself, and so is not on record. Throws 404 `resource_missing`. */
+export async function workflowOfPayment(
+  { store, workflows }: Pick<App, 'store' | 'workflows'>,
+  tenant: Tenant,
+  id: string,
+): Promise<string | null> {
+  if (!(await store.payments.find(tenant, id))) throw new ApiError('resource_missing', { param: 'payment' })
+  return workflows.pageOf('payment', id)
 }
 
 /** Releases or rejects a payment on hold. Throws 404 `resource_missing`, and 422 `payment_unexpected_state`. */

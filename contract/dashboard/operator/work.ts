@@ -59,6 +59,10 @@ export const DecidedHoldView = z
   })
   .meta({ id: 'DecidedHold' })
 
+export const PaymentWorkflowView = z
+  .object({ object: z.literal('payment_workflow'), id: z.string(), workflow_url: Workflow })
+  .meta({ id: 'PaymentWorkflow' })
+
 export const OverdueView = z
   .object({
     object: z.literal('overdue'),

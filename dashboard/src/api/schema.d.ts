@@ -1824,6 +1824,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/operator/accounts/{id}/payments/{payment}/workflow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the workflow of a payment in Temporal's own pages
+         * @description Needs the scope `operator.read`. Errors of its own: `resource_missing`.
+         */
+        get: operations["retrievePaymentWorkflow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/operator/accounts/{id}/payments/{payment}/release": {
         parameters: {
             query?: never;
@@ -4260,6 +4280,13 @@ export interface components {
                 event_type: string;
                 webhook_endpoint: string;
             })[];
+        };
+        PaymentWorkflow: {
+            /** @constant */
+            object: "payment_workflow";
+            id: string;
+            /** @description Where Temporal's own pages show its workflow; null if that is not configured */
+            workflow_url: string | null;
         };
         PlatformGrant: {
             /** @description The client that the platform calls with */
@@ -9367,6 +9394,39 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retrievePaymentWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An account's identifier */
+                id: string;
+                /** @description A payment's identifier */
+                payment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentWorkflow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -213,6 +213,14 @@ describe('payments on hold', () => {
       workflow_url: `https://temporal.example/namespaces/default/workflows/payment-${kept.id}`,
     })
     expect(await views(accountId)).not.toEqual([])
+    const workflow = await operator.get(`/operator/accounts/${accountId}/payments/${kept.id}/workflow`)
+    expect(workflow.body).toEqual({
+      object: 'payment_workflow',
+      id: kept.id,
+      workflow_url: `https://temporal.example/namespaces/default/workflows/payment-${kept.id}`,
+    })
+    const elsewhere = `/operator/accounts/${newId('account')}/payments/${kept.id}/workflow`
+    expect((await operator.get(elsewhere)).status).toBe(404)
     const decide = (id: string, verb: string) =>
       operator.send<{ status: string }>('POST', `/operator/accounts/${accountId}/payments/${id}/${verb}`)
     expect((await decide(kept.id, 'release')).body).toMatchObject({ status: 'succeeded', answered: true })

@@ -172,3 +172,30 @@ test('an overdue payment is listed, and woken', async () => {
     return row?.dueAt !== null && row?.dueAt !== undefined && row.dueAt > new Date()
   })
 })
+
+test('on the page of a payment, an operator finds its workflow and decides about its hold', async () => {
+  const { account, secretKey } = await dashboard.buildMerchant({
+    ...{ name: 'Operations', operating: true, live: true, reviewAbove: '100' },
+  })
+  const client = createClient(dashboard.facts.publicUrl, secretKey)
+  const { body: payment } = await client.pay({ amount: 150, reference: 'own' })
+  const page = await dashboard.signIn({ accountId: account.id, fresh: true })
+  await dashboard.go(page, `/dashboard/payments/${payment.id}`)
+  const tools = page.getByRole('region', { name: 'Operations' })
+  await tools.getByText(/^Workflow$|^The service was not told/).waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'payment-operator')
+  await press(page, 'Reject: own')
+  await confirm(page, 'Reject')
+  await sees(page, 'The payment is rejected.')
+  await tools.getByRole('button', { name: 'Reject: own' }).waitFor({ state: 'detached' })
+  expect((await client.retrieve(payment.id)).body.status).toBe('cancelled')
+
+  const merchant = await dashboard.buildMerchant({ reviewAbove: '100' })
+  const seller = createClient(dashboard.facts.publicUrl, merchant.secretKey)
+  const { body: held } = await seller.pay({ amount: 150 })
+  const owner = await dashboard.signIn({ accountId: merchant.account.id, fresh: true })
+  await dashboard.go(owner, `/dashboard/payments/${held.id}`)
+  await sees(owner, 'Held for review')
+  expect(await owner.getByRole('region', { name: 'Operations' }).count()).toBe(0)
+})

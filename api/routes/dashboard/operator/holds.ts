@@ -1,7 +1,12 @@
-/** Payments on hold in all accounts, for operators. */
-import { decideHold, listHolds } from '../../../../app/dashboard/operator/holds'
+/** Payments on hold in all accounts, and the workflow of a payment, for operators. */
+import { decideHold, listHolds, workflowOfPayment } from '../../../../app/dashboard/operator/holds'
 import { operatorOfCall } from '../../../../app/dashboard/actor'
-import { DecidedHoldView, HoldList, HoldQuery } from '../../../../contract/dashboard/operator/work'
+import {
+  DecidedHoldView,
+  HoldList,
+  HoldQuery,
+  PaymentWorkflowView,
+} from '../../../../contract/dashboard/operator/work'
 import { listReply, reply } from '../../../reply'
 import { defineMemberRoute, type Route } from '../../../route'
 
@@ -51,6 +56,22 @@ export const holdRoutes: readonly Route[] = [
     async handler(call) {
       const { services, query, tenant } = call
       return listReply(await listHolds(services, query, tenant.livemode, operatorOfCall(call)))
+    },
+  }),
+  defineMemberRoute({
+    method: 'get',
+    path: '/v1/dashboard/operator/accounts/{id}/payments/{payment}/workflow',
+    operationId: 'retrievePaymentWorkflow',
+    summary: "Find the workflow of a payment in Temporal's own pages",
+    scope: 'operator.read',
+    params: { id: 'account', payment: 'payment' },
+    success: { status: 200, schema: PaymentWorkflowView, description: 'Where it is.' },
+    errors: ['resource_missing'],
+
+    async handler({ services, id: accountId, params, tenant }) {
+      const { payment: id = '' } = params
+      const workflow_url = await workflowOfPayment(services, { accountId, livemode: tenant.livemode }, id)
+      return reply({ object: 'payment_workflow', id, workflow_url })
     },
   }),
   decide('release'),

@@ -1,4 +1,5 @@
 /** One payment: what it is, what happened to it, what will, and everything behind it. */
+import { lazy, Suspense } from 'react'
 import { isProblem } from '../../../api/problem'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
@@ -9,6 +10,7 @@ import { useMoney } from '../../../ui/Money'
 import { PageHead } from '../../../ui/PageHead'
 import { Columns, Stack } from '../../../ui/Panel'
 import { QueryState } from '../../../ui/QueryState'
+import { Skeleton } from '../../../ui/Skeleton'
 import { Status } from '../../../ui/Status'
 import { Tabs } from '../../../ui/Tabs'
 import { Events } from './Events'
@@ -21,6 +23,9 @@ import { Requests } from './Requests'
 import { StoryPanel } from './StoryPanel'
 import { usePayment, type Payment } from './queries'
 import styles from './payment.module.css'
+
+/** Merchants do not load it. */
+const PaymentTools = lazy(() => import('../../operators/PaymentTools'))
 
 export function Page() {
   const texts = useTexts('payment')
@@ -87,6 +92,11 @@ function Body({ payment }: { payment: Payment }) {
         <Stack>
           <PaymentFacts payment={payment} />
           {may('refunds.read') && <Refunds payment={payment} />}
+          {may('operator.read') && (
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <PaymentTools payment={payment} />
+            </Suspense>
+          )}
         </Stack>
       </Columns>
       <Tabs label={texts.tabs.label} tabs={tabs.filter(({ isShown }) => isShown)} />
