@@ -17,7 +17,11 @@ const SOURCES = [...DASHBOARD, 'package-lock.json', 'scripts/build-dashboard.mjs
 /** What a reader loads before the first page stands, in bytes as sent. */
 const FIRST_PAGE_LIMIT = 200_000
 /** The entries that make up the first page, as the manifest names them; the language with the longest texts. */
-const FIRST_PAGE = ['index.html', 'src/pages/home/HomePage.tsx', 'src/texts/de/index.ts']
+const FIRST_PAGE = [
+  'index.html',
+  'src/pages/home/HomePage.tsx',
+  ...['index', 'home', 'declines'].map((name) => `src/texts/de/${name}.ts`),
+]
 /** What the first page loads after it stands, if it has a chart. */
 const LATER = ['src/pages/home/OverTime.tsx', 'src/ui/ChartDrawing.tsx']
 

@@ -10,7 +10,8 @@ import { noticeAccountSwitched } from './app/account-switched'
 import { makeRouter } from './app/router'
 import { applyTheme } from './app/theme'
 import { SESSION_KEY, sessionQuery } from './session/session'
-import { LanguageProvider, loadLanguage, preferredLanguage } from './texts/language'
+import { loadLanguage } from './texts/catalogue'
+import { LanguageProvider, preferredLanguage } from './texts/language'
 import './ui/theme.css'
 
 applyTheme()

@@ -1,5 +1,30 @@
 /** What stands against a call, as one error: an answer of the API, or no answer at all. */
 
+import type { components } from './schema'
+
+export type ErrorCode = components['schemas']['Error']['error']['code']
+
+/** Only a program's own call can meet these: it has a key, and the dashboard's calls are well-formed. */
+type ForPrograms =
+  | `api_key_${'missing' | 'invalid' | 'revoked' | 'expired' | 'wrong_mode'}`
+  | `token_${'already_used' | 'expired'}`
+  | 'json_malformed'
+  | 'parameter_unknown'
+  | 'idempotency_key_missing'
+  | 'invalid_api_version'
+  | 'ip_not_allowed'
+  | 'route_missing'
+  | 'method_not_allowed'
+  | 'media_type_unsupported'
+
+/** Which state stands against the call, or which value, the API's message tells. */
+export type DetailedCode =
+  | `${'' | 'hosted_session_' | 'sandbox_clock_' | 'payment_' | 'subscription_'}unexpected_state`
+  | 'parameter_invalid'
+
+/** What the dashboard has words of its own for. */
+export type ToldCode = Exclude<ErrorCode, ForPrograms | DetailedCode>
+
 export interface Fault {
   /** The field, as the API names it: `card.number`. Empty if it is none. */
   param: string

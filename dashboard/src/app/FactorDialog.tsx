@@ -14,7 +14,6 @@ import { Note } from '../ui/Note'
 
 export function FactorDialog() {
   const { factor, cancel } = useTexts('common')
-  const signin = useTexts('signin')
   const queries = useQueryClient()
   const answer = useRef<(shown: boolean) => void>(undefined)
   const [isOpen, setOpen] = useState(false)
@@ -71,12 +70,12 @@ export function FactorDialog() {
         <Form
           write={code}
           input={(values) => values.text('code').replaceAll(' ', '')}
-          messages={{ credentials_wrong: signin.secondFactor.wrong }}
+          messages={{ credentials_wrong: factor.wrong }}
         >
           <Field name="code" label={factor.code} inputMode="numeric" autoComplete="one-time-code" required />
           <FormActions>
             <Button onClick={() => close(false)}>{cancel}</Button>
-            <Submit>{signin.secondFactor.submit}</Submit>
+            <Submit>{factor.submit}</Submit>
           </FormActions>
         </Form>
       )}

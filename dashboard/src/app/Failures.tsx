@@ -9,13 +9,14 @@ import { isProblem } from '../api/problem'
 import styles from './Shell.module.css'
 
 export function Missing() {
-  const { errors, nav } = useTexts('common')
+  const { errors } = useTexts('common')
+  const { home } = useTexts('navigation')
   return (
     <main className={styles.alone}>
       <PageHead title={errors.notFoundTitle} />
       <p>{errors.notFound}</p>
       <p>
-        <Link to="/dashboard">{nav.home}</Link>
+        <Link to="/dashboard">{home}</Link>
       </p>
     </main>
   )

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/language'
 import { Icon } from '../ui/Icon'
 import { Link, useGo } from '../ui/Link'
 import { Menu } from '../ui/Menu'
-import { problemText } from '../ui/problem-text'
+import { useProblemText } from '../ui/problem-text'
 import { toast } from '../ui/toast'
 import { NavigationDrawer } from './Navigation'
 import { usePreferenceGroups } from './PreferencesMenu'
@@ -16,12 +16,12 @@ import styles from './Header.module.css'
 
 /** Sandbox and live differ by word, icon and colour, on every page. */
 export function ModeBand({ session: { livemode, other_mode_url: other } }: { session: Session }) {
-  const texts = useTexts('common')
-  const { shell } = texts
+  const { shell } = useTexts('common')
+  const problemText = useProblemText()
   const handOver = useMutation({
     mutationFn: calls.handOver,
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast(problemText(error, texts), 'bad'),
+    onError: (error) => toast(problemText(error), 'bad'),
   })
   return (
     <section aria-label={shell.mode} className={`${styles.band} ${livemode ? styles.live : styles.sandbox}`}>
@@ -56,11 +56,12 @@ export function Header({ session }: { session: Session }) {
 
 function AccountMenu({ session: { account, accounts } }: { session: Session }) {
   const texts = useTexts('common')
+  const problemText = useProblemText()
   const choose = useMutation({
     mutationFn: calls.switchAccount,
     // Everything that is shown belongs to the account before.
     onSuccess: () => location.assign('/dashboard'),
-    onError: (error) => toast(problemText(error, texts), 'bad'),
+    onError: (error) => toast(problemText(error), 'bad'),
   })
   if (!account) return null
   if (accounts.length < 2) return <span className={styles.account}>{account.name}</span>

@@ -4,7 +4,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useLocation } from '@tanstack/react-router'
 import { PAGES } from '../pages'
 import type { Session } from '../session/types'
-import { useLanguage } from '../texts/language'
+import { useTexts } from '../texts/language'
 import { buttonClass } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
@@ -17,12 +17,13 @@ interface NavigationProps {
 }
 
 export function Navigation({ session, onGo }: NavigationProps) {
-  const { texts } = useLanguage()
+  const names = useTexts('navigation')
+  const { shell } = useTexts('common')
   const { pathname } = useLocation()
   const isOperating = pathname.startsWith('/operator')
   const current = PAGES.find(({ path }) => matches(path, pathname))
   return (
-    <nav aria-label={texts.common.shell.navigation} className={styles.nav}>
+    <nav aria-label={shell.navigation} className={styles.nav}>
       <ul>
         {GROUPS.filter((group) => (group === 'operators') === isOperating).map((group) => {
           const pages = pagesOf(group, session)
@@ -38,7 +39,7 @@ export function Navigation({ session, onGo }: NavigationProps) {
                 {...(onGo && { onClick: onGo })}
               >
                 <Icon name={group} />
-                {pages.length > 1 || isOperating ? texts.common.nav[group] : first.title(texts)}
+                {pages.length > 1 || isOperating ? names[group] : first.name(names)}
               </Link>
               {isOpen && pages.length > 1 && (
                 <ul className={styles.sub}>
@@ -50,7 +51,7 @@ export function Navigation({ session, onGo }: NavigationProps) {
                         aria-current={isCurrent(page) ? 'page' : undefined}
                         {...(onGo && { onClick: onGo })}
                       >
-                        {page.title(texts)}
+                        {page.name(names)}
                       </Link>
                     </li>
                   ))}
@@ -68,12 +69,11 @@ export function Navigation({ session, onGo }: NavigationProps) {
   }
 }
 
-const pagesOf = (group: Group, { permissions }: Session): PageEntry[] =>
-  PAGES.filter(
-    (page) =>
-      page.group === group &&
-      page.inNavigation === true &&
-      (page.needs === undefined || permissions.includes(page.needs)),
+type NamedEntry = PageEntry & Required<Pick<PageEntry, 'name'>>
+
+const pagesOf = (group: Group, { permissions }: Session): NamedEntry[] =>
+  PAGES.filter((page): page is NamedEntry => page.group === group && page.name !== undefined).filter(
+    ({ needs }) => needs === undefined || permissions.includes(needs),
   )
 
 const matches = (path: string, pathname: string): boolean =>
@@ -81,9 +81,8 @@ const matches = (path: string, pathname: string): boolean =>
 
 /** On a phone: a button, and the navigation over the page. */
 export function NavigationDrawer({ session }: { session: Session }) {
-  const { texts } = useLanguage()
+  const { shell, close } = useTexts('common')
   const [isOpen, setOpen] = useState(false)
-  const { shell, close } = texts.common
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger

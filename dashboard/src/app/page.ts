@@ -1,7 +1,7 @@
 /** What a page says of itself, so that the router and the navigation know it. Each topic lists its own in `pages.ts`. */
 import type { ComponentType } from 'react'
 import type { Permission } from '../session/types'
-import type { Texts } from '../texts/en'
+import type { Texts, Topic } from '../texts/en'
 
 /** In the order of the navigation. */
 export const GROUPS = [
@@ -22,16 +22,16 @@ export type Group = (typeof GROUPS)[number]
 export interface PageEntry {
   /** The whole path, with `$name` for a variable part: `/dashboard/payments/$id`. */
   path: string
-  /** Its name in the navigation, and the title of the window until the page has its own. */
-  title: (texts: Texts) => string
+  /** For pages that the navigation shows. The first one of a group stands for the group. */
+  name?: (names: Texts['navigation']) => string
   group: Group
-  /** Whether the navigation shows it. The first one of a group stands for the group. */
-  inNavigation?: boolean
   /** The permission that a reader needs to see it. */
   needs?: Permission
+  /** The topics of its texts, beside those of every page. They are loaded with the module. */
+  texts: readonly Topic[]
   /** The module; its export `Page` is shown. It is loaded when it is first needed. */
   load: () => Promise<{ Page: ComponentType }>
 }
 
 /** A page for readers who are not signed in. */
-export type PublicEntry = Pick<PageEntry, 'path' | 'load'>
+export type PublicEntry = Pick<PageEntry, 'path' | 'texts' | 'load'>

@@ -11,7 +11,8 @@ import { Frame } from './Frame'
 import { Crashed, Missing } from './Failures'
 import { parseSearch, stringifySearch } from './search'
 import { Entrance, Shell } from './Shell'
-import type { PageEntry } from './page'
+import { loadTopics } from '../texts/catalogue'
+import type { PageEntry, PublicEntry } from './page'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -23,16 +24,22 @@ const root = createRootRoute({ component: Frame, notFoundComponent: Missing, err
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', component: Entrance })
 
+const componentOf = ({ load, texts }: PublicEntry) =>
+  lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadTopics(texts)])
+    return module
+  }, 'Page')
+
 const inShell: AnyRoute[] = PAGES.map((entry) =>
   createRoute({
     getParentRoute: () => shell,
     path: entry.path,
-    component: lazyRouteComponent(entry.load, 'Page'),
+    component: componentOf(entry),
     staticData: { entry },
   }),
 )
-const inEntrance: AnyRoute[] = PUBLIC_PAGES.map(({ path, load }) =>
-  createRoute({ getParentRoute: () => entrance, path, component: lazyRouteComponent(load, 'Page') }),
+const inEntrance: AnyRoute[] = PUBLIC_PAGES.map((entry) =>
+  createRoute({ getParentRoute: () => entrance, path: entry.path, component: componentOf(entry) }),
 )
 
 export const makeRouter = () =>

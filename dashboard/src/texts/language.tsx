@@ -1,5 +1,6 @@
-/** The reader's language: its texts (`useTexts('payments')`), and how it writes numbers and times (`useLanguage()`). */
+/** The reader's language: its texts (`useTexts('payment')`), and how it writes numbers and times (`useLanguage()`). */
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { loadLanguage, type Chosen } from './catalogue'
 import type { Texts } from './en'
 import type { Language } from './forms'
 
@@ -7,16 +8,6 @@ const LANGUAGES: readonly Language[] = ['en', 'de']
 /** Each in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 const KEPT = 'svc.language'
-
-const LOAD: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: () => import('./en').then(({ en }) => en),
-  de: () => import('./de').then(({ de }) => de),
-}
-
-interface Chosen {
-  language: Language
-  texts: Texts
-}
 
 interface LanguageValue extends Chosen {
   /** The browser's own locale, if it is one of this language: `de-CH`. Otherwise the language. */
@@ -33,11 +24,6 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
 }
 
-export const loadLanguage = async (language: Language): Promise<Chosen> => ({
-  language,
-  texts: await LOAD[language](),
-})
-
 const Current = createContext<LanguageValue | null>(null)
 
 export function LanguageProvider({ first, children }: { first: Chosen; children: ReactNode }) {
@@ -51,7 +37,7 @@ export function LanguageProvider({ first, children }: { first: Chosen; children:
       locale: navigator.languages.find((tag) => tag.startsWith(chosen.language)) ?? chosen.language,
       choose: (language: Language) => {
         localStorage.setItem(KEPT, language)
-        void loadLanguage(language).then(setChosen)
+        void loadLanguage(language, chosen.topics.asked()).then(setChosen)
       },
     }),
     [chosen],
@@ -65,5 +51,12 @@ export function useLanguage(): LanguageValue {
   return value
 }
 
-/** The texts of a topic, in the reader's language. */
-export const useTexts = <T extends keyof Texts>(topic: T): Texts[T] => useLanguage().texts[topic]
+const isCore = <C extends object>(core: C, topic: PropertyKey): topic is keyof C => topic in core
+
+/** The texts of a topic, in the reader's language. A page whose entry does not list the topic waits for it here. */
+export function useTexts<T extends keyof Texts>(topic: T): Texts[T]
+export function useTexts(topic: keyof Texts): Texts[keyof Texts] {
+  const { core, topics } = useLanguage()
+  if (isCore(core, topic)) return core[topic]
+  return topics.found(topic) ?? use(topics.load(topic))
+}

@@ -7,6 +7,7 @@ import { isProblem } from '../api/problem'
 import { useTexts } from '../texts/language'
 import { Button, type ButtonLook } from './Button'
 import { ProblemNote } from './ProblemNote'
+import { useFaultText } from './problem-text'
 import styles from './Form.module.css'
 
 /** What stands in the fields, by their names. */
@@ -49,14 +50,15 @@ export const useFault = (name: string | undefined): string | undefined => use(Cu
 
 export function Form<I>({ write, input, check, children, messages }: FormProps<I>) {
   const texts = useTexts('common')
+  const faultText = useFaultText()
   const ref = useRef<HTMLFormElement>(null)
   const [own, setOwn] = useState<State['faults']>({})
   const { error, isPending } = write
   const told = isProblem(error) ? error.faults : []
   const names = namesIn(ref.current)
-  const placed = told.flatMap(({ param, code, message }) => {
-    const name = names.find((one) => fits(one, param))
-    return name === undefined ? [] : [[name, messages?.[code] ?? faultText(code, param, message)] as const]
+  const placed = told.flatMap((fault) => {
+    const name = names.find((one) => fits(one, fault.param))
+    return name === undefined ? [] : [[name, messages?.[fault.code] ?? faultText(fault)] as const]
   })
   const faults = { ...Object.fromEntries(placed), ...own }
   const isElsewhere = error !== null && placed.length === 0
@@ -89,13 +91,6 @@ export function Form<I>({ write, input, check, children, messages }: FormProps<I
       </form>
     </Current>
   )
-
-  /** The API begins with its own name of the field, which the reader knows by its label. */
-  function faultText(code: string, param: string, message: string): string {
-    if (code === 'parameter_missing') return texts.errors.required
-    const said = message.startsWith(`${param} `) ? message.slice(param.length + 1) : message
-    return said.charAt(0).toUpperCase() + said.slice(1)
-  }
 
   function missingIn(form: HTMLFormElement): Record<string, string> {
     const fields = [...form.querySelectorAll<HTMLInputElement>('[aria-required=true]')]

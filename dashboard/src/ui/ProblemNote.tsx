@@ -2,7 +2,7 @@
 import { isProblem } from '../api/problem'
 import { useTexts } from '../texts/language'
 import { Note } from './Note'
-import { problemText } from './problem-text'
+import { useProblemText } from './problem-text'
 import styles from './Note.module.css'
 
 interface ProblemNoteProps {
@@ -13,10 +13,11 @@ interface ProblemNoteProps {
 
 export function ProblemNote({ error, messages }: ProblemNoteProps) {
   const texts = useTexts('common')
+  const problemText = useProblemText()
   const id = isProblem(error) ? error.requestId : undefined
   return (
     <Note look="bad" isAlert>
-      {problemText(error, texts, messages)}
+      {problemText(error, messages)}
       {id !== undefined && (
         <span className={styles.request}>
           {texts.errors.requestId} <code>{id}</code>

@@ -3,32 +3,32 @@ import type { PageEntry } from '../../app/page'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/customers',
-    title: (texts) => texts.customers.title,
+    name: (names) => names.customers,
     group: 'customers',
-    inNavigation: true,
     needs: 'customers.read',
+    texts: ['customers'],
     load: () => import('./CustomersPage'),
   },
   {
     path: '/dashboard/customers/$id',
-    title: (texts) => texts.customers.customer,
     group: 'customers',
     needs: 'customers.read',
+    texts: ['customers', 'subscriptions'],
     load: () => import('./CustomerPage'),
   },
   {
     path: '/dashboard/cards',
-    title: (texts) => texts.customers.cards.title,
+    name: (names) => names.cards,
     group: 'customers',
-    inNavigation: true,
     needs: 'payment_methods.read',
+    texts: ['customers'],
     load: () => import('./CardsPage'),
   },
   {
     path: '/dashboard/cards/$id',
-    title: (texts) => texts.customers.cards.one,
     group: 'customers',
     needs: 'payment_methods.read',
+    texts: ['customers', 'subscriptions'],
     load: () => import('./CardPage'),
   },
 ]

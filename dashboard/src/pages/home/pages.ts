@@ -3,9 +3,9 @@ import type { PageEntry } from '../../app/page'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard',
-    title: (texts) => texts.home.title,
+    name: (names) => names.home,
     group: 'home',
-    inNavigation: true,
+    texts: ['declines', 'home'],
     load: () => import('./HomePage'),
   },
 ]

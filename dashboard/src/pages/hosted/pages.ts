@@ -3,24 +3,24 @@ import type { PageEntry } from '../../app/page'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/hosted',
-    title: (texts) => texts.hosted.title,
+    name: (names) => names.hosted,
     group: 'hosted',
-    inNavigation: true,
     needs: 'payments.read',
+    texts: ['hosted'],
     load: () => import('./SessionsPage'),
   },
   {
     path: '/dashboard/hosted/new',
-    title: (texts) => texts.hosted.new,
     group: 'hosted',
     needs: 'payments.write',
+    texts: ['hosted'],
     load: () => import('./NewSessionPage'),
   },
   {
     path: '/dashboard/hosted/$id',
-    title: (texts) => texts.hosted.one,
     group: 'hosted',
     needs: 'payments.read',
+    texts: ['hosted'],
     load: () => import('./SessionPage'),
   },
 ]

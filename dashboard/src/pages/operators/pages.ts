@@ -1,73 +1,74 @@
 import type { PageEntry } from '../../app/page'
-import type { Texts } from '../../texts/en'
 
-type Load = PageEntry['load']
-
-const entry = (
-  path: string,
-  title: (texts: Texts['operators']) => string,
-  load: Load,
-  inNavigation = true,
-): PageEntry => ({
-  path,
-  title: (texts) => title(texts.operators),
-  group: 'operators',
-  inNavigation,
-  needs: 'operator.read',
-  load,
-})
+const common = { group: 'operators', needs: 'operator.read' } as const
 
 export const pages: readonly PageEntry[] = [
-  entry(
-    '/operator',
-    ({ health }) => health.title,
-    () => import('./HealthPage'),
-  ),
-  entry(
-    '/operator/accounts',
-    ({ accounts }) => accounts.title,
-    () => import('./AccountsPage'),
-  ),
-  entry(
-    '/operator/accounts/$id',
-    ({ accounts }) => accounts.one,
-    () => import('./AccountPage'),
-    false,
-  ),
-  entry(
-    '/operator/going-live',
-    ({ requests }) => requests.title,
-    () => import('./RequestsPage'),
-  ),
-  entry(
-    '/operator/going-live/$id',
-    ({ requests }) => requests.one,
-    () => import('./RequestPage'),
-    false,
-  ),
-  entry(
-    '/operator/holds',
-    ({ holds }) => holds.title,
-    () => import('./HoldsPage'),
-  ),
-  entry(
-    '/operator/overdue',
-    ({ overdue }) => overdue.title,
-    () => import('./OverduePage'),
-  ),
-  entry(
-    '/operator/incidents',
-    ({ incidents }) => incidents.title,
-    () => import('./IncidentsPage'),
-  ),
-  entry(
-    '/operator/endpoints',
-    ({ endpoints }) => endpoints.title,
-    () => import('./EndpointsPage'),
-  ),
-  entry(
-    '/operator/audit',
-    ({ audit }) => audit.title,
-    () => import('./AuditPage'),
-  ),
+  {
+    path: '/operator',
+    name: (names) => names.health,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./HealthPage'),
+  },
+  {
+    path: '/operator/accounts',
+    name: (names) => names.accounts,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./AccountsPage'),
+  },
+  {
+    path: '/operator/accounts/$id',
+    ...common,
+    texts: ['operators', 'settings'],
+    load: () => import('./AccountPage'),
+  },
+  {
+    path: '/operator/going-live',
+    name: (names) => names.goingLiveRequests,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./RequestsPage'),
+  },
+  {
+    path: '/operator/going-live/$id',
+    ...common,
+    texts: ['operators', 'settings'],
+    load: () => import('./RequestPage'),
+  },
+  {
+    path: '/operator/holds',
+    name: (names) => names.holds,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./HoldsPage'),
+  },
+  {
+    path: '/operator/overdue',
+    name: (names) => names.overdue,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./OverduePage'),
+  },
+  {
+    path: '/operator/incidents',
+    name: (names) => names.incidents,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./IncidentsPage'),
+  },
+  {
+    path: '/operator/endpoints',
+    name: (names) => names.endpoints,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./EndpointsPage'),
+  },
+  {
+    path: '/operator/audit',
+    name: (names) => names.operatorsAudit,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./AuditPage'),
+  },
 ]

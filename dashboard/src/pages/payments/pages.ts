@@ -3,17 +3,17 @@ import type { PageEntry } from '../../app/page'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/payments',
-    title: (texts) => texts.paymentList.title,
+    name: (names) => names.payments,
     group: 'payments',
-    inNavigation: true,
     needs: 'payments.read',
+    texts: ['declines', 'paymentList', 'views'],
     load: () => import('./list/PaymentsPage'),
   },
   {
     path: '/dashboard/payments/$id',
-    title: (texts) => texts.payment.title,
     group: 'payments',
     needs: 'payments.read',
+    texts: ['declines', 'idempotency', 'logs', 'payment', 'paymentStory', 'refunds', 'webhooks'],
     load: () => import('./one/PaymentPage'),
   },
 ]

@@ -3,8 +3,8 @@ import type { PageEntry } from '../../app/page'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/profile',
-    title: (texts) => texts.profile.title,
     group: 'settings',
+    texts: ['profile', 'signin'],
     load: () => import('./ProfilePage'),
   },
 ]

@@ -3,17 +3,17 @@ import type { PageEntry } from '../../app/page'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/refunds',
-    title: (texts) => texts.refunds.title,
+    name: (names) => names.refunds,
     group: 'refunds',
-    inNavigation: true,
     needs: 'refunds.read',
+    texts: ['refunds'],
     load: () => import('./RefundsPage'),
   },
   {
     path: '/dashboard/refunds/$id',
-    title: (texts) => texts.refunds.one,
     group: 'refunds',
     needs: 'refunds.read',
+    texts: ['refunds'],
     load: () => import('./RefundPage'),
   },
 ]

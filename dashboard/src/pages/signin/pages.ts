@@ -1,13 +1,15 @@
 import type { PublicEntry } from '../../app/page'
 
+const texts = ['signin'] as const
+
 export const pages: readonly PublicEntry[] = [
-  { path: '/dashboard/sign-in', load: () => import('./SignInPage') },
-  { path: '/dashboard/second-factor', load: () => import('./SecondFactorPage') },
-  { path: '/dashboard/enter', load: () => import('./EnterPage') },
-  { path: '/dashboard/sign-up', load: () => import('./SignUpPage') },
-  { path: '/dashboard/sign-up/complete', load: () => import('./CompleteSignUpPage') },
-  { path: '/dashboard/forgotten', load: () => import('./ForgottenPage') },
-  { path: '/dashboard/reset-password', load: () => import('./ResetPage') },
-  { path: '/dashboard/invitation', load: () => import('./InvitationPage') },
-  { path: '/dashboard/take-over', load: () => import('./TakeOverPage') },
+  { path: '/dashboard/sign-in', texts, load: () => import('./SignInPage') },
+  { path: '/dashboard/second-factor', texts, load: () => import('./SecondFactorPage') },
+  { path: '/dashboard/enter', texts, load: () => import('./EnterPage') },
+  { path: '/dashboard/sign-up', texts, load: () => import('./SignUpPage') },
+  { path: '/dashboard/sign-up/complete', texts, load: () => import('./CompleteSignUpPage') },
+  { path: '/dashboard/forgotten', texts, load: () => import('./ForgottenPage') },
+  { path: '/dashboard/reset-password', texts, load: () => import('./ResetPage') },
+  { path: '/dashboard/invitation', texts, load: () => import('./InvitationPage') },
+  { path: '/dashboard/take-over', texts, load: () => import('./TakeOverPage') },
 ]

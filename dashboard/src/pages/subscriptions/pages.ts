@@ -3,24 +3,24 @@ import type { PageEntry } from '../../app/page'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/subscriptions',
-    title: (texts) => texts.subscriptions.title,
+    name: (names) => names.subscriptions,
     group: 'subscriptions',
-    inNavigation: true,
     needs: 'subscriptions.read',
+    texts: ['subscriptions'],
     load: () => import('./SubscriptionsPage'),
   },
   {
     path: '/dashboard/subscriptions/new',
-    title: (texts) => texts.subscriptions.new,
     group: 'subscriptions',
     needs: 'subscriptions.write',
+    texts: ['subscriptions'],
     load: () => import('./NewSubscriptionPage'),
   },
   {
     path: '/dashboard/subscriptions/$id',
-    title: (texts) => texts.subscriptions.one,
     group: 'subscriptions',
     needs: 'subscriptions.read',
+    texts: ['customers', 'subscriptions'],
     load: () => import('./SubscriptionPage'),
   },
 ]

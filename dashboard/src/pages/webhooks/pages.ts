@@ -6,45 +6,45 @@ const group = 'webhooks'
 export const pages: readonly PageEntry[] = [
   {
     path: '/dashboard/webhooks',
-    title: (texts) => texts.webhooks.title,
+    name: (names) => names.webhooks,
     ...{ group, needs },
-    inNavigation: true,
+    texts: ['webhooks'],
     load: () => import('./EndpointsPage'),
   },
   {
     path: '/dashboard/webhooks/new',
-    title: (texts) => texts.webhooks.newTitle,
     ...{ group, needs },
+    texts: ['webhooks'],
     load: () => import('./NewEndpointPage'),
   },
   {
     path: '/dashboard/webhooks/$id',
-    title: (texts) => texts.webhooks.endpoint,
     ...{ group, needs },
+    texts: ['webhooks'],
     load: () => import('./EndpointPage'),
   },
   {
     path: '/dashboard/webhooks/$id/edit',
-    title: (texts) => texts.webhooks.editTitle,
     ...{ group, needs },
+    texts: ['webhooks'],
     load: () => import('./EditEndpointPage'),
   },
   {
     path: '/dashboard/webhooks/$id/deliveries/$delivery',
-    title: (texts) => texts.webhooks.delivery.title,
     ...{ group, needs },
+    texts: ['webhooks'],
     load: () => import('./DeliveryPage'),
   },
   {
     path: '/dashboard/webhooks/$id/replay',
-    title: (texts) => texts.webhooks.replay.title,
     ...{ group, needs },
+    texts: ['webhooks'],
     load: () => import('./NewReplayPage'),
   },
   {
     path: '/dashboard/webhooks/$id/replays/$replay',
-    title: (texts) => texts.webhooks.replay.one,
     ...{ group, needs },
+    texts: ['webhooks'],
     load: () => import('./ReplayPage'),
   },
 ]

@@ -1,8 +1,9 @@
 /** Texte der Seiten in src/pages/customers/. */
 import type { Texts } from '../en'
+import { navigation } from './navigation'
 
 export const customers: Texts['customers'] = {
-  title: 'Kunden',
+  title: navigation.customers,
   sub: 'Wer bezahlt, mit den hinterlegten Karten.',
   new: 'Neuer Kunde',
   empty: 'Noch keine Kunden',
@@ -14,7 +15,7 @@ export const customers: Texts['customers'] = {
   email: 'E-Mail',
   phone: 'Telefon',
   created: 'Angelegt',
-  id: 'Kennung',
+  id: 'ID',
   details: 'Angaben',
   billing: 'Rechnungsanschrift',
   shipping: 'Lieferanschrift',
@@ -45,7 +46,7 @@ export const customers: Texts['customers'] = {
   deleteAction: 'Kunde löschen',
   deleted: 'Der Kunde wurde gelöscht.',
   cards: {
-    title: 'Karten',
+    title: navigation.cards,
     one: 'Karte',
     sub: 'Karten, die Kunden hinterlegt haben, um wieder belastet zu werden.',
     of: 'Hinterlegte Karten',

@@ -18,9 +18,9 @@ export const declines: Texts['declines'] = {
     advice: 'Bitten Sie den Karteninhaber um die Daten der neuen Karte.',
   },
   incorrect_cvc: {
-    name: 'Falsche Prüfziffer',
-    meaning: 'Die Prüfziffer (CVC) stimmt nicht.',
-    advice: 'Bitten Sie den Karteninhaber, die Karte mit der aufgedruckten Prüfziffer neu einzugeben.',
+    name: 'Falsche Prüfnummer',
+    meaning: 'Die Prüfnummer (CVC) stimmt nicht.',
+    advice: 'Bitten Sie den Karteninhaber, die Karte mit der aufgedruckten Prüfnummer neu einzugeben.',
   },
   do_not_honor: {
     name: 'Von der Bank abgelehnt',
@@ -60,7 +60,7 @@ export const declines: Texts['declines'] = {
     advice: 'Machen Sie die Zahlung neu, mit dem Karteninhaber und 3-D Secure.',
   },
   authentication_failed: {
-    name: '3-D Secure gescheitert',
+    name: '3-D Secure fehlgeschlagen',
     meaning: 'Der Karteninhaber konnte sich nicht ausweisen.',
     advice: 'Bitten Sie ihn, es noch einmal zu versuchen oder mit einer anderen Karte zu zahlen.',
   },
@@ -77,7 +77,7 @@ export const declines: Texts['declines'] = {
   },
   revocation_of_authorization: {
     name: 'Zustimmung widerrufen',
-    meaning: 'Der Karteninhaber hat seine Zustimmung zu solchen Abbuchungen widerrufen.',
+    meaning: 'Der Karteninhaber hat seine Zustimmung zu solchen Belastungen widerrufen.',
     advice: 'Belasten Sie diese Karte nicht mehr. Bitten Sie den Kunden um eine neue Zustimmung.',
   },
   processing_error: {

@@ -1,12 +1,13 @@
 /** Deutsche Texte der Seiten in src/pages/developers/: der Anfang und die Version. */
 import type { Texts } from '../en'
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const developers: Texts['developers'] = {
-  title: 'Anfang',
+  title: navigation.start,
   intro: 'Was Sie brauchen, um Ihren Shop anzubinden.',
   address: 'Adresse der API',
-  addressText: 'Test und Livebetrieb haben eigene Adressen. Das ist die des Modus, in dem Sie sind.',
+  addressText: 'Sandbox und Live-Modus haben eigene Adressen. Das ist die des Modus, in dem Sie sind.',
   firstCall: 'Ein erster Aufruf',
   firstCallText: 'Setzen Sie einen Ihrer geheimen Schlüssel an die Stelle der Punkte.',
   toKeys: 'Zu den API-Schlüsseln',
@@ -19,10 +20,10 @@ export const developers: Texts['developers'] = {
     testing: { title: 'Testkarten', text: 'Karten und Beträge, die tun, was Sie testen wollen.' },
     webhooks: { title: 'Webhooks', text: 'Wie man sie empfängt und prüft.' },
     openapi: { title: 'OpenAPI', text: 'Die Beschreibung der API für Ihre eigenen Werkzeuge.' },
-    live: { title: 'Livegang', text: 'Was zu prüfen ist, bevor echtes Geld fließt.' },
+    live: { title: 'Live gehen', text: 'Was zu prüfen ist, bevor echtes Geld fließt.' },
   },
   version: {
-    title: 'API-Version',
+    title: navigation.version,
     intro: 'Ihr Konto bleibt auf seiner Version, bis Sie es umstellen. Ein Aufruf kann eine andere nennen.',
     yours: 'Ihre Version',
     newest: 'Neueste Version',

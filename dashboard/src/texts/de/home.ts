@@ -1,6 +1,7 @@
 /** Texte der Seiten in src/pages/home/. */
 import type { Texts } from '../en'
 import { count } from './forms'
+import { navigation } from './navigation'
 
 const by = (what: string) => ({
   hour: `${what} je Stunde`,
@@ -9,7 +10,7 @@ const by = (what: string) => ({
 })
 
 export const home: Texts['home'] = {
-  title: 'Start',
+  title: navigation.home,
   noPayments: 'Ihre Rolle darf keine Zahlungen lesen, deshalb fehlen deren Zahlen.',
   figures: 'Zahlen',
   period: 'Zeitraum',
@@ -39,7 +40,7 @@ export const home: Texts['home'] = {
   volume: 'Eingezogen',
   payments: 'Zahlungen',
   successRate: 'Erfolgsquote',
-  successText: 'Genehmigte Zahlungen unter den genehmigten, abgelehnten und gescheiterten',
+  successText: 'Genehmigte Zahlungen unter den genehmigten, abgelehnten und fehlgeschlagenen',
   declines: 'Ablehnungen',
   declinesByReason: 'Ablehnungen nach Grund',
   noDeclines: 'Keine Ablehnungen',
@@ -52,14 +53,14 @@ export const home: Texts['home'] = {
   threeDsOutcomes: {
     frictionless: 'Ohne Abfrage',
     passed: 'Abfrage bestanden',
-    failed: 'Gescheitert',
+    failed: 'Fehlgeschlagen',
     abandoned: 'Abgebrochen',
     unavailable: 'Nicht verfügbar',
     waiting: 'Wartet auf den Karteninhaber',
   },
   webhooks: 'Webhook-Zustellungen',
   delivered: 'Webhooks zugestellt',
-  deliveries: { delivered: 'Zugestellt', failed: 'Gescheitert', waiting: 'Ausstehend' },
+  deliveries: { delivered: 'Zugestellt', failed: 'Fehlgeschlagen', waiting: 'Ausstehend' },
   noDeliveries: 'Keine Webhook-Zustellungen',
   charts: {
     volume: by('Eingezogen'),
@@ -86,8 +87,8 @@ export const home: Texts['home'] = {
       }),
     paused_subscriptions: (n) =>
       count(n, {
-        one: '# Abonnement wurde nach einer gescheiterten Abbuchung angehalten',
-        other: '# Abonnements wurden nach einer gescheiterten Abbuchung angehalten',
+        one: '# Abonnement wurde nach einer fehlgeschlagenen Belastung pausiert',
+        other: '# Abonnements wurden nach einer fehlgeschlagenen Belastung pausiert',
       }),
     expiring_cards: (n) =>
       count(n, {
@@ -108,7 +109,7 @@ export const home: Texts['home'] = {
     },
   },
   checklist: {
-    title: 'Auf dem Weg zum Live-Betrieb',
+    title: 'Auf dem Weg zum Live-Modus',
     progress: (done, all) => `${done} von ${all} Schritten erledigt`,
     done: 'Erledigt',
     open: 'Offen',
@@ -117,7 +118,7 @@ export const home: Texts['home'] = {
       sandbox_refund: 'Eine Zahlung erstatten',
       webhook_endpoint: 'Einen Webhook empfangen',
       second_factor: 'Ihren zweiten Faktor einrichten',
-      going_live_request: 'Den Live-Betrieb beantragen',
+      going_live_request: 'Den Live-Modus beantragen',
       going_live: 'Freigegeben werden',
       live_key: 'Einen Live-Schlüssel anlegen',
     },

@@ -1,14 +1,15 @@
 /** Texte der Seiten in src/pages/hosted/. */
 import type { Texts } from '../en'
+import { navigation } from './navigation'
 
 export const hosted: Texts['hosted'] = {
-  title: 'Bezahlseiten',
+  title: navigation.hosted,
   sub: 'Zahlungslinks: Eine Seite des Dienstes nimmt die Karte entgegen.',
   one: 'Zahlungslink',
   of: (amount) => `Zahlungslink über ${amount}`,
   new: 'Neuer Zahlungslink',
   empty: 'Noch keine Zahlungslinks',
-  emptyText: 'Machen Sie einen Link und schicken Sie ihn Ihrem Kunden, oder zeigen Sie ihn als QR-Code.',
+  emptyText: 'Erstellen Sie einen Link und schicken Sie ihn Ihrem Kunden, oder zeigen Sie ihn als QR-Code.',
   fields: {
     amount: 'Betrag',
     currency: 'Währung',
@@ -29,15 +30,15 @@ export const hosted: Texts['hosted'] = {
     captured: 'Einzug',
     capturedAtOnce: 'sofort',
     capturedLater: 'später, durch Sie',
-    id: 'Kennung',
+    id: 'ID',
   },
   lives: { quarter: '15 Minuten', hour: '1 Stunde', four: '4 Stunden', day: '24 Stunden' },
   language:
     'Die Seite spricht die Sprache des Browsers des Kunden: Englisch, Deutsch, Französisch, Spanisch, Italienisch, Niederländisch oder Polnisch.',
   amountFault: 'Geben Sie einen Betrag an, etwa 25,50.',
   addressFault: 'Geben Sie eine ganze Adresse an, die mit https:// beginnt.',
-  submit: 'Link machen',
-  done: 'Der Link ist gemacht.',
+  submit: 'Link erstellen',
+  done: 'Der Link ist erstellt.',
   link: 'Link',
   linkText: 'Wer diesen Link hat, kann einmal mit einer Karte bezahlen.',
   over: {
@@ -53,7 +54,7 @@ export const hosted: Texts['hosted'] = {
   expire: {
     action: 'Ablaufen lassen',
     title: 'Diesen Link ablaufen lassen?',
-    text: 'Niemand kann mehr damit bezahlen. Das lässt sich nicht rückgängig machen; ein neuer Link kann gemacht werden.',
+    text: 'Niemand kann mehr damit bezahlen. Das lässt sich nicht rückgängig machen; ein neuer Link lässt sich erstellen.',
     confirm: 'Link ablaufen lassen',
     done: 'Der Link ist abgelaufen.',
   },

@@ -16,7 +16,7 @@ export const idempotency: Texts['idempotency'] = {
     found: (n) => count(n, { one: '# Verwendung gefunden', other: '# Verwendungen gefunden' }),
   },
   none: 'Keine Schlüssel',
-  noneText: 'Eine Zahlung eines Abos oder einer gehosteten Seite hat keinen.',
+  noneText: 'Eine Zahlung eines Abonnements oder einer Zahlungsseite hat keinen.',
   states: {
     running: 'Ein Aufruf läuft',
     unanswered: 'Noch nicht beantwortet',
@@ -48,7 +48,7 @@ export const idempotency: Texts['idempotency'] = {
     in_progress: 'Musste warten',
     other_request: 'Abgelehnt: anderer Inhalt',
     refused: 'Abgelehnt, Schlüssel blieb frei',
-    failed: 'Gescheitert, Ausgang offen',
+    failed: 'Fehlgeschlagen, Ausgang offen',
   },
   differs: (fields) => `Unterscheidet sich in ${list(fields)}`,
   differsUnseen: 'Unterscheidet sich nur in Feldern, die nicht aufgezeichnet werden',

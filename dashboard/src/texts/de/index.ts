@@ -1,51 +1,33 @@
 /** Die deutschen Texte. */
-import type { Texts } from '../en'
+import type { Catalogue } from '../en'
 import { common } from './common'
-import { customers } from './customers'
-import { declines } from './declines'
-import { developers } from './developers'
-import { home } from './home'
-import { hosted } from './hosted'
-import { idempotency } from './idempotency'
-import { keys } from './keys'
-import { logs } from './logs'
-import { operators } from './operators'
-import { payment } from './payment'
-import { paymentStory } from './payment-story'
-import { paymentList } from './payment-list'
-import { payments } from './payments'
-import { profile } from './profile'
-import { refunds } from './refunds'
-import { sandbox } from './sandbox'
-import { settings } from './settings'
-import { signin } from './signin'
+import { faults } from './faults'
+import { navigation } from './navigation'
 import { status } from './status'
-import { subscriptions } from './subscriptions'
-import { views } from './views'
-import { webhooks } from './webhooks'
 
-export const de: Texts = {
-  common,
-  signin,
-  status,
-  home,
-  payments,
-  payment,
-  paymentStory,
-  declines,
-  idempotency,
-  paymentList,
-  refunds,
-  customers,
-  subscriptions,
-  views,
-  hosted,
-  webhooks,
-  developers,
-  keys,
-  logs,
-  sandbox,
-  profile,
-  settings,
-  operators,
+const core = { common, faults, navigation, status }
+
+const topics = {
+  signin: () => import('./signin').then(({ signin }) => signin),
+  home: () => import('./home').then(({ home }) => home),
+  payment: () => import('./payment').then(({ payment }) => payment),
+  paymentStory: () => import('./payment-story').then(({ paymentStory }) => paymentStory),
+  declines: () => import('./declines').then(({ declines }) => declines),
+  idempotency: () => import('./idempotency').then(({ idempotency }) => idempotency),
+  paymentList: () => import('./payment-list').then(({ paymentList }) => paymentList),
+  refunds: () => import('./refunds').then(({ refunds }) => refunds),
+  customers: () => import('./customers').then(({ customers }) => customers),
+  subscriptions: () => import('./subscriptions').then(({ subscriptions }) => subscriptions),
+  views: () => import('./views').then(({ views }) => views),
+  hosted: () => import('./hosted').then(({ hosted }) => hosted),
+  webhooks: () => import('./webhooks').then(({ webhooks }) => webhooks),
+  developers: () => import('./developers').then(({ developers }) => developers),
+  keys: () => import('./keys').then(({ keys }) => keys),
+  logs: () => import('./logs').then(({ logs }) => logs),
+  sandbox: () => import('./sandbox').then(({ sandbox }) => sandbox),
+  profile: () => import('./profile').then(({ profile }) => profile),
+  settings: () => import('./settings').then(({ settings }) => settings),
+  operators: () => import('./operators').then(({ operators }) => operators),
 }
+
+export const de: Catalogue = { core, topics }

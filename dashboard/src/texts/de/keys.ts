@@ -1,8 +1,9 @@
 /** Deutsche Texte der Seiten über API-Schlüssel. */
 import type { Texts } from '../en'
+import { navigation } from './navigation'
 
 export const keys: Texts['keys'] = {
-  title: 'API-Schlüssel',
+  title: navigation.keys,
   one: 'API-Schlüssel',
   intro:
     'Ihre Systeme zeigen bei jedem Aufruf einen Schlüssel. Geben Sie jedem seinen eigenen, mit nicht mehr Rechten als nötig.',
@@ -41,16 +42,16 @@ export const keys: Texts['keys'] = {
     technical: 'Technisches',
   },
   scopes: {
-    'payments.read': 'Zahlungen und gehostete Sitzungen sehen',
-    'payments.write': 'Zahlungen annehmen, einziehen und stornieren; gehostete Sitzungen anlegen',
+    'payments.read': 'Zahlungen und Zahlungsseiten sehen',
+    'payments.write': 'Zahlungen annehmen, einziehen und stornieren; Zahlungsseiten anlegen',
     'payments.card.raw': 'Kartennummern selbst senden (verlangt eine PCI-Prüfung)',
-    'payments.merchant_initiated': 'Gespeicherte Karten ohne den Karteninhaber belasten',
+    'payments.merchant_initiated': 'Hinterlegte Karten ohne den Karteninhaber belasten',
     'refunds.read': 'Erstattungen sehen',
     'refunds.write': 'Geld erstatten',
     'customers.read': 'Kunden sehen',
     'customers.write': 'Kunden anlegen, ändern und löschen',
-    'payment_methods.read': 'Gespeicherte Karten sehen',
-    'payment_methods.write': 'Karten speichern und entfernen',
+    'payment_methods.read': 'Hinterlegte Karten sehen',
+    'payment_methods.write': 'Karten hinterlegen und entfernen',
     'subscriptions.read': 'Abonnements sehen',
     'subscriptions.write': 'Abonnements anlegen, ändern und kündigen',
     'events.read': 'Das Ereignisprotokoll lesen',

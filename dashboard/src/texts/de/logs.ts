@@ -1,10 +1,11 @@
 /** Deutsche Texte des Anfrage-, des Ereignis- und des Änderungsprotokolls. */
 import type { Texts } from '../en'
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const logs: Texts['logs'] = {
   requests: {
-    title: 'Anfragen',
+    title: navigation.requests,
     one: 'Anfrage',
     intro:
       'Die Aufrufe der letzten 30 Tage: die Ihrer Systeme, und was Mitglieder in diesem Dashboard geändert haben.',
@@ -45,7 +46,7 @@ export const logs: Texts['logs'] = {
     operator: 'Betreiber',
   },
   events: {
-    title: 'Ereignisse',
+    title: navigation.events,
     one: 'Ereignis',
     intro: 'Was in den letzten 30 Tagen geschah, ob ein Webhook davon erzählt hat oder nicht.',
     type: 'Art',
@@ -62,7 +63,7 @@ export const logs: Texts['logs'] = {
     lastAttempt: 'Letzter Versuch',
     version: 'API-Version',
     resend: 'An einen Endpunkt senden',
-    resendText: 'Der Endpunkt erhält dasselbe Ereignis mit derselben Kennung.',
+    resendText: 'Der Endpunkt erhält dasselbe Ereignis mit derselben ID.',
     resent: 'Es ist unterwegs.',
     noEndpoints: 'Es gibt keinen Endpunkt, an den es gesendet werden könnte.',
     deletedEndpoint: 'Gelöschter Endpunkt',
@@ -70,7 +71,7 @@ export const logs: Texts['logs'] = {
     before: 'Vorher',
   },
   audit: {
-    title: 'Änderungsprotokoll',
+    title: navigation.audit,
     intro:
       'Wer Schlüssel, Endpunkte, Mitglieder und Einstellungen geändert hat, von wo, und wie es vorher war.',
     action: 'Vorgang',

@@ -1,6 +1,7 @@
 /** Texte der Seiten in src/pages/operators/. */
 import type { Texts } from '../en'
 import { number } from './forms'
+import { navigation } from './navigation'
 
 /** Eine Zählung hört hier auf. */
 const MOST = 1_000
@@ -8,10 +9,11 @@ const MOST = 1_000
 export const operators: Texts['operators'] = {
   title: 'Betrieb',
   logged:
-    'Wer Daten eines Händlers liest, wird protokolliert: Der Händler sieht im Protokoll, dass Sie nachgesehen haben.',
+    'Wer Daten eines Händlers liest, wird protokolliert: Der Händler sieht im Änderungsprotokoll, dass Sie nachgesehen haben.',
   workflow: 'Workflow',
+  noWorkflow: 'Dem Dienst ist nicht bekannt, wo die Seiten von Temporal sind.',
   health: {
-    title: 'Zustand',
+    title: navigation.health,
     sub: 'Wie es den Teilen des Dienstes geht. Die Seite liest es alle 15 Sekunden neu.',
     well: 'Alles ist in Ordnung',
     needs: 'Das braucht einen Menschen',
@@ -39,13 +41,13 @@ export const operators: Texts['operators'] = {
     waiting: 'Wartend',
   },
   accounts: {
-    title: 'Konten',
+    title: navigation.accounts,
     one: 'Konto',
     search: 'Suchen',
-    searchHint: 'Name, Kennung oder E-Mail-Adresse',
-    none: 'Kein Konto entspricht dem.',
+    searchHint: 'Name, ID oder E-Mail-Adresse',
+    none: 'Kein Konto passt.',
     name: 'Name',
-    id: 'Kennung',
+    id: 'ID',
     liveMode: 'Live-Modus',
     live: 'Offen',
     notLive: 'Nicht offen',
@@ -56,7 +58,8 @@ export const operators: Texts['operators'] = {
     limits: 'Grenzen und Gebühren',
     change: 'Ändern',
     changeTitle: 'Grenzen und Gebühren ändern',
-    changeText: 'Beträge gelten in der Währung der Zahlung. Der Händler sieht die Änderung im Protokoll.',
+    changeText:
+      'Beträge gelten in der Währung der Zahlung. Der Händler sieht die Änderung im Änderungsprotokoll.',
     currenciesHint: 'Codes wie EUR, mit Kommas dazwischen',
     emptyNever: 'Leer: nie',
     emptyUsual: 'Je Sekunde. Leer: die übliche Grenze des Dienstes',
@@ -73,7 +76,7 @@ export const operators: Texts['operators'] = {
     resumeTitle: (name: string) => `Live-Modus von ${name} wieder öffnen?`,
     resumeText: 'Seine Live-Schlüssel gelten wieder.',
     reason: 'Grund',
-    reasonHint: 'Der Händler liest ihn im Protokoll.',
+    reasonHint: 'Der Händler liest ihn im Änderungsprotokoll.',
     inSandbox: 'In der Sandbox',
     inLive: 'Im Live-Modus',
     payments: 'Zahlungen',
@@ -85,10 +88,10 @@ export const operators: Texts['operators'] = {
     noMembers: 'Das Konto hat kein Mitglied.',
     administrators: 'Wer E-Mails bekommt',
     noAdministrators: 'Niemand bekommt E-Mails.',
-    incidents: 'Störungen',
+    incidents: 'Vorfälle',
   },
   requests: {
-    title: 'Anträge auf Live-Modus',
+    title: navigation.goingLiveRequests,
     one: 'Antrag auf Live-Modus',
     of: (name: string) => `${name} will live gehen`,
     none: 'Es gibt keinen solchen Antrag.',
@@ -115,7 +118,7 @@ export const operators: Texts['operators'] = {
     returnedToast: 'Der Antrag ist zurückgegeben.',
   },
   holds: {
-    title: 'Zurückgehaltene Zahlungen',
+    title: navigation.holds,
     none: 'Keine Zahlung ist zurückgehalten.',
     amount: 'Betrag',
     account: 'Konto',
@@ -141,7 +144,7 @@ export const operators: Texts['operators'] = {
     overtaken: 'Die Zahlung ist nicht mehr zurückgehalten.',
   },
   overdue: {
-    title: 'Überfällig',
+    title: navigation.overdue,
     sub: 'Was schon geschehen sein sollte, in beiden Modi. Die Seite liest es alle 15 Sekunden neu.',
     byKind: 'Nach Art',
     nothing: 'Nichts ist überfällig.',
@@ -154,7 +157,7 @@ export const operators: Texts['operators'] = {
       hosted_session: 'Zahlungsseiten',
       subscription: 'Abonnements',
       event: 'Ereignisse',
-      replay: 'Wiederholungen',
+      replay: 'Nachsendungen',
     },
     deliveries: 'Zustellungen, die warten',
     noDeliveries: 'Keine Zustellung wartet.',
@@ -179,9 +182,9 @@ export const operators: Texts['operators'] = {
     none: 'In diesem Modus ist keines überfällig.',
   },
   incidents: {
-    title: 'Störungen',
+    title: navigation.incidents,
     sub: 'Objekte, die einen Menschen brauchen, die ältesten zuerst.',
-    none: 'Es gibt keine offene Störung.',
+    none: 'Es gibt keinen offenen Vorfall.',
     kind: 'Art',
     reason: 'Grund',
     summary: 'Was gefunden wurde',
@@ -190,11 +193,11 @@ export const operators: Texts['operators'] = {
     resolveHeader: 'Beheben',
     resolve: 'Als behoben melden',
     resolveTitle: 'Als behoben melden?',
-    resolveText: 'Das Objekt wird noch einmal versucht. Ist der Fehler noch da, kommt die Störung wieder.',
-    resolved: 'Die Störung ist behoben.',
+    resolveText: 'Das Objekt wird noch einmal versucht. Ist der Fehler noch da, kommt der Vorfall wieder.',
+    resolved: 'Der Vorfall ist behoben.',
   },
   endpoints: {
-    title: 'Webhook-Endpunkte',
+    title: navigation.endpoints,
     none: 'Allen Endpunkten geht es gut.',
     url: 'Adresse',
     account: 'Konto',
@@ -202,16 +205,16 @@ export const operators: Texts['operators'] = {
     circuit: 'Schutzschalter',
     circuits: { open: 'Offen', closed: 'Geschlossen' },
     failures: 'Fehlschläge in Folge',
-    failingSince: 'Scheitert seit',
+    failingSince: 'Schlägt fehl seit',
     nextProbe: 'Nächster Versuch',
     lastSuccess: 'Letzter Erfolg',
     reason: 'Abgeschaltet, weil',
-    id: 'Kennung',
+    id: 'ID',
   },
   audit: {
-    title: 'Protokoll der Betreiber',
+    title: navigation.operatorsAudit,
     sub: 'Was alle Betreiber getan haben, in allen Konten und beiden Modi.',
-    none: 'Kein Betreiber hat so etwas getan.',
+    none: 'Nichts, was Betreiber getan haben, passt.',
     action: 'Handlung',
     actor: 'Betreiber',
     command: 'Durch einen Befehl',

@@ -1,8 +1,9 @@
 /** Texte der Liste der Zahlungen. */
 import type { Texts } from '../en'
+import { navigation } from './navigation'
 
 export const paymentList: Texts['paymentList'] = {
-  title: 'Zahlungen',
+  title: navigation.payments,
   search: 'Suche',
   searchHint: 'ID, Referenz, letzte vier, Betrag',
   export: 'CSV exportieren',
@@ -26,7 +27,7 @@ export const paymentList: Texts['paymentList'] = {
     none: 'Nicht verwendet',
     frictionless: 'Ohne Abfrage',
     passed: 'Abfrage bestanden',
-    failed: 'Gescheitert',
+    failed: 'Fehlgeschlagen',
     abandoned: 'Abgebrochen',
     unavailable: 'Nicht verfügbar',
     waiting: 'Wartet auf den Karteninhaber',

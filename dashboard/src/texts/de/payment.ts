@@ -11,7 +11,7 @@ export const payment: Texts['payment'] = {
   created: 'Angelegt',
   description: 'Beschreibung',
   customer: 'Kunde',
-  subscription: 'Abo',
+  subscription: 'Abonnement',
   initiatedBy: 'Ausgelöst von',
   initiators: {
     customer: 'Karteninhaber, anwesend',
@@ -37,8 +37,8 @@ export const payment: Texts['payment'] = {
     country: 'Land',
     funding: 'Art',
     kinds: { credit: 'Kredit', debit: 'Debit', prepaid: 'Prepaid' },
-    stored: 'Gespeicherte Karte',
-    notStored: 'Nicht gespeichert',
+    stored: 'Hinterlegte Karte',
+    notStored: 'Nicht hinterlegt',
   },
   threeDs: '3-D Secure',
   threeDsVersion: (version) => `Version ${version}`,
@@ -47,7 +47,7 @@ export const payment: Texts['payment'] = {
   order: 'Bestellung',
   refunds: 'Erstattungen',
   declined: (name) => `Abgelehnt: ${name}`,
-  failed: 'Die Zahlung ist gescheitert',
+  failed: 'Die Zahlung ist fehlgeschlagen',
   failedText:
     'Der Prozessor konnte sie nicht ausführen. Es ist kein Geld geflossen. Machen Sie eine neue Zahlung.',
   onHold: 'Zur Prüfung zurückgehalten',
@@ -106,7 +106,7 @@ export const payment: Texts['payment'] = {
     card_declined: 'Die Bank hat es abgelehnt.',
   },
   doers: {
-    subscription: 'Abo',
+    subscription: 'Abonnement',
     cardholder: 'dem Karteninhaber',
     service: 'dem Dienst',
   },

@@ -7,7 +7,7 @@ export const profile: Texts['profile'] = {
   person: {
     title: 'Über Sie',
     name: 'Name',
-    nameHint: 'Andere Mitglieder sehen ihn, und er steht im Protokoll der Änderungen.',
+    nameHint: 'Andere Mitglieder sehen ihn, und er steht im Änderungsprotokoll.',
     language: 'Sprache',
     languageHint: 'Dieser Seiten und der E-Mails an Sie.',
   },
@@ -70,10 +70,10 @@ export const profile: Texts['profile'] = {
     text: 'Für den Fall, dass Ihr Telefon oder Schlüssel verloren ist. Jeder gilt einmal.',
     left: (n: number) =>
       n === 0
-        ? 'Sie haben keinen Wiederherstellungscode mehr. Lassen Sie neue machen.'
+        ? 'Sie haben keinen Wiederherstellungscode mehr. Erstellen Sie neue.'
         : count(n, { one: '# Code ist übrig.', other: '# Codes sind übrig.' }),
-    renew: 'Neue Codes machen',
-    renewTitle: 'Neue Wiederherstellungscodes machen?',
+    renew: 'Neue Codes erstellen',
+    renewTitle: 'Neue Wiederherstellungscodes erstellen?',
     renewText: 'Die, die Sie haben, gelten dann nicht mehr.',
     newTitle: 'Ihre Wiederherstellungscodes',
     newText: 'Sie werden nur jetzt gezeigt. Bewahren Sie sie dort auf, wo Sie sie ohne Ihr Telefon finden.',

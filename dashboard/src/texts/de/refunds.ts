@@ -1,8 +1,9 @@
 /** Texte der Seiten in src/pages/refunds/. */
 import type { Texts } from '../en'
+import { navigation } from './navigation'
 
 export const refunds: Texts['refunds'] = {
-  title: 'Erstattungen',
+  title: navigation.refunds,
   sub: 'Geld, das zurückgegeben wurde.',
   one: 'Erstattung',
   of: (amount) => `Erstattung über ${amount}`,
@@ -15,7 +16,7 @@ export const refunds: Texts['refunds'] = {
     reference: 'Referenz',
     payment: 'Zahlung',
     created: 'Angelegt',
-    id: 'Kennung',
+    id: 'ID',
   },
   reasons: {
     none: 'Kein Grund angegeben',

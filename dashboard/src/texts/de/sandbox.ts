@@ -1,9 +1,10 @@
 /** Deutsche Texte der Uhr und der Störungen der Sandbox. */
 import type { Texts } from '../en'
+import { navigation } from './navigation'
 
 export const sandbox: Texts['sandbox'] = {
   clock: {
-    title: 'Uhr der Sandbox',
+    title: navigation.clock,
     intro:
       'Stellen Sie die Zeit Ihrer Sandbox vor und sehen Sie jetzt, was in einem Monat geschähe: Verlängerungen, Abläufe, Abrechnungen.',
     now: 'Zeit in der Sandbox',
@@ -25,10 +26,10 @@ export const sandbox: Texts['sandbox'] = {
     kinds: {
       payments: 'Zahlungen',
       refunds: 'Erstattungen',
-      sessions: 'Gehostete Sitzungen',
-      subscriptions: 'Abbuchungen von Abonnements',
+      sessions: 'Zahlungsseiten',
+      subscriptions: 'Belastungen von Abonnements',
       deliveries: 'Zustellungen von Webhooks',
-      probes: 'Versuche bei gestörten Endpunkten',
+      probes: 'Versuche bei fehlschlagenden Endpunkten',
       cards: 'Abgelaufene Karten',
     },
     begun: 'Die Uhr läuft vor.',
@@ -43,7 +44,7 @@ export const sandbox: Texts['sandbox'] = {
     guide: 'Wie die Uhr funktioniert',
   },
   faults: {
-    title: 'Störungen',
+    title: navigation.faults,
     intro: 'Lassen Sie die Sandbox absichtlich versagen, und sehen Sie, was Ihre Systeme daraus machen.',
     current: 'Wirksame Störungen',
     none: 'Keine Störungen: Alles funktioniert.',

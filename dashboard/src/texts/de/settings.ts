@@ -1,11 +1,12 @@
 /** Texte der Seiten in src/pages/settings/. */
 import type { Texts } from '../en'
+import { navigation } from './navigation'
 
 export const settings: Texts['settings'] = {
   account: {
-    title: 'Konto',
+    title: navigation.account,
     general: 'Allgemeines',
-    id: 'Kennung',
+    id: 'ID',
     name: 'Name',
     nameHint: 'Karteninhaber sehen ihn auf den Seiten, auf denen sie zahlen.',
     liveMode: 'Live-Modus',
@@ -48,7 +49,7 @@ export const settings: Texts['settings'] = {
     removed: 'Die Adresse ist entfernt.',
   },
   members: {
-    title: 'Mitglieder',
+    title: navigation.members,
     membersTitle: 'Mitglieder des Kontos',
     since: 'seit',
     noFactor: 'Kein zweiter Faktor',
@@ -89,12 +90,12 @@ export const settings: Texts['settings'] = {
     viewer: { label: 'Betrachter', hint: 'Zahlungen, Kunden und Abonnements ansehen.' },
   },
   limits: {
-    title: 'Grenzen und Gebühren',
+    title: navigation.limits,
     panel: 'Was für Ihr Konto gilt',
     text: 'Wir legen das fest. Wenn es nicht mehr zu Ihrem Geschäft passt, schreiben Sie uns.',
     currencies: 'Währungen',
     amount: 'Höchster Betrag einer Zahlung',
-    review: 'Zur Prüfung zurückgehalten ab',
+    review: 'Zur Prüfung zurückgehalten über',
     never: 'Nie',
     fee: 'Gebühr je Zahlung',
     feeOf: (percent: string, fixed: string) => `${percent} und ${fixed} in der Währung der Zahlung`,
@@ -105,7 +106,7 @@ export const settings: Texts['settings'] = {
     perSecond: (n: string) => `${n} je Sekunde`,
   },
   goingLive: {
-    title: 'Live gehen',
+    title: navigation.goingLive,
     sub: 'Von der Sandbox zu echten Karten und echtem Geld',
     notBegun: 'Nicht begonnen',
     draft: 'Entwurf: noch nicht eingereicht',
@@ -128,7 +129,7 @@ export const settings: Texts['settings'] = {
       },
       {
         title: 'Ihr Programm behandelt jeden Status',
-        text: 'Warten auf den Karteninhaber, abgelehnt, gescheitert und zurückgehalten ebenso wie erfolgreich.',
+        text: 'Warten auf den Karteninhaber, abgelehnt, fehlgeschlagen und zurückgehalten ebenso wie erfolgreich.',
       },
       {
         title: 'Ihr Webhook-Endpunkt prüft Signaturen',

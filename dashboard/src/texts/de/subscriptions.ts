@@ -1,9 +1,10 @@
 /** Texte der Seiten in src/pages/subscriptions/. */
 import type { Texts } from '../en'
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const subscriptions: Texts['subscriptions'] = {
-  title: 'Abonnements',
+  title: navigation.subscriptions,
   sub: 'Hinterlegte Karten, die regelmäßig belastet werden.',
   one: 'Abonnement',
   new: 'Neues Abonnement',
@@ -23,7 +24,7 @@ export const subscriptions: Texts['subscriptions'] = {
     amount: 'Betrag',
     currency: 'Währung',
     currencyHint: 'Drei Buchstaben, etwa EUR',
-    interval: 'Belastet jeden',
+    interval: 'Belastet',
     start: 'Erste Belastung',
     startHint: 'Belastet wird um 00:00 UTC des Tages, heute sofort.',
     end: 'Letztes mögliches Datum',
@@ -37,9 +38,9 @@ export const subscriptions: Texts['subscriptions'] = {
     pausedAt: 'Pausiert',
     cancelledAt: 'Gekündigt',
     reason: 'Warum es pausiert',
-    id: 'Kennung',
+    id: 'ID',
   },
-  intervals: { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' },
+  intervals: { day: 'Jeden Tag', week: 'Jede Woche', month: 'Jeden Monat', year: 'Jedes Jahr' },
   reasons: {
     requested: 'Jemand hat es pausiert',
     payment_failed: 'Die Belastungen sind fehlgeschlagen',

@@ -1,9 +1,10 @@
 /** Deutsche Texte der Seiten in src/pages/webhooks/. */
 import type { Texts } from '../en'
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const webhooks: Texts['webhooks'] = {
-  title: 'Webhooks',
+  title: navigation.webhooks,
   intro: 'Die Adressen Ihrer Systeme, die sofort erfahren, was geschieht.',
   guide: 'Wie Sie Webhooks empfangen und prüfen',
   endpoints: 'Endpunkte',
@@ -26,9 +27,9 @@ export const webhooks: Texts['webhooks'] = {
   groups: {
     payment: 'Zahlungen',
     refund: 'Erstattungen',
-    hosted_session: 'Gehostete Sitzungen',
+    hosted_session: 'Zahlungsseiten',
     customer: 'Kunden',
-    payment_method: 'Gespeicherte Karten',
+    payment_method: 'Hinterlegte Karten',
     subscription: 'Abonnements',
     dispute: 'Streitfälle (später)',
     payout: 'Auszahlungen (später)',
@@ -114,7 +115,7 @@ export const webhooks: Texts['webhooks'] = {
     sampled: 'Es gab mehr Versuche, als hier gezählt werden: Gezeigt werden die neuesten.',
   },
   circuit: {
-    title: 'Sicherung',
+    title: 'Schutzschalter',
     closed: 'Geschlossen: Zustellungen gehen sofort hinaus',
     open: 'Offen: Der Endpunkt schlug so oft fehl, dass wir pausieren',
     closing: 'Schließt sich: Was gewartet hat, geht jetzt hinaus',
@@ -152,7 +153,7 @@ export const webhooks: Texts['webhooks'] = {
     resent: 'Es ist wieder unterwegs.',
     resendTitle: 'Dieses Ereignis erneut senden?',
     resendText:
-      'Der Endpunkt erhält dasselbe Ereignis mit derselben Kennung noch einmal. An ihr sollte er erkennen, ob er es schon kennt.',
+      'Der Endpunkt erhält dasselbe Ereignis mit derselben ID noch einmal. An ihr sollte er erkennen, ob er es schon kennt.',
     older: 'Es gibt ältere Versuche.',
     showOlder: 'Ältere Versuche zeigen',
     toEvent: 'Das Ereignis im Protokoll',

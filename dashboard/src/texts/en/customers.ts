@@ -1,7 +1,8 @@
 /** Texts of the pages in src/pages/customers/. */
+import { navigation } from './navigation'
 
 export const customers = {
-  title: 'Customers',
+  title: navigation.customers,
   sub: 'The people who pay, with their stored cards.',
   new: 'New customer',
   empty: 'No customers yet',
@@ -12,7 +13,7 @@ export const customers = {
   email: 'E-mail',
   phone: 'Telephone',
   created: 'Created',
-  id: 'Identifier',
+  id: 'ID',
   details: 'Details',
   billing: 'Billing address',
   shipping: 'Shipping address',
@@ -43,7 +44,7 @@ export const customers = {
   deleteAction: 'Delete customer',
   deleted: 'The customer was deleted.',
   cards: {
-    title: 'Cards',
+    title: navigation.cards,
     one: 'Card',
     sub: 'Cards that customers have stored, to be charged again.',
     of: 'Stored cards',

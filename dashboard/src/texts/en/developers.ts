@@ -1,8 +1,9 @@
 /** Texts of the pages in src/pages/developers/: the start, and the version. */
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const developers = {
-  title: 'Start',
+  title: navigation.start,
   intro: 'What you need to connect your shop.',
   address: 'Address of the API',
   addressText: 'Test and live mode have addresses of their own. This is the one of the mode you are in.',
@@ -21,7 +22,7 @@ export const developers = {
     live: { title: 'Going live', text: 'What to check before real money moves.' },
   },
   version: {
-    title: 'API version',
+    title: navigation.version,
     intro: 'Your account stays on its version until you upgrade it. A call can name another one.',
     yours: 'Your version',
     newest: 'Newest version',

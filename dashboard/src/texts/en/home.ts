@@ -1,5 +1,6 @@
 /** Texts of the pages in src/pages/home/. */
 import { count } from './forms'
+import { navigation } from './navigation'
 
 const by = (what: string) => ({
   hour: `${what} by the hour`,
@@ -8,7 +9,7 @@ const by = (what: string) => ({
 })
 
 export const home = {
-  title: 'Home',
+  title: navigation.home,
   noPayments: 'Your role does not read payments, so their figures are not shown.',
   figures: 'Figures',
   period: 'Period',

@@ -1,7 +1,8 @@
 /** Texts of the pages in src/pages/hosted/. */
+import { navigation } from './navigation'
 
 export const hosted = {
-  title: 'Hosted sessions',
+  title: navigation.hosted,
   sub: 'Payment links: a page of the service takes the card.',
   one: 'Payment link',
   of: (amount: string) => `Payment link for ${amount}`,
@@ -28,7 +29,7 @@ export const hosted = {
     captured: 'Capture',
     capturedAtOnce: 'at once',
     capturedLater: 'later, by you',
-    id: 'Identifier',
+    id: 'ID',
   },
   lives: { quarter: '15 minutes', hour: '1 hour', four: '4 hours', day: '24 hours' },
   language:

@@ -1,7 +1,8 @@
 /** Texts of the pages about API keys. */
+import { navigation } from './navigation'
 
 export const keys = {
-  title: 'API keys',
+  title: navigation.keys,
   one: 'API key',
   intro:
     'Your systems show a key with each call. Give each system its own, with no more rights than it needs.',

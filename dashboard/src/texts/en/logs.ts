@@ -1,9 +1,10 @@
 /** Texts of the request log, the event log and the audit log. */
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const logs = {
   requests: {
-    title: 'Requests',
+    title: navigation.requests,
     one: 'Request',
     intro:
       'The calls of the last 30 days: those of your systems, and the changes that members made in this dashboard.',
@@ -44,7 +45,7 @@ export const logs = {
     operator: 'Operator',
   },
   events: {
-    title: 'Events',
+    title: navigation.events,
     one: 'Event',
     intro: 'What happened in the last 30 days, whether or not a webhook told of it.',
     type: 'Type',
@@ -69,7 +70,7 @@ export const logs = {
     before: 'Before',
   },
   audit: {
-    title: 'Audit log',
+    title: navigation.audit,
     intro: 'Who changed keys, endpoints, members and settings, from where, and what it was before.',
     action: 'Action',
     who: 'Who',

@@ -1,5 +1,6 @@
 /** Texts of the pages in src/pages/operators/. */
 import { number } from './forms'
+import { navigation } from './navigation'
 
 /** A count stops here. */
 const MOST = 1_000
@@ -8,8 +9,9 @@ export const operators = {
   title: 'Operations',
   logged: 'Reading a merchant’s data is logged: the merchant sees in the audit log that you looked.',
   workflow: 'Workflow',
+  noWorkflow: 'The service was not told where Temporal’s pages are.',
   health: {
-    title: 'Health',
+    title: navigation.health,
     sub: 'How the parts of the service are. The page reads it again every 15 seconds.',
     well: 'All is well',
     needs: 'This needs a person',
@@ -37,13 +39,13 @@ export const operators = {
     waiting: 'Waiting',
   },
   accounts: {
-    title: 'Accounts',
+    title: navigation.accounts,
     one: 'Account',
     search: 'Search',
-    searchHint: 'Name, id or e-mail address',
-    none: 'No account is like that.',
+    searchHint: 'Name, ID or e-mail address',
+    none: 'No account matches.',
     name: 'Name',
-    id: 'Id',
+    id: 'ID',
     liveMode: 'Live mode',
     live: 'Open',
     notLive: 'Not open',
@@ -85,7 +87,7 @@ export const operators = {
     incidents: 'Incidents',
   },
   requests: {
-    title: 'Requests to go live',
+    title: navigation.goingLiveRequests,
     one: 'Request to go live',
     of: (name: string) => `${name} wants to go live`,
     none: 'There is no such request.',
@@ -107,7 +109,7 @@ export const operators = {
     returnedToast: 'The request is returned.',
   },
   holds: {
-    title: 'Payments on hold',
+    title: navigation.holds,
     none: 'No payment is on hold.',
     amount: 'Amount',
     account: 'Account',
@@ -133,7 +135,7 @@ export const operators = {
     overtaken: 'The payment is not on hold any more.',
   },
   overdue: {
-    title: 'Overdue',
+    title: navigation.overdue,
     sub: 'What should have happened by now, in both modes. The page reads it again every 15 seconds.',
     byKind: 'By kind',
     nothing: 'Nothing is overdue.',
@@ -167,7 +169,7 @@ export const operators = {
     none: 'None is overdue in this mode.',
   },
   incidents: {
-    title: 'Incidents',
+    title: navigation.incidents,
     sub: 'Objects that need a person, the oldest first.',
     none: 'There is no open incident.',
     kind: 'Kind',
@@ -182,7 +184,7 @@ export const operators = {
     resolved: 'The incident is resolved.',
   },
   endpoints: {
-    title: 'Webhook endpoints',
+    title: navigation.endpoints,
     none: 'No endpoint is unwell.',
     url: 'Address',
     account: 'Account',
@@ -194,12 +196,12 @@ export const operators = {
     nextProbe: 'Next probe',
     lastSuccess: 'Last success',
     reason: 'Disabled because',
-    id: 'Id',
+    id: 'ID',
   },
   audit: {
-    title: 'Audit of operators',
+    title: navigation.operatorsAudit,
     sub: 'What all operators did, in all accounts and both modes.',
-    none: 'No operator did anything like that.',
+    none: 'Nothing that operators did matches.',
     action: 'Action',
     actor: 'Operator',
     command: 'By a command',

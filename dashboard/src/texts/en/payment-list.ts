@@ -1,7 +1,8 @@
 /** Texts of the list of payments. */
+import { navigation } from './navigation'
 
 export const paymentList = {
-  title: 'Payments',
+  title: navigation.payments,
   search: 'Search',
   searchHint: 'ID, reference, last four, amount',
   export: 'Export CSV',

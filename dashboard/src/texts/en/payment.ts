@@ -130,6 +130,6 @@ export const payment = {
     by: 'By',
     address: 'Address',
     took: 'Took',
-    id: 'Request id',
+    id: 'Request ID',
   },
 }

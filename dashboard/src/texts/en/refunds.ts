@@ -1,7 +1,8 @@
 /** Texts of the pages in src/pages/refunds/. */
+import { navigation } from './navigation'
 
 export const refunds = {
-  title: 'Refunds',
+  title: navigation.refunds,
   sub: 'Money that was given back.',
   one: 'Refund',
   of: (amount: string) => `Refund of ${amount}`,
@@ -14,7 +15,7 @@ export const refunds = {
     reference: 'Reference',
     payment: 'Payment',
     created: 'Created',
-    id: 'Identifier',
+    id: 'ID',
   },
   reasons: {
     none: 'No reason given',

@@ -1,8 +1,9 @@
 /** Texts of the sandbox's clock and faults. */
+import { navigation } from './navigation'
 
 export const sandbox = {
   clock: {
-    title: 'Sandbox clock',
+    title: navigation.clock,
     intro:
       'Move the time of your sandbox ahead, and see now what would happen in a month: renewals, expiries, settlements.',
     now: 'Time in the sandbox',
@@ -41,7 +42,7 @@ export const sandbox = {
     guide: 'How the clock works',
   },
   faults: {
-    title: 'Faults',
+    title: navigation.faults,
     intro: 'Have the sandbox fail on purpose, and see what your systems make of it.',
     current: 'Faults in force',
     none: 'No faults: everything works.',

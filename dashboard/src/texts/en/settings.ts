@@ -1,10 +1,11 @@
 /** Texts of the pages in src/pages/settings/. */
+import { navigation } from './navigation'
 
 export const settings = {
   account: {
-    title: 'Account',
+    title: navigation.account,
     general: 'General',
-    id: 'Id',
+    id: 'ID',
     name: 'Name',
     nameHint: 'Cardholders see it on the pages where they pay.',
     liveMode: 'Live mode',
@@ -46,7 +47,7 @@ export const settings = {
     removed: 'The address is removed.',
   },
   members: {
-    title: 'Members',
+    title: navigation.members,
     membersTitle: 'Members of the account',
     since: 'since',
     noFactor: 'No second factor',
@@ -87,7 +88,7 @@ export const settings = {
     viewer: { label: 'Viewer', hint: 'Looks at payments, customers and subscriptions.' },
   },
   limits: {
-    title: 'Limits and fees',
+    title: navigation.limits,
     panel: 'What holds for your account',
     text: 'We set these. If they do not suit your business any more, write to us.',
     currencies: 'Currencies',
@@ -103,7 +104,7 @@ export const settings = {
     perSecond: (n: string) => `${n} a second`,
   },
   goingLive: {
-    title: 'Going live',
+    title: navigation.goingLive,
     sub: 'From the sandbox to real cards and real money',
     notBegun: 'Not begun',
     draft: 'Draft: not submitted yet',

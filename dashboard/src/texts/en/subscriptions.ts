@@ -1,8 +1,9 @@
 /** Texts of the pages in src/pages/subscriptions/. */
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const subscriptions = {
-  title: 'Subscriptions',
+  title: navigation.subscriptions,
   sub: 'Stored cards that are charged on a schedule.',
   one: 'Subscription',
   new: 'New subscription',
@@ -22,7 +23,7 @@ export const subscriptions = {
     amount: 'Amount',
     currency: 'Currency',
     currencyHint: 'Three letters, such as EUR',
-    interval: 'Charged every',
+    interval: 'Charged',
     start: 'First charge',
     startHint: 'A charge is made at 00:00 UTC of its date. One of today is made at once.',
     end: 'Last possible date',
@@ -36,9 +37,9 @@ export const subscriptions = {
     pausedAt: 'Paused',
     cancelledAt: 'Cancelled',
     reason: 'Why it is paused',
-    id: 'Identifier',
+    id: 'ID',
   },
-  intervals: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  intervals: { day: 'Every day', week: 'Every week', month: 'Every month', year: 'Every year' },
   reasons: {
     requested: 'Somebody paused it',
     payment_failed: 'Its charges failed',

@@ -1,8 +1,9 @@
 /** Texts of the pages in src/pages/webhooks/. */
 import { count } from './forms'
+import { navigation } from './navigation'
 
 export const webhooks = {
-  title: 'Webhooks',
+  title: navigation.webhooks,
   intro: 'The addresses of your systems that are told what happens, as it happens.',
   guide: 'How to receive and check webhooks',
   endpoints: 'Endpoints',
@@ -148,7 +149,7 @@ export const webhooks = {
     resent: 'It is on its way again.',
     resendTitle: 'Send this event again?',
     resendText:
-      'The endpoint gets the same event with the same id once more. It should know by the id whether it has seen it.',
+      'The endpoint gets the same event with the same ID once more. It should know by the ID whether it has seen it.',
     older: 'There are older attempts.',
     showOlder: 'Show older attempts',
     toEvent: 'The event in the log',

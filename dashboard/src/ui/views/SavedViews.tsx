@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/language'
 import { Button, buttonClass } from '../Button'
 import { useColumnChoice, type Choosable } from '../column-choice'
 import { Link } from '../Link'
-import { problemText } from '../problem-text'
+import { useProblemText } from '../problem-text'
 import { toast } from '../toast'
 import { isSameView, type View, type ViewContents } from './view'
 import { ViewDialog } from './ViewDialog'
@@ -26,7 +26,7 @@ interface SavedViewsProps {
 
 export function SavedViews({ page, keys, columns }: SavedViewsProps) {
   const texts = useTexts('views')
-  const common = useTexts('common')
+  const problemText = useProblemText()
   const { pathname } = useLocation()
   const [address, change] = useAddress()
   const { visibility, showOnly } = useColumnChoice(page, columns)
@@ -92,7 +92,7 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
           onClick={() =>
             update.mutate(
               { id: current.id, body: contents },
-              { onError: (error) => toast(problemText(error, common), 'bad') },
+              { onError: (error) => toast(problemText(error), 'bad') },
             )
           }
         >

@@ -21,12 +21,15 @@ import { csvAddress, FILTER_KEYS, queryOf } from './query'
 import { searchPayments } from './search'
 
 export function Page() {
-  const { texts, locale } = useLanguage()
+  const { locale } = useLanguage()
   const own = useTexts('paymentList')
+  const declines = useTexts('declines')
+  const status = useTexts('status')
   const { account } = useSession()
   const [address] = useAddress()
   const query = queryOf(address)
   const page = usePage(['payments', 'list', query], (cursor) => searchPayments(query, cursor))
+  const texts = useMemo(() => ({ paymentList: own, declines, status }), [own, declines, status])
   const columns = useMemo(() => columnsOf(texts), [texts])
   const { fields, more } = useMemo(() => fieldsOf(texts, account.currencies), [texts, account.currencies])
   const { recognized, stopped_at: stopped } = page.query.data ?? {}

@@ -16,7 +16,9 @@ const isKnown = (code: string, declines: Texts['declines']): code is keyof Texts
 
 const none = '–'
 
-export function columnsOf({ paymentList, declines, status }: Texts): Column<Payment>[] {
+export type ListTexts = Pick<Texts, 'paymentList' | 'declines' | 'status'>
+
+export function columnsOf({ paymentList, declines, status }: ListTexts): Column<Payment>[] {
   const { columns, initiatedBy } = paymentList
   return [
     {

@@ -1,5 +1,5 @@
 /** The filters of the list of payments. */
-import type { Texts } from '../../../texts/en'
+import type { ListTexts } from './columns'
 import { BRANDS } from '../../../ui/card-text'
 import type { FilterField } from '../../../ui/Filters'
 
@@ -26,7 +26,7 @@ const unless = (pattern: RegExp, fault: string) => (text: string) =>
   text === '' || pattern.test(text) ? undefined : fault
 
 export function fieldsOf(
-  { paymentList, status, declines }: Texts,
+  { paymentList, status, declines }: ListTexts,
   currencies: readonly string[],
 ): { fields: FilterField[]; more: FilterField[] } {
   const { filters, search, searchHint, refunded, threeDs } = paymentList
