@@ -6,22 +6,22 @@ import { until } from '../support/until'
 import { FAILED, SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
 
 let scene: Scene
+/** The one that lives on, and takes the repeats. */
+let api: Program
 beforeAll(async () => {
   scene = await openScene()
+  api = await scene.startApi()
 }, START_LIMIT_MS)
-afterEach(async () => {
-  await scene.simulator.calm()
-  await scene.stopApis()
-})
+afterEach(() => scene.simulator.calm())
 afterAll(() => scene.close())
 
 /** Creates a payment with this reference and key, and kills the API when its approval is in the processor's ledger. */
-async function killAfterApproval(api: Program, reference: string, key: string, slowMs = 30_000) {
+async function killAfterApproval(killed: Program, reference: string, key: string, slowMs = 30_000) {
   await scene.simulator.disturb({ slow_ms_after: slowMs })
-  const call = attempt(scene.at(api).pay({ reference }, 'approved', { key }))
+  const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
   const { id } = await scene.begun(reference)
   await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
-  await api.kill()
+  await killed.kill()
   await expect(call).resolves.toBe('lost')
   await scene.simulator.calm()
   return id
@@ -54,7 +54,7 @@ async function expectSoldOnce(id: string, reference: string) {
 
 test('killed after the approval: the repeated key waits for the lease, then answers with the approved payment', async () => {
   const [reference, key] = ['killed-after-approval', randomUUID()]
-  // Long enough that another API can start, and be called once more, while the lease still runs.
+  // Long enough that another API can be called once more while the lease still runs.
   const killed = await scene.startApi({ LEASE_MS: '8000' })
   const id = await killAfterApproval(killed, reference, key)
   const lease = await scene.leaseOf(id)
@@ -62,7 +62,6 @@ test('killed after the approval: the repeated key waits for the lease, then answ
   expect(await scene.eventTypes(id)).toEqual([])
 
   // No worker runs yet, so the repeat itself must end the payment.
-  const api = await scene.startApi()
   const repeat = () => scene.at(api).pay({ reference }, 'approved', { key })
   const early = await repeat()
   expect(early).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } })
@@ -82,7 +81,6 @@ test('killed before the processor had the card: a repeat brings it again, and se
   const [reference, key] = ['lost-and-repeated', randomUUID()]
   scene.tap.loseNext('authorize')
   const { id } = await killAsked(reference, key)
-  const api = await scene.startApi()
   const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
   expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
   expect(scene.tap.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
@@ -97,7 +95,6 @@ test('asleep past its lease while a repeat takes the claim over: its own insert 
   const { id } = await scene.begun(reference)
   await until('the approval', async () => (await scene.simulator.stateOf(id)) === 'approved')
   sleeper.pause()
-  const api = await scene.startApi()
   const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
   expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
   const [row, events] = [await scene.row(id), await scene.events(id)]
@@ -107,6 +104,7 @@ test('asleep past its lease while a repeat takes the claim over: its own insert 
   expect(await scene.row(id)).toEqual(row)
   expect(await scene.events(id)).toEqual(events)
   await expectSoldOnce(id, reference)
+  await sleeper.stop()
 })
 
 test('an API that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
@@ -118,7 +116,6 @@ test('an API that a fault of the sandbox ends after the approval: the next one s
   const { id } = await scene.begun(reference)
   expect(await scene.simulator.stateOf(id)).toBe('approved')
 
-  const api = await scene.startApi()
   const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
   expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
   await expectSoldOnce(id, reference)
@@ -128,8 +125,11 @@ test('an API that a fault of the sandbox ends after the approval: the next one s
 
 describe('with a worker', () => {
   let worker: Program
+  /** Has each payment finished by its workflow. */
+  let every: Program
   beforeAll(async () => {
     worker = await scene.service.startWorker(MAY_DIE)
+    every = await scene.startApi({ PAYMENT_WORKFLOWS: 'every', ...MAY_DIE })
   })
 
   test('killed after the approval, never repeated: the sweep has the payment found, and the key answers with it', async () => {
@@ -141,7 +141,6 @@ describe('with a worker', () => {
     const workflow = await scene.temporal.workflow.getHandle(`payment-${id}`).describe()
     expect(workflow.type).toBe('paymentWorkflow')
 
-    const api = await scene.startApi()
     const reply = await scene.at(api).pay({ reference }, 'approved', { key })
     expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
     expect(reply.headers.get('idempotent-replay')).toBe('true')
@@ -158,7 +157,6 @@ describe('with a worker', () => {
     // What comes through at last is refused: the key is closed.
     await scene.simulator.calm()
     expect(await scene.eventTypes(id)).toEqual(FAILED)
-    const api = await scene.startApi()
     expect(await scene.at(api).pay({ reference }, 'approved', { key })).toMatchObject({
       status: 201,
       body: { id, status: 'failed' },
@@ -176,8 +174,7 @@ describe('with a worker', () => {
     await scene.becomes(id, 'succeeded')
     await expectSoldOnce(id, reference)
 
-    const api = await scene.startApi({ PAYMENT_WORKFLOWS: 'every' })
-    const reply = await scene.at(api).pay({ reference }, 'approved', { key })
+    const reply = await scene.at(every).pay({ reference }, 'approved', { key })
     expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
   })
 
@@ -198,13 +195,13 @@ describe('with a worker', () => {
     expect(await scene.row(id)).toEqual(settled)
     expect(await scene.events(id)).toEqual(events)
     await expectSoldOnce(id, reference)
+    await sleeper.stop()
   })
 
   test('a worker that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
     const [reference, key] = ['worker-ended-by-a-fault', randomUUID()]
-    const api = await scene.startApi({ PAYMENT_WORKFLOWS: 'every', ...MAY_DIE })
-    const pay = () => scene.at(api).pay({ reference }, 'approved', { key })
-    await faultsOf(scene.at(api)).set(DEATH)
+    const pay = () => scene.at(every).pay({ reference }, 'approved', { key })
+    await faultsOf(scene.at(every)).set(DEATH)
     const call = attempt(pay())
     expect(await worker.exited).toBe('signal SIGKILL')
     worker = await scene.service.startWorker()

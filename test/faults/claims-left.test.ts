@@ -40,21 +40,36 @@ interface Left {
   repeat: () => Promise<Reply>
 }
 
-/** A call whose API is killed once its authorization is lost on the way to the processor, or is approved there. */
-async function breakOff(body: object, at: 'lost' | 'approved' | 'challenge'): Promise<Left> {
+interface Broken {
+  body: object
+  /** Whether its authorization is lost on the way to the processor, or what the processor has made of it. */
+  at: 'lost' | 'approved' | 'challenge'
+}
+
+/** Calls side by side, whose API is killed once each authorization has come as far as it is to come. */
+async function breakOff<Name extends string>(calls: Record<Name, Broken>): Promise<Record<Name, Left>> {
+  const killed = await scene.startApi()
+  const all = Object.entries<Broken>(calls)
+  const lost = all.filter(([, { at }]) => at === 'lost')
+  const decided = all.filter(([, { at }]) => at !== 'lost')
+  scene.tap.loseNext('authorize', lost.length)
+  const first = await Promise.all(lost.map(([name, one]) => beginAt(killed, name, one)))
+  if (decided.length > 0) await scene.simulator.disturb({ slow_ms_after: 30_000 })
+  const begun = [...first, ...(await Promise.all(decided.map(([name, one]) => beginAt(killed, name, one))))]
+  await killed.kill()
+  for (const { call } of begun) await expect(call).resolves.toBe('lost')
+  await scene.simulator.calm()
+  return Object.fromEntries<Left>(begun.map((one) => [one.name, one])) as Record<Name, Left>
+}
+
+async function beginAt(killed: Program, name: string, { body, at }: Broken) {
   const [reference, key] = [randomUUID(), randomUUID()]
   const asked = { ...body, reference }
-  if (at === 'lost') scene.tap.loseNext('authorize')
-  else await scene.simulator.disturb({ slow_ms_after: 30_000 })
-  const killed = await scene.startApi()
   const call = attempt(scene.at(killed).create(asked, { key }))
   const { id } = await scene.begun(reference)
   if (at === 'lost') await until('the call', async () => scene.tap.asked(id).includes('authorize'))
-  else await until('the approval', async () => (await scene.simulator.stateOf(id)) === at)
-  await killed.kill()
-  await expect(call).resolves.toBe('lost')
-  await scene.simulator.calm()
-  return { id, repeat: () => merchant.create(asked, { key }) }
+  else await until('the decision', async () => (await scene.simulator.stateOf(id)) === at)
+  return { name, call, id, repeat: () => merchant.create(asked, { key }) }
 }
 
 const vaulted = async (...ids: string[]) => ({
@@ -65,7 +80,8 @@ const NOTHING = { cards: 0, cvcs: 0 }
 
 test('a sale by a token, repeated: sold by the card that the token still stands for, which is then gone', async () => {
   const token = await tokensOf(page).of()
-  const { id, repeat } = await breakOff(byToken(token), 'lost')
+  const { sale } = await breakOff({ sale: { body: byToken(token), at: 'lost' } })
+  const { id, repeat } = sale
   // No worker runs yet: what ends the payment is the repeat.
   expect(await answered(repeat)).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
   const { paymentMethodId } = await scene.row(id)
@@ -73,19 +89,50 @@ test('a sale by a token, repeated: sold by the card that the token still stands 
 })
 
 test('a challenge whose call broke off, repeated: the repeat brings the card, and the challenge can be answered', async () => {
-  const { id, repeat } = await breakOff(buildPayment({}, 'challenge'), 'challenge')
+  const body = buildPayment({}, 'challenge')
+  const { id, repeat } = (await breakOff({ challenge: { body, at: 'challenge' } })).challenge
   const reply = await answered(repeat)
   expect(reply).toMatchObject({ status: 201, body: { id, status: 'requires_action' } })
   const { paymentMethodId } = await scene.row(id)
   expect(await vaulted(id, paymentMethodId)).toEqual({ cards: 1, cvcs: 1 })
 })
 
+/** None of these calls is repeated. */
 describe('with a worker', () => {
-  beforeAll(() => scene.service.startWorker())
+  let left: Record<'byToken' | 'challenge' | 'bad' | 'good' | 'charge' | 'newCustomer' | 'storing', Left>
+  let token: string
+  let stored: string
+  /** Of the claim of `bad`, which cannot be read while the worker begins. */
+  let draft: object
+  beforeAll(async () => {
+    token = await tokensOf(page).of()
+    stored = await cardsOf(merchant).store()
+    left = await breakOff({
+      byToken: { body: byToken(token), at: 'lost' },
+      bad: { body: buildPayment(), at: 'lost' },
+      charge: { body: charge(stored), at: 'lost' },
+      challenge: { body: buildPayment({}, 'challenge'), at: 'challenge' },
+      good: { body: buildPayment(), at: 'approved' },
+      newCustomer: { body: { ...buildPayment(), customer: { email: 'left@shop.example' } }, at: 'approved' },
+      storing: { body: { ...buildPayment(), store: true }, at: 'approved' },
+    })
+    const where = { resourceId: left.bad.id }
+    draft = (await scene.db.idempotencyRecord.findFirstOrThrow({ where })).draft as object
+    await scene.db.idempotencyRecord.updateMany({ where, data: { draft: { payment: { amount: 'x' } } } })
+    await scene.service.startWorker()
+  })
 
-  test('a sale by a token, never repeated: failed, and the token is used up and gone', async () => {
-    const token = await tokensOf(page).of()
-    const { id } = await breakOff(byToken(token), 'lost')
+  test('a claim whose draft cannot be read stops no other, and is adopted once it can', async () => {
+    await scene.becomes(left.good.id, 'succeeded')
+    await scene.db.idempotencyRecord.updateMany({
+      where: { resourceId: left.bad.id },
+      data: { draft, leaseUntil: new Date() },
+    })
+    await scene.becomes(left.bad.id, 'failed')
+  })
+
+  test('a sale by a token: failed, and the token is used up and gone', async () => {
+    const { id } = left.byToken
     await scene.becomes(id, 'failed')
     expect(await scene.eventTypes(id)).toEqual(FAILED)
     expect(await scene.simulator.stateOf(id)).toBe('closed')
@@ -93,32 +140,15 @@ describe('with a worker', () => {
     expect((await merchant.create(byToken(token))).body.error).toMatchObject({ code: 'token_already_used' })
   })
 
-  test('a challenge whose call broke off, never repeated: failed, since nobody has the card to go on with', async () => {
-    const { id } = await breakOff(buildPayment({}, 'challenge'), 'challenge')
+  test('a challenge whose call broke off: failed, since nobody has the card to go on with', async () => {
+    const { id } = left.challenge
     await scene.becomes(id, 'failed')
     expect(await scene.eventTypes(id)).toEqual(FAILED)
     expect(await scene.simulator.stateOf(id)).toBe('closed')
   })
 
-  test('a claim whose draft cannot be read stops no other, and is adopted once it can', async () => {
-    const [bad, good] = [await breakOff(buildPayment(), 'lost'), await breakOff(buildPayment(), 'approved')]
-    const record = { resourceId: bad.id }
-    const { draft } = await scene.db.idempotencyRecord.findFirstOrThrow({ where: record })
-    await scene.db.idempotencyRecord.updateMany({
-      where: record,
-      data: { draft: { payment: { amount: 'x' } } },
-    })
-    await scene.becomes(good.id, 'succeeded')
-    await scene.db.idempotencyRecord.updateMany({
-      where: record,
-      data: { draft: draft!, leaseUntil: new Date() },
-    })
-    await scene.becomes(bad.id, 'failed')
-  })
-
-  test("a merchant's charge of a stored card, never repeated: its workflow has the card, and charges it once", async () => {
-    const stored = await cardsOf(merchant).store()
-    const { id } = await breakOff(charge(stored), 'lost')
+  test("a merchant's charge of a stored card: its workflow has the card, and charges it once", async () => {
+    const { id } = left.charge
     await scene.becomes(id, 'succeeded')
     expect(await scene.eventTypes(id)).toEqual(SOLD)
     expect(await scene.simulator.stateOf(id)).toBe('approved')
@@ -126,8 +156,7 @@ describe('with a worker', () => {
   })
 
   test('a customer who comes with the payment is made with it, once', async () => {
-    const body = { ...buildPayment(), customer: { email: 'left@shop.example' } }
-    const { id } = await breakOff(body, 'approved')
+    const { id } = left.newCustomer
     const { customerId } = await scene.becomes(id, 'succeeded')
     expect(await merchant.call('GET', `/v1/customers/${customerId!}`)).toMatchObject({
       status: 200,
@@ -138,9 +167,8 @@ describe('with a worker', () => {
   })
 
   test('a card that was to be stored is stored, though its call broke off after the approval', async () => {
-    const { id } = await breakOff({ ...buildPayment(), store: true }, 'approved')
-    const { paymentMethodId, stored } = await scene.becomes(id, 'succeeded')
-    expect(stored).toBe(true)
+    const { paymentMethodId, stored: isStored } = await scene.becomes(left.storing.id, 'succeeded')
+    expect(isStored).toBe(true)
     const charged = await merchant.create(charge(paymentMethodId))
     expect(charged).toMatchObject({ status: 201, body: { status: 'succeeded' } })
   })

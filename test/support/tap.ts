@@ -14,23 +14,23 @@ export interface Tap {
   connect(processorUrl: string): void
   /** What has arrived about this payment or refund, oldest first. */
   asked(id: string): Question[]
-  /** Records the next request of this kind and never passes it on, as if it had been lost on its way. */
-  loseNext(question: Question): void
+  /** Records the next requests of this kind and never passes them on, as if they had been lost on their way. */
+  loseNext(question: Question, times?: number): void
   close(): Promise<void>
 }
 
 export async function openTap(): Promise<Tap> {
   const calls: { question: Question; key: string }[] = []
   let target = ''
-  let lost: Question | undefined
+  let lost: { question: Question; times: number } | undefined
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = Buffer.concat(chunks)
     const call = readCall(request, body)
     if (call) calls.push(call)
-    if (call && call.question === lost) {
-      lost = undefined
+    if (lost && call?.question === lost.question && lost.times > 0) {
+      lost.times -= 1
       return
     }
     const { method, headers } = request
@@ -56,8 +56,8 @@ export async function openTap(): Promise<Tap> {
       calls
         .filter(({ key }) => key === `${id}:authorize` || key === `${id}:refund`)
         .map(({ question }) => question),
-    loseNext(question) {
-      lost = question
+    loseNext(question, times = 1) {
+      lost = { question, times }
     },
     async close() {
       server.close()

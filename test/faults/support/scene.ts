@@ -25,8 +25,6 @@ export interface Scene {
   accountId: string
   /** Starts an API process on its own port. */
   startApi(environment?: NodeJS.ProcessEnv): Promise<Program>
-  /** Ends the API processes that are still running. */
-  stopApis(): Promise<void>
   /** Makes the merchant's calls at this API process. */
   at(api: Program): ApiClient
   /** Another merchant. */
@@ -68,7 +66,6 @@ export async function openScene(environment: Record<string, string> = {}): Promi
     })
   const events = (objectId: string) =>
     db.event.findMany({ where: { accountId: account.id, objectId }, orderBy: { id: 'asc' } })
-  const apis = new Set<Program>()
   return {
     service,
     db,
@@ -76,15 +73,7 @@ export async function openScene(environment: Record<string, string> = {}): Promi
     tap,
     temporal: new Client({ connection }),
     accountId: account.id,
-    async startApi(own = {}) {
-      const api = await service.startApi({ PORT: String(await freePort()), ...own })
-      apis.add(api)
-      return api
-    },
-    async stopApis() {
-      await Promise.all([...apis].map((api) => api.stop()))
-      apis.clear()
-    },
+    startApi: async (own = {}) => service.startApi({ PORT: String(await freePort()), ...own }),
     at: (api) => createClient(api.url, secretKey),
     buildMerchant: registry.buildMerchant,
     clientOf: (api, key) => createClient(api.url, key),
