@@ -23,7 +23,8 @@ import { until } from '../support/until'
 import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from './support/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
-const PATIENT = { everyMs: 500 }
+/** Each look starts a program. */
+const PATIENT = { everyMs: 1_000 }
 const FLEET = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-evening-'))
@@ -138,8 +139,11 @@ describe('a payment that waits', () => {
   })
 
   test('tells an operator why, and nobody else; the read is on record', async () => {
-    await until('its details', async () =>
-      /authorized: expires \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/.test(await detailsOf(paymentWorkflowId(id))),
+    await until(
+      'its details',
+      async () =>
+        /authorized: expires \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/.test(await detailsOf(paymentWorkflowId(id))),
+      PATIENT,
     )
     const unread = await temporal('workflow', 'metadata', ...workflow).catch(String)
     expect(withContents(unread)).not.toContain('expires')
@@ -149,8 +153,10 @@ describe('a payment that waits', () => {
   test('is reset, and waits on', async () => {
     const reset = ['--type', 'FirstWorkflowTask', '--reason', 'an exercise']
     await temporal('workflow', 'reset', ...workflow, ...reset)
-    await until('its details', async () =>
-      (await detailsOf(paymentWorkflowId(id))).includes('authorized: expires'),
+    await until(
+      'its details',
+      async () => (await detailsOf(paymentWorkflowId(id))).includes('authorized: expires'),
+      PATIENT,
     )
     expect(await scene.row(id)).toMatchObject({ status: 'authorized' })
   })
