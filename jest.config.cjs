@@ -1,3 +1,5 @@
+const { availableParallelism, totalmem } = require('node:os')
+
 // A test runs in the project of its folder under test/; folders with no project of their own run in `domain`.
 const FOLDERS = [
   'processor',
@@ -49,6 +51,11 @@ const GIVEN = process.env.NODE_OPTIONS ?? ''
 if (!GIVEN.includes(FLAGS)) process.env.NODE_OPTIONS = `${GIVEN} ${FLAGS}`.trim()
 require('./test/support/v8-flags.cjs')
 
+/** What a suite may take together with its Jest worker and all processes that it starts. */
+const SUITE_BYTES = 3 * 2 ** 30
+/** Suites also wait. One more than there are processors leaves none of these unused. */
+const workers = Math.min(availableParallelism() + 1, Math.floor(totalmem() / SUITE_BYTES))
+
 const project = (name, more) => ({
   displayName: name,
   rootDir: __dirname,
@@ -86,8 +93,7 @@ const project = (name, more) => ({
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Many suites mostly wait: two at once leave a quarter of two processors unused. Where a machine may be slow, two.
-  maxWorkers: process.env.CI ? 2 : 3,
+  maxWorkers: Math.max(workers, 1),
   testSequencer: '<rootDir>/test/sequencer.cjs',
   // A worker that has run many suites spends its time on the garbage that they left.
   workerIdleMemoryLimit: '1500MB',
