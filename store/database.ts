@@ -19,8 +19,14 @@ const STATEMENT_LIMIT_MS = 1_000
  */
 const IDLE_TRANSACTION_LIMIT_MS = 5_000
 const CONNECT_LIMIT_MS = 5_000
-/** PostgreSQL cancels a statement long before this. If there is still no answer, the server or the network is dead. */
+/** PostgreSQL cancels a statement before this. If there is still no answer, the server or the network is dead. */
 const ANSWER_LIMIT_MS = 4_000
+/**
+ * For statements of the background that take longer. It is less than `ANSWER_LIMIT_MS`: if the driver gave up first, its connection
+ * would go back to the pool while the transaction is still open.
+ */
+const LONG_STATEMENT_LIMIT_MS = 3_000
+const LONG_TRANSACTION_LIMIT_MS = 30_000
 
 const SETTINGS = [
   `statement_timeout=${STATEMENT_LIMIT_MS}`,
@@ -57,6 +63,16 @@ export function connectDatabase(
   // A second adapter over the same pool: the first one's end, with the client, is the pool's.
   return sendingDirectly(client, factory.connect())
 }
+
+/** A transaction whose statements may take three seconds each, which `isTooLong` tells of (store/failures.ts). */
+export const longTransaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(LONG_STATEMENT_LIMIT_MS)}, true)`
+      return work(tx)
+    },
+    { timeout: LONG_TRANSACTION_LIMIT_MS },
+  )
 
 const names = new Map<string, string>()
 

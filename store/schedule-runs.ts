@@ -22,5 +22,15 @@ export function createScheduleRuns({ db, now }: Pick<StoreContext, 'db' | 'now'>
     async fail(schedule: ScheduleName, failure: string): Promise<void> {
       await db.scheduleRun.update({ where: { schedule }, data: { failure } })
     },
+
+    /** The account after which the next run goes on; null if the last one came to the end. */
+    async reached(schedule: ScheduleName): Promise<string | null> {
+      const run = await db.scheduleRun.findUnique({ where: { schedule }, select: { reached: true } })
+      return run?.reached ?? null
+    },
+
+    async reach(schedule: ScheduleName, account: string | null): Promise<void> {
+      await db.scheduleRun.updateMany({ where: { schedule }, data: { reached: account } })
+    },
   }
 }

@@ -4,10 +4,10 @@
  */
 import { HOUR } from '../../domain/payment-clock'
 import { THREE_DS_OUTCOME_STATUSES, type ThreeDsOutcome } from '../../domain/three-ds-outcomes'
-import type { IdType } from '../../domain/ids'
-import { idAt } from '../../infra/ids'
+import type { Id, IdType } from '../../domain/ids'
+import { idAt, mintedAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
-import type { Tenant } from '../context'
+import type { StoreContext, Tenant } from '../context'
 
 export type Counted = 'payment' | 'refund' | 'delivery'
 
@@ -31,6 +31,22 @@ export function hoursBetween(from: Date, until: Date): Date[] {
   const first = hourOf(from).getTime()
   const count = Math.max(Math.ceil((until.getTime() - first) / HOUR), 0)
   return Array.from({ length: count }, (_, index) => new Date(first + index * HOUR))
+}
+
+/** The earliest hour, from that of `from` on, of which there is anything to count; null if there is nothing. */
+export async function firstHour(
+  db: StoreContext['db'],
+  { accountId, livemode }: Tenant,
+  from = new Date(0),
+): Promise<Date | null> {
+  const oldest = (table: string, type: IdType) => Prisma.sql`
+    (SELECT id FROM ${Prisma.raw(table)} WHERE account_id = ${accountId} AND livemode = ${livemode}
+      AND id >= ${idAt(type, hourOf(from).getTime())} ORDER BY id LIMIT 1)`
+  const rows = await db.$queryRaw<{ id: Id }[]>`
+    ${oldest('payments', 'payment')} UNION ALL ${oldest('refunds', 'refund')}
+    UNION ALL ${oldest('webhook_deliveries', 'webhook_delivery')}`
+  if (rows.length === 0) return null
+  return hourOf(new Date(Math.min(...rows.map(({ id }) => mintedAt(id).getTime()))))
 }
 
 /** Rows of hour, kind, currency, key, count and amount_minor; hours of which there is nothing have none. */

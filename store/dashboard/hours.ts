@@ -8,23 +8,20 @@ import { idAt, mintedAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { DashboardMarkModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
+import { longTransaction } from '../database'
 import { eventHorizon } from '../event-times'
 import { isTooLong } from '../failures'
 import { command } from '../statement'
-import { KINDS_OF, countsOf, hourOf, hoursBetween, type Counted } from './hour-counts'
+import { KINDS_OF, countsOf, firstHour, hourOf, hoursBetween, type Counted } from './hour-counts'
 
 /** How many events are looked at in one step. */
 const EVENTS = 10_000
-/**
- * How many hours one transaction counts: few, because PostgreSQL must cancel a statement before the driver gives up on it
- * (store/database.ts). Where that is too many, half of them, down to one.
- */
+/** How many hours one transaction counts. Where a statement takes too long, half of them, down to one. */
 const HOURS = 24
 /** How long a delivery may take, and its hour is looked at again for that. */
 const DELIVERING = 7 * DAY
 /** Processes may differ by as much about the time at which an account's clock was set back. */
 const MARGIN = MINUTE
-const LIMIT = { timeout: 60_000 }
 /** What changes without an event: deliveries, and payments that are put on hold after a challenge. */
 const UNSETTLED = [
   { kind: 'delivery', key: 'pending' },
@@ -44,15 +41,8 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
   const ofTenant = ({ accountId, livemode }: Tenant) =>
     Prisma.sql`account_id = ${accountId} AND livemode = ${livemode}`
 
-  const firstHour = async (tenant: Tenant): Promise<Date | null> => {
-    const [row] = await db.$queryRaw<{ id: Id }[]>`
-      SELECT id FROM payments WHERE ${ofTenant(tenant)} ORDER BY id LIMIT 1`
-    return row ? hourOf(mintedAt(row.id)) : null
-  }
-
   const countSome = async ({ accountId, livemode }: Tenant, what: Counted, hours: Date[]): Promise<void> => {
-    await db.$transaction(async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = '3s'`
+    await longTransaction(db, async (tx) => {
       await tx.$queryRaw`
         SELECT 1 FROM dashboard_marks WHERE account_id = ${accountId} AND livemode = ${livemode} FOR UPDATE`
       const kind = { in: [...KINDS_OF[what]] }
@@ -62,11 +52,11 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
         SELECT ${accountId}, ${livemode}, c.hour, c.kind, c.currency, c.key, c.count, c.amount_minor
         FROM (${countsOf(what, { accountId, livemode }, hours)}) c`
       await tx.$executeRaw(command('dashboard_hours.count', counted))
-    }, LIMIT)
+    })
   }
 
   return {
-    /** Of the next accounts after `after`, those that have something to count; `last` is null after the last account. */
+    /** Of the next accounts after `after`, those that have something to count, in order; `last` is null after the last account. */
     async uncounted(after: string, limit: number): Promise<{ found: Uncounted[]; last: string | null }> {
       const rows = await db.$queryRaw<
         (Tenant & { epoch: number; newest: Id | null; hasPayments: boolean })[]
@@ -111,9 +101,9 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
       mark: Date,
       at: Date,
     ): Promise<DashboardMarkModel> {
-      const filledTo = await firstHour({ accountId, livemode })
+      const filledTo = await firstHour(db, { accountId, livemode })
       await db.dashboardMark.createMany({
-        data: [{ accountId, livemode, mark, countedAt: at, epoch, filledTo: filledTo ?? null }],
+        data: [{ accountId, livemode, mark, countedAt: at, epoch, filledTo }],
         skipDuplicates: true,
       })
       return db.dashboardMark.findUniqueOrThrow({ where: { accountId_livemode: { accountId, livemode } } })
@@ -172,11 +162,16 @@ export function createDashboardHours({ db, real }: Pick<StoreContext, 'db' | 're
       }
     },
 
-    /** The next hours of the past, and what comes after them. */
-    fillable({ mark, filledTo }: DashboardMarkModel): { hours: Date[]; next: Date | null } {
-      if (filledTo === null) return { hours: [], next: null }
-      const until = new Date(Math.min(filledTo.getTime() + 14 * DAY, hourOf(mark).getTime() + HOUR))
-      return { hours: hoursBetween(filledTo, until), next: until > mark ? null : until }
+    /** The next hours of the past, without the empty time before them, and what comes after them. */
+    async fillable({
+      mark,
+      filledTo,
+      ...tenant
+    }: DashboardMarkModel): Promise<{ hours: Date[]; next: Date | null }> {
+      const first = filledTo && (await firstHour(db, tenant, filledTo))
+      if (first === null || first > mark) return { hours: [], next: null }
+      const until = new Date(Math.min(first.getTime() + 14 * DAY, hourOf(mark).getTime() + HOUR))
+      return { hours: hoursBetween(first, until), next: until > mark ? null : until }
     },
 
     /** Null if another run has moved the mark meanwhile, which then goes on. */

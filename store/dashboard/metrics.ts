@@ -1,10 +1,9 @@
 /** What the dashboard's charts show: hours that are counted (decision 0070), and the newest from the rows themselves. */
 import type { MetricCount, MetricUnit } from '../../domain/metrics'
-import { idAt, mintedAt } from '../../infra/ids'
-import type { Id } from '../../domain/ids'
+import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
-import { countsOf, hourOf, hoursBetween } from './hour-counts'
+import { countsOf, firstHour, hourOf, hoursBetween } from './hour-counts'
 
 /** As many payments, refunds or deliveries are counted from their rows: about 50 ms each. */
 const FEW = 50_000
@@ -42,16 +41,6 @@ export function createMetrics({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
     return row?.many === false
   }
 
-  /** The earliest hour of which there may be anything to count. */
-  const firstHour = async ({ accountId, livemode }: Tenant): Promise<Date> => {
-    const [row] = await db.$queryRaw<{ id: string | null }[]>`
-      SELECT id FROM payments WHERE account_id = ${accountId} AND livemode = ${livemode} ORDER BY id LIMIT 1`
-    const [delivery] = await db.$queryRaw<{ id: string | null }[]>`
-      SELECT id FROM webhook_deliveries WHERE account_id = ${accountId} AND livemode = ${livemode} ORDER BY id LIMIT 1`
-    const times = [row, delivery].map((found) => (found?.id ? mintedAt(found.id as Id) : now()).getTime())
-    return hourOf(new Date(Math.min(...times)))
-  }
-
   /** From which hour on the rows themselves are counted, and up to when all changes are in the counts. */
   const sourceOf = async (
     tenant: Tenant,
@@ -60,7 +49,7 @@ export function createMetrics({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
     const at = now()
     const mark = await db.dashboardMark.findUnique({ where: { accountId_livemode: { accountId, livemode } } })
     if (mark?.filledTo !== null) {
-      const direct = await firstHour(tenant)
+      const direct = (await firstHour(db, tenant)) ?? hourOf(at)
       const isDirect = await isFew(tenant, direct)
       return { direct, isDirect, asOf: isDirect ? at : null }
     }

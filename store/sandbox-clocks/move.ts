@@ -2,7 +2,7 @@
 import { NEAR } from '../../domain/sandbox-clock'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
-import type { Database } from '../database'
+import { longTransaction, type Database } from '../database'
 import { command } from '../statement'
 import { running } from '../webhooks/attempts'
 import { dueThings } from './due'
@@ -13,13 +13,10 @@ export interface Moving {
   epoch: number
 }
 
-/** A sandbox with many deliveries takes longer than a statement may otherwise; milliseconds. */
-const LIMIT = { timeout: 30_000 }
-
 /**
  * Moves the clock to `to`, by the account's time, or to something that has begun to wait before that since the caller
  * looked. It waits until every event of the time before is committed (docs/decisions/0060). False, and nothing is moved, when
- * the advance is no longer under way.
+ * the advance is no longer under way. A sandbox with many deliveries takes longer than a statement may otherwise.
  */
 export async function moveClock(
   context: StoreContext,
@@ -28,8 +25,7 @@ export async function moveClock(
   passed: Readonly<Record<string, number>>,
 ): Promise<boolean> {
   const { db, real } = context
-  return db.$transaction(async (tx) => {
-    await tx.$executeRaw`SET LOCAL statement_timeout = '10s'`
+  return longTransaction(db, async (tx) => {
     // Endpoints, then the clock, then deliveries: whoever records an attempt or an event locks them in this order.
     await tx.$queryRaw`
       SELECT 1 FROM webhook_endpoints WHERE account_id = ${accountId} AND NOT livemode ORDER BY id FOR UPDATE`
@@ -70,7 +66,7 @@ export async function moveClock(
       ),
     )
     return true
-  }, LIMIT)
+  })
 }
 
 /** The deliveries `d` of the account's sandbox that are not over. */

@@ -137,15 +137,20 @@ test('a schedule’s workflow answers nothing; its row tells when it ran, and wh
       taskQueue: TASK_QUEUES.schedules,
     })
   const rowOf = (schedule: string) => stage.db.scheduleRun.findUnique({ where: { schedule } })
-  const types = ['sweep', 'mails', 'deliveryLeftovers', 'housekeeping', 'endpointHealth'] as const
+  const types = [
+    'sweep',
+    'mails',
+    'deliveryLeftovers',
+    'housekeeping',
+    'endpointHealth',
+    'dashboardHours',
+  ] as const
   await stage.clock.sync()
   const from = new Date(stage.clock.now())
   for (const type of [...types, 'feeSettlement', 'cards'] as const)
     expect(await run(WORKFLOW_TYPES[type])).toBeUndefined()
   const rows = await stage.db.scheduleRun.findMany()
-  // The one that counts hours has a suite of its own, on a real server (test/api/dashboard/metrics-count.test.ts).
-  const others = SCHEDULE_NAMES.filter((name) => name !== 'dashboard-hours')
-  expect(rows.map(({ schedule }) => schedule).sort()).toEqual([...others].sort())
+  expect(rows.map(({ schedule }) => schedule).sort()).toEqual([...SCHEDULE_NAMES].sort())
   for (const { begunAt, finishedAt, failure } of rows) {
     expect(begunAt >= from && finishedAt! >= begunAt).toBe(true)
     expect(failure).toBeNull()

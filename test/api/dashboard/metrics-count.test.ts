@@ -1,10 +1,14 @@
 /** The counted hours, against what the rows say (decision 0070). */
-import { countAccount } from '../../../app/dashboard/metrics/count'
+import { countAccount, countHours } from '../../../app/dashboard/metrics/count'
 import { figuresOf } from '../../../app/dashboard/metrics/figures'
 import { createStore } from '../../../store/store'
 import type { StoreContext } from '../../../store/context'
-import { HOUR } from '../../../domain/payment-clock'
+import type { ScheduleName } from '../../../domain/schedules'
+import { DAY, HOUR } from '../../../domain/payment-clock'
 import { clockBy } from '../../../infra/clock'
+import { mintedAt, newId } from '../../../infra/ids'
+import { createLogger } from '../../../infra/logger'
+import { buildEndpoint } from '../../support/endpoint'
 import { requestRefund } from '../../support/refund'
 import { until } from '../../support/until'
 import { useShop } from '../support/shop'
@@ -105,4 +109,68 @@ test('what happens after the clock was set back is counted', async () => {
   const after = await shop.db.dashboardMark.findUniqueOrThrow({ where: { accountId_livemode: tenant() } })
   expect(after.epoch).toBe(0)
   expect(after.mark.getTime()).toBeLessThan(Date.now())
+})
+
+test('deliveries of an account that has no payment yet are counted', async () => {
+  const { account, secretKey } = await shop.buildMerchant()
+  const own = { accountId: account.id, livemode: false }
+  const client = shop.clientWith(secretKey)
+  await client.call('POST', '/v1/webhook_endpoints', buildEndpoint())
+  await client.call('POST', '/v1/customers', { name: 'Ada' })
+  const written = new Date()
+  await until('the horizon', async () => (await store.hours.horizon(own)) > written)
+  await countAccount({ store }, { ...own, epoch: 0, mark: null }, real(), always)
+  const rows = await shop.db.dashboardHour.findMany({ where: { ...own, kind: 'delivery' } })
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+})
+
+test('an empty time of a hundred years, such as a moved clock leaves, is passed over at once', async () => {
+  const { account, secretKey } = await shop.buildMerchant()
+  const own = { accountId: account.id, livemode: false }
+  await shop.clientWith(secretKey).pay()
+  const [present] = await shop.db.payment.findMany({ where: own })
+  const later = new Date(present!.createdAt.getTime() + 100 * 365 * DAY)
+  const id = newId('payment', later.getTime())
+  await shop.db.$executeRaw`
+    INSERT INTO payments
+    SELECT copy.* FROM payments p, jsonb_populate_record(p, jsonb_build_object('id', ${id}::text, 'created_at', ${later}::timestamptz)) copy
+    WHERE p.id = ${present!.id}`
+  const mark = await store.hours.begin(
+    { ...own, epoch: 0, mark: null },
+    new Date(later.getTime() + HOUR),
+    real(),
+  )
+  const { hours, next } = await store.hours.fillable(mark)
+  expect(hours.length).toBeLessThanOrEqual(14 * 24)
+  const rest = await store.hours.fillable({ ...mark, filledTo: next })
+  expect(mintedAt(id).getTime() - rest.hours[0]!.getTime()).toBeLessThan(HOUR)
+  expect(rest.next).toBeNull()
+})
+
+test('a run that has no time counts one account, and the next goes on after it, until all had their turn', async () => {
+  const accounts: string[] = []
+  for (let made = 0; made < 3; made += 1) {
+    const { account, secretKey } = await shop.buildMerchant()
+    await shop.clientWith(secretKey).pay()
+    accounts.push(account.id)
+  }
+  // The service has a schedule of its own, which runs at other times.
+  const schedule = 'counting-in-a-test' as ScheduleName
+  const runs = store.scheduleRuns
+  await runs.begin(schedule)
+  await runs.reach(schedule, accounts[0]!)
+  const reached = () => runs.reached(schedule)
+  const scheduleRuns = { ...runs, reached, reach: (_: string, to: string | null) => runs.reach(schedule, to) }
+  const deps = { store: { ...store, scheduleRuns }, real, log: createLogger('test', 'silent') }
+  const places: string[] = []
+  for (let place = await reached(); place !== null; place = await reached()) {
+    places.push(place)
+    await countHours(deps, { checkpoint: () => undefined }, 0)
+  }
+  // The last one is counted by the run that comes to the end.
+  expect(places.length).toBeGreaterThanOrEqual(accounts.length - 1)
+  expect(places).toEqual([...new Set(places)].sort())
+  const marks = await shop.db.dashboardMark.count({ where: { accountId: { in: accounts.slice(1) } } })
+  expect(marks).toBe(2)
+  await shop.db.scheduleRun.delete({ where: { schedule } })
 })
