@@ -2,6 +2,7 @@
 import { MINUTE } from '../../domain/payment-clock'
 import {
   DELETED_ENDPOINT_LIFE,
+  ENDED_INVITATION_LIFE,
   ENDED_LINK_LIFE,
   ENDED_SESSION_LIFE,
   EVENT_LIFE,
@@ -46,6 +47,12 @@ const choresOf = (store: Store): readonly Chore[] => [
   { name: 'requestLogs', life: REQUEST_LOG_LIFE, limit: BATCH, rows: store.requestLogs },
   { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },
   { name: 'links', life: ENDED_LINK_LIFE, limit: BATCH, rows: store.links },
+  {
+    name: 'invitations',
+    life: ENDED_INVITATION_LIFE,
+    limit: BATCH,
+    rows: { purge: (before, limit) => store.memberships.purgeInvitations(before, limit) },
+  },
   { name: 'incidents', life: INCIDENT_LIFE, limit: BATCH, rows: store.incidents },
   {
     name: 'handOvers',

@@ -104,8 +104,10 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
         const changes = { role: { from: from.role, to: role } }
         await note(tx, accountId, actor, { action, objectId: memberId, changes }, at)
         // What he has open must not go on with rights that he has no more.
-        if (role === null)
+        if (role === null) {
           await tx.memberSession.updateMany({ where: { memberId, accountId }, data: { accountId: null } })
+          await tx.savedView.deleteMany({ where: { accountId, memberId } })
+        }
         return 'done'
       })
     },
@@ -163,6 +165,17 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
         if (count === 1) await note(tx, accountId, actor, { action, objectId: id }, at)
         return count === 1
       })
+    },
+
+    /** Deletes invitations that expired before `before`, at most `limit`; returns how many. */
+    async purgeInvitations(before: Date, limit: number): Promise<number> {
+      const old = await db.invitation.findMany({
+        where: { expiresAt: { lt: before } },
+        select: { id: true },
+        take: limit,
+      })
+      const { count } = await db.invitation.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } })
+      return count
     },
   }
 }

@@ -227,3 +227,23 @@ test('an idempotency record is kept for as long as it has no answer, however old
   const left = await stage.db.idempotencyRecord.findMany({ where: { createdAt } })
   expect(left.map(({ resourceId }) => resourceId)).toEqual(['unanswered'])
 })
+
+test('an invitation is deleted 30 days after it expired, whether it was accepted or not', async () => {
+  await stage.clock.sync()
+  const ago = (days: number) => new Date(stage.clock.now() - days * DAY)
+  const invitation = {
+    accountId: 'merch_sample',
+    email: 'ada@example.com',
+    role: 'viewer',
+    invitedBy: 'memb_sample',
+  }
+  await stage.db.invitation.createMany({
+    data: [
+      { ...invitation, id: 'ended', createdAt: ago(38), expiresAt: ago(31), endedAt: ago(37) },
+      { ...invitation, id: 'expired', createdAt: ago(38), expiresAt: ago(31) },
+      { ...invitation, id: 'recent', createdAt: ago(36), expiresAt: ago(29), endedAt: ago(35) },
+    ],
+  })
+  expect(await keepHouse()).toMatchObject({ invitations: 2 })
+  expect(await stage.db.invitation.findMany({ select: { id: true } })).toEqual([{ id: 'recent' }])
+})

@@ -76,3 +76,15 @@ test.each([
 ])('%s is refused', async (_what, body, status) => {
   expect((await save(member, body)).status).toBe(status)
 })
+
+test('views go with their member’s membership, and those of his other accounts stay', async () => {
+  const { body: view } = await save(member, { name: 'Mine' })
+  const { account: other } = await shop.buildMerchant()
+  const row = await shop.db.savedView.findUniqueOrThrow({ where: { id: view.id } })
+  const elsewhere = { ...row, id: newId('saved_view'), accountId: other.id, filters: {} }
+  await shop.db.savedView.create({ data: elsewhere })
+  const owner = await signIn(shop, { factorAt: new Date() })
+  expect((await owner.call('DELETE', `/v1/dashboard/members/${member.id}`)).status).toBe(200)
+  const left = await shop.db.savedView.findMany({ where: { memberId: member.id } })
+  expect(left.map(({ id }) => id)).toEqual([elsewhere.id])
+})
