@@ -9,7 +9,10 @@ export const LONGEST_SERIES: Readonly<Record<MetricUnit, number>> = { hour: 744,
 /** Without `from`. */
 export const USUAL_SERIES: Readonly<Record<MetricUnit, number>> = { hour: 48, day: 30, month: 12 }
 
-/** Payments that an issuer has approved, whatever came after. */
+/**
+ * The success rate is the share of `APPROVED` in both. A payment that was cancelled or has expired is in neither, even if an
+ * issuer had approved it: its merchant or cardholder has ended it. Nor is one that nobody has decided about.
+ */
 export const APPROVED: readonly PaymentStatus[] = [
   'authorized',
   'on_hold',

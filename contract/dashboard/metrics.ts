@@ -50,7 +50,8 @@ const figures = {
   payments: count(),
   outcomes: counts('Payments by status'),
   success_rate: z.number().nullable().meta({
-    description: 'Approved payments as a share of those approved, declined and failed; null without any',
+    description:
+      'Approved payments as a share of those approved, declined and failed; null without any. What was cancelled, has expired or waits counts on neither side',
   }),
   declines: counts('By decline code, of all currencies'),
   refunds: sums().meta({ description: 'Refunds that succeeded, by currency' }),

@@ -1,9 +1,10 @@
 /** The command line of `npm run account`. */
+import { SCOPES_OF } from '../../app/api-keys/operator/add'
 import type { KeyFields } from '../../app/api-keys/operator/change'
 import { email } from '../../contract/common'
 import { API_VERSIONS } from '../../contract/versions'
 import type { KeyKind } from '../../domain/api-key'
-import { PUBLISHABLE_SCOPES, SECRET_SCOPES, type Scope } from '../../domain/scopes'
+import type { Scope } from '../../domain/scopes'
 import { readRange } from '../../infra/addresses'
 import type { AccountModel } from '../../prisma/generated/models'
 import { createCommandLine } from './command-line'
@@ -33,7 +34,8 @@ export type AccountCommand =
       accountId: string
       keyKind: KeyKind
       livemode: boolean
-      scopes: readonly Scope[]
+      /** Null for all that it may have. */
+      scopes: readonly Scope[] | null
       expiresAt: Date | null
       name: string | null
       code: string | null
@@ -107,11 +109,6 @@ function readCreate(args: readonly string[]): AccountCommand {
   return { kind: 'create', name, currencies, reviewAbove }
 }
 
-const SCOPES_OF: Readonly<Record<KeyKind, readonly Scope[]>> = {
-  secret: SECRET_SCOPES,
-  publishable: PUBLISHABLE_SCOPES,
-}
-
 function readKeyCommand(args: readonly string[], now: Date): AccountCommand {
   const options = ['account', 'kind', 'scopes', 'expires', 'name', 'code']
   const { values, flags } = line.parse(args, options, { flags: ['live'] })
@@ -122,7 +119,10 @@ function readKeyCommand(args: readonly string[], now: Date): AccountCommand {
     accountId,
     keyKind,
     livemode: flags.has('live'),
-    scopes: line.scopes(values['scopes'], SCOPES_OF[keyKind], `a ${keyKind} key`),
+    scopes:
+      values['scopes'] === undefined
+        ? null
+        : line.scopes(values['scopes'], SCOPES_OF[keyKind], `a ${keyKind} key`),
     expiresAt: readExpiry(values['expires'], now),
     name: values['name'] ?? null,
     code: line.code(values['code']),

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { changeBrand } from '../../app/accounts/brand'
 import { openAccount } from '../../app/accounts/open'
 import { confirmSecondFactor, makeSecondFactor, type FactorRefusal } from '../../app/accounts/second-factor'
-import { addApiKey } from '../../app/api-keys/operator/add'
+import { addApiKey, type AttestedLess } from '../../app/api-keys/operator/add'
 import { changeKey } from '../../app/api-keys/operator/change'
 import { rollKey } from '../../app/api-keys/operator/roll'
 import { LOGO_LIMIT, LOGO_SIDE } from '../../domain/images'
@@ -102,16 +102,27 @@ function factorRefused({ kind }: FactorRefusal, accountId: string): ExpectedFail
   }
 }
 
+const attestedLess = ({ scope, questionnaire }: AttestedLess, instead: string) =>
+  new ExpectedFailure(
+    `The account has attested PCI questionnaire ${questionnaire}, with which no live key may have the scope ${scope}.`,
+    `${instead}: it takes questionnaire D.`,
+  )
+
 async function addKey(parts: Parts, command: Of<'key'>): Promise<string[]> {
   const { accountId, keyKind: kind, livemode, scopes, expiresAt, name, code } = command
-  const optional = { ...(name !== null && { name }), ...(expiresAt && { expiresAt }) }
-  const added = await addApiKey(parts, { request: { accountId, kind, livemode, scopes, ...optional }, code })
+  const optional = {
+    ...(scopes && { scopes }),
+    ...(name !== null && { name }),
+    ...(expiresAt && { expiresAt }),
+  }
+  const added = await addApiKey(parts, { request: { accountId, kind, livemode, ...optional }, code })
   if (added.kind === 'no_account') throw noAccount(accountId)
+  if (added.kind === 'attested_less') throw attestedLess(added, 'Leave it out of --scopes')
   if (added.kind !== 'added') throw factorRefused(added, accountId)
   return [
     `Key      ${added.key}`,
     `Id       ${added.id}`,
-    `Scopes   ${scopes.join(', ')}`,
+    `Scopes   ${added.scopes.join(', ')}`,
     `Expires  ${expiresAt?.toISOString() ?? 'never'}`,
     ONCE,
   ]
@@ -122,6 +133,8 @@ async function roll(parts: Parts, command: Of<'roll'>): Promise<string[]> {
   const { keyId } = command
   if (rolled.kind === 'no_key')
     throw new ExpectedFailure(`${keyId} was not rolled: it is not in this database, or works no more.`, CHECK)
+  if (rolled.kind === 'attested_less')
+    throw attestedLess(rolled, 'Make a key without it, and revoke this one')
   if (rolled.kind !== 'rolled') throw factorRefused(rolled, rolled.accountId)
   const { from, successor, endsAt } = rolled
   if (parts.home !== undefined) exchangeKey(parts.home, from.hash, successor.key, parts.pepper)

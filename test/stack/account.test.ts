@@ -127,6 +127,31 @@ describe('live keys', () => {
     expect(Math.abs(inGrace - 3_600_000)).toBeLessThan(60_000)
   })
 
+  test('have no scope that the PCI questionnaire of the account does not allow; no code is used up by asking', async () => {
+    const attest = (pciAttestation: string | null) =>
+      withDatabase((db) => db.account.update({ where: { id: account }, data: { pciAttestation } }))
+    const allowCode = () =>
+      withDatabase((db) => db.secondFactor.update({ where: { accountId: account }, data: { lastStep: 0n } }))
+    await allowCode()
+    const withRaw = await run(
+      `key --account ${account} --live --scopes payments.card.raw --code ${codeAt(0)}`,
+    )
+    const { id } = (await lookUp(withRaw, /svc_secret_live_\w+/))!
+    await attest('A')
+    await allowCode()
+    const refused = 'PCI questionnaire A, with which no live key may have the scope payments.card.raw'
+    const raw = `key --account ${account} --live --scopes payments.read,payments.card.raw --code ${codeAt(0)}`
+    await expect(run(raw)).rejects.toThrow(refused)
+    await expect(run(`roll ${id} --code ${codeAt(0)}`)).rejects.toThrow(refused)
+    const made = await run(`key --account ${account} --live --code ${codeAt(0)}`)
+    expect(made).not.toContain('payments.card.raw')
+    const { scopes } = (await lookUp(made, /svc_secret_live_\w+/))!
+    expect(scopes).toEqual(SECRET_SCOPES.filter((scope) => scope !== 'payments.card.raw'))
+    expect(await run(`key --account ${account} --scopes payments.card.raw`)).toContain('svc_secret_test_')
+    await attest(null)
+    await allowCode()
+  })
+
   test('a confirmed factor is replaced only with its own code', async () => {
     await expect(run(`second-factor --account ${account}`)).rejects.toThrow('takes a fresh second factor')
   })

@@ -4,7 +4,7 @@ import { HOUR } from '../../../domain/payment-clock'
 import type { Scope } from '../../../domain/scopes'
 import { passSecondFactor, type FactorRefusal } from '../../accounts/second-factor'
 import type { OperatorDependencies } from '../../operator'
-import { createKey, type AddedKey } from './add'
+import { attestedLess, createKey, type AddedKey, type AttestedLess } from './add'
 
 export interface RollKey {
   keyId: string
@@ -28,11 +28,14 @@ export interface RolledKey {
 export async function rollKey(
   deps: OperatorDependencies,
   { keyId, graceHours, code }: RollKey,
-): Promise<RolledKey | { kind: 'no_key' } | (FactorRefusal & { accountId: string })> {
+): Promise<RolledKey | { kind: 'no_key' } | AttestedLess | (FactorRefusal & { accountId: string })> {
   const { store, pepper, real } = deps
   const from = await store.operator.findKey(keyId)
   if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= real())) return { kind: 'no_key' }
   const { accountId, kind, livemode, name, ipAllowList } = from
+  const account = await store.accounts.find(accountId)
+  const refused = account && attestedLess(account, from.scopes, livemode)
+  if (refused) return refused
   if (livemode) {
     const factor = await passSecondFactor(deps, { accountId, code })
     if (factor.kind !== 'passed') return { ...factor, accountId }

@@ -40,7 +40,8 @@ export const home: Texts['home'] = {
   volume: 'Eingezogen',
   payments: 'Zahlungen',
   successRate: 'Erfolgsquote',
-  successText: 'Genehmigte Zahlungen unter den genehmigten, abgelehnten und fehlgeschlagenen',
+  successText:
+    'Genehmigte Zahlungen unter den genehmigten, abgelehnten und fehlgeschlagenen; ohne stornierte und abgelaufene',
   declines: 'Ablehnungen',
   declinesByReason: 'Ablehnungen nach Grund',
   noDeclines: 'Keine Ablehnungen',

@@ -39,7 +39,8 @@ export const home = {
   volume: 'Captured',
   payments: 'Payments',
   successRate: 'Success rate',
-  successText: 'Approved payments, of those approved, declined and failed',
+  successText:
+    'Approved payments, of those approved, declined and failed; without what was cancelled or expired',
   declines: 'Declines',
   declinesByReason: 'Declines by reason',
   noDeclines: 'No declines',
