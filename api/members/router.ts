@@ -6,10 +6,16 @@ import type { Services } from '../services'
 import { serveVisit } from './visit'
 import { factorVisits } from './visits/factors'
 import { sessionVisits } from './visits/session'
+import { linkVisits } from './visits/links'
 import { signInVisits } from './visits/sign-in'
 import type { VisitRoute } from './visit'
 
-export const visits: readonly VisitRoute[] = [...signInVisits, ...sessionVisits, ...factorVisits]
+export const visits: readonly VisitRoute[] = [
+  ...signInVisits,
+  ...linkVisits,
+  ...sessionVisits,
+  ...factorVisits,
+]
 
 export function memberVisits(services: Services): Router {
   const router = new Router({ strict: true, sensitive: true })

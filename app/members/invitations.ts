@@ -84,7 +84,8 @@ export async function findInvitation(deps: Dashboard, token: string): Promise<Op
   return account && { invitation, accountName: account.name, isKnown }
 }
 
-export type Accepted = Opened | Refusal | { kind: 'joined' | 'sign_in_first' | 'incomplete' }
+export type Accepted =
+  Opened | Refusal | { kind: 'joined' | 'sign_in_first' | 'somebody_else' | 'incomplete' }
 
 export interface Acceptance {
   token: string
@@ -94,8 +95,8 @@ export interface Acceptance {
 }
 
 /**
- * Accepts an invitation, as long as who invited may still do so. Who has no member yet chooses name and password; who has one
- * must be signed in as that member, because the mailbox alone is not enough to act for him.
+ * Accepts an invitation, as long as who invited may still do so. Who has no member yet chooses name and password; who has one must be signed in as that member,
+ * because the mailbox alone is not enough to act for him.
  */
 export async function acceptInvitation(
   deps: Dashboard,
@@ -109,6 +110,7 @@ export async function acceptInvitation(
   const { invitation } = open
   const { email, accountId } = invitation
   if (open.isKnown && signedIn?.member.email !== email) return { kind: 'sign_in_first' }
+  if (!open.isKnown && signedIn) return { kind: 'somebody_else' }
   const inviter = await store.memberships.find(accountId, invitation.invitedBy)
   if (!inviter || !mayManage(inviter.role as Role, invitation.role as Role)) return { kind: 'refused' }
   return open.isKnown && signedIn

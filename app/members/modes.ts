@@ -5,7 +5,7 @@
 import { sessionLife } from '../../domain/member-sessions'
 import type { Dashboard, Member, Visitor } from './dashboard'
 import type { Refusal } from './failures'
-import { createLink, readLink, useLink } from './links'
+import { createLink, useLink } from './links'
 import { hasFactor, openSession, type Opened } from './open-session'
 
 /** The link to the other mode; null if there is no other mode. */
@@ -18,12 +18,6 @@ export async function handOver(
   return other === undefined
     ? null
     : createLink(deps, other, 'hand_over', `${session.id} ${livemode ? 'sandbox' : 'live'}`)
-}
-
-/** The id of the member whose link this is; null if it works no more. */
-export async function memberBehind(deps: Dashboard, token: string): Promise<string | null> {
-  const [id = ''] = ((await readLink(deps, 'hand_over', token)) ?? '').split(' ')
-  return (await deps.store.memberSessions.findById(id))?.memberId ?? null
 }
 
 /** The session of this mode ends with the one that it was made from, and has shown the same second factor. */

@@ -205,6 +205,17 @@ export const CompleteSignUpBody = z
   })
   .meta({ id: 'CompleteSignUp' })
 export const TokenBody = z.strictObject({ token: token() }).meta({ id: 'LinkToken' })
+export const LinkPreviewBody = z
+  .strictObject({ purpose: z.enum(['sign_up', 'reset', 'entry', 'hand_over']), token: token() })
+  .meta({ id: 'LinkPreviewBody' })
+export const LinkPreviewView = z
+  .object({
+    object: z.literal('link_preview'),
+    email: z.string().meta({ description: 'Of the member that one will be' }),
+    account_name: z.string().nullable(),
+    is_you: z.boolean().meta({ description: 'Whether one is signed in as that member already' }),
+  })
+  .meta({ id: 'LinkPreview' })
 export const FactorBody = z
   .strictObject({ code: z.string().max(20).optional(), recovery_code: z.string().max(40).optional() })
   .meta({ id: 'SecondFactorCode' })

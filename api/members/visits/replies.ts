@@ -37,6 +37,13 @@ export async function changedReply(deps: Dashboard, member: Member | null): Prom
   return { body: await viewOf(deps, found) }
 }
 
+/** A link of somebody else must not replace who is signed in here: he would go on in a stranger's account without noticing. */
+export const somebodyElse = (): ApiError =>
+  new ApiError('unexpected_state', {
+    message: 'You are signed in here as somebody else than the link is for.',
+    remedy: 'Sign out first, and open the link again if it is yours.',
+  })
+
 /** Answers what opened a session or renewed its token, and throws what refused to. */
 export async function tokenReply(deps: Dashboard, result: { token: string } | Refusal): Promise<VisitReply> {
   if ('token' in result) return sessionReply(deps, result.token)

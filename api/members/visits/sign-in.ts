@@ -1,26 +1,21 @@
-/** Signing in, with all that leads to it: sign-up, links, forgotten passwords (decision 0065). */
+/** Signing in, asking for a link to sign up or to a new password, and invitations (decision 0065). */
 import { acceptInvitation, findInvitation } from '../../../app/members/invitations'
-import { readLink } from '../../../app/members/links'
-import { memberBehind, takeOver } from '../../../app/members/modes'
-import { forgotPassword, resetPassword } from '../../../app/members/password'
-import { enterByLink, signIn } from '../../../app/members/sign-in'
-import { completeSignUp, requestSignUp } from '../../../app/members/sign-up'
+import { forgotPassword } from '../../../app/members/password'
+import { signIn } from '../../../app/members/sign-in'
+import { requestSignUp } from '../../../app/members/sign-up'
 import { ApiError, impossible } from '../../../contract/errors'
 import {
   AcceptBody,
-  CompleteSignUpBody,
   Done,
   EmailBody,
   InvitationPreview,
-  ResetBody,
   SignInBody,
   SignUpBody,
   TokenBody,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
-import type { Member } from '../../../app/members/dashboard'
 import { mailInTurn } from '../../../app/members/mail-turns'
-import { DONE, changedReply, session, tokenReply } from './replies'
+import { DONE, changedReply, session, somebodyElse, tokenReply } from './replies'
 
 const taken = {
   status: 202,
@@ -43,20 +38,6 @@ export const signInVisits: readonly VisitRoute[] = [
   defineVisit({
     who: 'anyone',
     method: 'post',
-    path: '/v1/dashboard/sign-in/link',
-    operationId: 'signInByLink',
-    summary: 'Sign in by a link that works once',
-    body: TokenBody,
-    success: session,
-    errors: ['credentials_wrong', 'unexpected_state'],
-    async visit({ deps, body, member, visitor }) {
-      requireNobodyElse(member, await readLink(deps, 'entry', body.token))
-      return tokenReply(deps, await enterByLink(deps, body.token, visitor))
-    },
-  }),
-  defineVisit({
-    who: 'anyone',
-    method: 'post',
     path: '/v1/dashboard/sign-up',
     operationId: 'signUp',
     summary: 'Ask for a mail that confirms an address',
@@ -75,19 +56,6 @@ export const signInVisits: readonly VisitRoute[] = [
   defineVisit({
     who: 'anyone',
     method: 'post',
-    path: '/v1/dashboard/sign-up/complete',
-    operationId: 'completeSignUp',
-    summary: 'Choose a name and a password for a confirmed address',
-    body: CompleteSignUpBody,
-    success: session,
-    errors: ['credentials_wrong', 'parameter_impossible'],
-    async visit({ deps, body: { business_name: businessName, ...body }, visitor }) {
-      return tokenReply(deps, await completeSignUp(deps, { ...body, businessName }, visitor))
-    },
-  }),
-  defineVisit({
-    who: 'anyone',
-    method: 'post',
     path: '/v1/dashboard/password/forgotten',
     operationId: 'forgotPassword',
     summary: 'Ask for a mail with a link to a new password',
@@ -100,31 +68,6 @@ export const signInVisits: readonly VisitRoute[] = [
         'a forgotten password',
       )
       return Promise.resolve(DONE)
-    },
-  }),
-  defineVisit({
-    who: 'anyone',
-    method: 'post',
-    path: '/v1/dashboard/password/reset',
-    operationId: 'resetPassword',
-    summary: 'Choose a new password by a mailed link',
-    body: ResetBody,
-    success: session,
-    errors: ['credentials_wrong', 'parameter_impossible'],
-    visit: async ({ deps, body, visitor }) => tokenReply(deps, await resetPassword(deps, body, visitor)),
-  }),
-  defineVisit({
-    who: 'anyone',
-    method: 'post',
-    path: '/v1/dashboard/session/take-over',
-    operationId: 'takeOverSession',
-    summary: 'Go on in this mode with a session of the other one',
-    body: TokenBody,
-    success: session,
-    errors: ['credentials_wrong', 'unexpected_state'],
-    async visit({ deps, body, member, visitor }) {
-      requireNobodyElse(member, await memberBehind(deps, body.token))
-      return tokenReply(deps, await takeOver(deps, body.token, visitor))
     },
   }),
   defineVisit({
@@ -152,7 +95,7 @@ export const signInVisits: readonly VisitRoute[] = [
     summary: 'Become a member of an account',
     body: AcceptBody,
     success: session,
-    errors: ['credentials_wrong', 'parameter_impossible', 'session_missing'],
+    errors: ['credentials_wrong', 'parameter_impossible', 'session_missing', 'unexpected_state'],
     async visit({ deps, body: { token, name, password, language }, member, visitor }) {
       const result = await acceptInvitation(deps, { token, name, password, language }, member, visitor)
       switch (result.kind) {
@@ -163,6 +106,8 @@ export const signInVisits: readonly VisitRoute[] = [
             message: 'The address of the invitation has a member already.',
             remedy: 'Sign in as that member, and open the link again.',
           })
+        case 'somebody_else':
+          throw somebodyElse()
         case 'incomplete':
           throw impossible('name', 'parameter_impossible', 'and password are needed for a new member')
         default:
@@ -171,14 +116,3 @@ export const signInVisits: readonly VisitRoute[] = [
     },
   }),
 ]
-
-/**
- * A link of somebody else must not replace who is signed in here: he would go on in a stranger's account without noticing.
- */
-function requireNobodyElse(member: Member | null, linked: string | null): void {
-  if (!member || linked === null || member.member.id === linked) return
-  throw new ApiError('unexpected_state', {
-    message: 'You are signed in here as somebody else than the link is for.',
-    remedy: 'Sign out first, and open the link again if it is yours.',
-  })
-}

@@ -6,6 +6,8 @@ import type { Session } from './types'
 
 type Bodies = components['schemas']
 
+export type LinkPurpose = Bodies['LinkPreviewBody']['purpose']
+
 export const calls = {
   session: () => got(api.GET('/v1/dashboard/session')),
   signOut: () => got(api.DELETE('/v1/dashboard/session')),
@@ -14,6 +16,8 @@ export const calls = {
     got(api.POST('/v1/dashboard/sign-up/complete', { body })),
   signIn: (body: Bodies['SignIn']) => got(api.POST('/v1/dashboard/sign-in', { body })),
   enter: (token: string) => got(api.POST('/v1/dashboard/sign-in/link', { body: { token } })),
+  linkPreview: (purpose: LinkPurpose, token: string) =>
+    got(api.POST('/v1/dashboard/links/preview', { body: { purpose, token } })),
   secondFactor: (body: Bodies['SecondFactorCode']) =>
     got(api.POST('/v1/dashboard/session/second-factor', { body })),
   switchAccount: (account: string) => got(api.POST('/v1/dashboard/session/account', { body: { account } })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { forgetNetwork } from '../../support/member'
 import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
+import { signIn as signInOwner } from '../support/member'
 import { useShop } from '../support/shop'
 import { createVisitor, linkTo, type Visitor } from './support/visitor'
 
@@ -263,6 +264,59 @@ test('one address gets three mails in a quarter of an hour, whoever asks for the
     expect((await visitor().visit('POST', '/sign-up', { email })).status).toBe(202)
   await until('three mails', async () => (await shop.db.mail.count({ where: { recipient: email } })) === 3)
   expect(await shop.db.mail.count({ where: { recipient: email } })).toBe(3)
+})
+
+test('a link tells who one will be before it is used, and works after that', async () => {
+  const email = anyAddress()
+  await visitor().visit('POST', '/sign-up', { email })
+  await mailed(email)
+  const token = await linkTo(shop, email)
+  const preview = (by: Visitor, purpose: string, of: string) =>
+    by.visit('POST', '/links/preview', { purpose, token: of })
+  const told = { object: 'link_preview', email, account_name: null, is_you: false }
+  expect((await preview(visitor(), 'sign_up', token)).body).toEqual(told)
+  expect(await preview(visitor(), 'reset', token)).toMatchObject({
+    status: 401,
+    body: { error: { code: 'credentials_wrong' } },
+  })
+  const one = visitor()
+  const body = { token, name: 'Ada', password: PASSWORD }
+  expect((await one.visit('POST', '/sign-up/complete', body)).status).toBe(200)
+  expect((await preview(visitor(), 'sign_up', token)).status).toBe(401)
+
+  const { body: next } = await one.visit('POST', '/session/hand-over')
+  const way = new URL(next['url'] as string).hash.slice(1)
+  expect((await preview(visitor(), 'hand_over', way)).body).toEqual({ ...told, account_name: 'Ada' })
+  expect((await preview(one, 'hand_over', way)).body).toMatchObject({ email, is_you: true })
+})
+
+test('who is signed in chooses no password by a link of somebody else', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const email = anyAddress()
+  await forgetNetwork(shop.db, shop.facts)
+  await visitor().visit('POST', '/sign-up', { email })
+  await mailed(email)
+  const refused = { status: 409, body: { error: { code: 'unexpected_state' } } }
+  const given = { token: await linkTo(shop, email), name: 'Eve', password: PASSWORD }
+  expect(await member.visit('POST', '/sign-up/complete', given)).toMatchObject(refused)
+  const before = await shop.db.mail.count({ where: { recipient: other.email } })
+  await visitor().visit('POST', '/password/forgotten', { email: other.email })
+  await until(
+    'the mail',
+    async () => (await shop.db.mail.count({ where: { recipient: other.email } })) > before,
+  )
+  const reset = { token: await linkTo(shop, other.email), password: 'yellow submarine on stilts' }
+  expect(await member.visit('POST', '/password/reset', reset)).toMatchObject(refused)
+  expect((await visitor().visit('POST', '/password/reset', reset)).status).toBe(200)
+
+  const invited = anyAddress()
+  const owner = await signInOwner(shop, { factorAt: new Date() })
+  const invitation = { email: invited, role: 'viewer', language: 'en' }
+  expect((await owner.call('POST', '/v1/dashboard/invitations', invitation)).status).toBe(201)
+  await mailed(invited)
+  const accept = { token: await linkTo(shop, invited), name: 'Eve', password: PASSWORD }
+  expect(await member.visit('POST', '/invitations/accept', accept)).toMatchObject(refused)
+  expect((await visitor().visit('POST', '/invitations/accept', accept)).status).toBe(200)
 })
 
 test('a link of somebody else does not replace who is signed in', async () => {

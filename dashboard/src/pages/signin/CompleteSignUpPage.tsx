@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../texts/language'
 import { Field } from '../../ui/Field'
 import { Form, Submit } from '../../ui/Form'
 import { Card } from './Card'
+import { LinkFor } from './LinkFor'
 import { NewPassword } from './NewPassword'
 import { useArrival } from './next'
 import styles from './signin.module.css'
@@ -32,6 +33,7 @@ export function Page() {
         }}
         messages={{ credentials_wrong: texts.complete.linkFailed }}
       >
+        <LinkFor purpose="sign_up" token={token} />
         <Field name="name" label={texts.complete.name} autoComplete="name" required />
         <Field
           name="business_name"

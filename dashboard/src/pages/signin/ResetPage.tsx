@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/language'
 import { Form, Submit } from '../../ui/Form'
 import { Link } from '../../ui/Link'
 import { Card } from './Card'
+import { LinkFor } from './LinkFor'
 import { NewPassword } from './NewPassword'
 import { useArrival } from './next'
 import styles from './signin.module.css'
@@ -26,6 +27,7 @@ export function Page() {
         input={(values) => values.exact('password')}
         messages={{ credentials_wrong: texts.enter.failed }}
       >
+        <LinkFor purpose="reset" token={token} />
         <NewPassword />
         <div className={styles.wide}>
           <Submit>{texts.reset.submit}</Submit>

@@ -34,6 +34,17 @@ export const signin: Texts['signin'] = {
     failedText:
       'Jeder Link gilt einmal und nur kurze Zeit. Melden Sie sich mit Ihrem Passwort an, oder lassen Sie sich einen neuen geben.',
   },
+  confirm: {
+    title: 'Sind Sie das?',
+    text: (email: string, account: string | null) =>
+      account === null
+        ? `Es geht weiter als ${email}.`
+        : `Es geht weiter als ${email}, im Konto „${account}“.`,
+    careful:
+      'Wenn Sie die Adresse nicht kennen, schließen Sie die Seite: Jemand anderes hat den Link gemacht.',
+    submit: 'Weiter',
+    isFor: (email: string) => `Dieser Link ist für ${email}.`,
+  },
   register: {
     title: 'Konto anlegen',
     text: 'Es beginnt in der Sandbox, wo kein echtes Geld fließt. Wir schicken Ihnen einen Link, mit dem es weitergeht.',

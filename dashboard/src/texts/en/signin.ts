@@ -33,6 +33,14 @@ export const signin = {
     failedText:
       'Each link works once and for a short time. Sign in with your password, or have a new link made.',
   },
+  confirm: {
+    title: 'Is this you?',
+    text: (email: string, account: string | null) =>
+      account === null ? `You go on as ${email}.` : `You go on as ${email}, in the account “${account}”.`,
+    careful: 'If you do not know the address, close this page: somebody else has made the link.',
+    submit: 'Go on',
+    isFor: (email: string) => `This link is for ${email}.`,
+  },
   register: {
     title: 'Create an account',
     text: 'It begins in the sandbox, where no real money moves. We send you a link to go on.',

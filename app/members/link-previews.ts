@@ -1,0 +1,48 @@
+/**
+ * What a link leads to, before it is used: a page says so and asks, so that nobody goes on as a stranger by the stranger's
+ * link without noticing (decision 0071).
+ */
+import type { LinkPurpose } from '../../domain/member-sessions'
+import type { MemberModel } from '../../prisma/generated/models'
+import type { Dashboard } from './dashboard'
+import { readLink } from './links'
+
+/** An invitation has a preview of its own. */
+export type SignInPurpose = Exclude<LinkPurpose, 'invitation'>
+
+export interface LinkPreview {
+  /** The address of the member that the reader will be. */
+  email: string
+  /** What the session will show; null where that is not known yet. */
+  accountName: string | null
+}
+
+/** Null if the link does not work. */
+export async function previewLink(
+  deps: Dashboard,
+  purpose: SignInPurpose,
+  token: string,
+): Promise<LinkPreview | null> {
+  const subject = await readLink(deps, purpose, token)
+  if (subject === null) return null
+  const { store } = deps
+  switch (purpose) {
+    case 'sign_up':
+      return { email: subject, accountName: null }
+    case 'reset':
+      return ofMember(await store.members.find(subject), null)
+    case 'entry': {
+      const [first] = await store.members.accountsOf(subject)
+      return ofMember(await store.members.find(subject), first?.account.name ?? null)
+    }
+    case 'hand_over': {
+      const [id = ''] = subject.split(' ')
+      const session = await store.memberSessions.findById(id)
+      const account = session?.accountId ? await store.accounts.find(session.accountId) : null
+      return session && ofMember(await store.members.find(session.memberId), account?.name ?? null)
+    }
+  }
+}
+
+const ofMember = (member: MemberModel | null, accountName: string | null): LinkPreview | null =>
+  member && { email: member.email, accountName }
