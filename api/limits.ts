@@ -46,8 +46,8 @@ export function createLimits(limiter: Limiter, settings: RateSettings) {
 
     /**
      * Calls of an account, by mode. A publishable key counts apart from its account, and each of its visitors apart
-     * from the others. A member's writes count with those of the account's keys: they do the same. `wanted` is the number of
-     * requests that this call counts as; it is limited to what a window allows besides the call itself.
+     * from the others. A member's writes count with those of the account's keys: they do the same. `wanted` is the number of requests that this call counts as; it is limited to what a window
+     * allows besides the call itself.
      */
     async ofCaller(
       { tenant, account, kind, actor }: Caller,

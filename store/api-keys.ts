@@ -72,8 +72,8 @@ export function createKeyStore({ db, real }: StoreContext) {
     },
 
     /**
-     * Adds the successor of a key at the request of `roller`, or of a member, if that is null. The key itself expires at
-     * `expiresAt`, or earlier if it was going to.
+     * Adds the successor of a key at the request of `roller`, or of a member, if that is null. The key itself expires at `expiresAt`, or earlier if it
+     * was going to.
      */
     roll(from: ApiKey, { row, key }: MintedKey, expiresAt: Date, roller: ApiKey | null, actor: Actor): Work {
       const ends = from.expiresAt && from.expiresAt < expiresAt ? from.expiresAt : expiresAt

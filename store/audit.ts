@@ -128,6 +128,18 @@ export function createAuditStore({ db, real }: Pick<StoreContext, 'db' | 'real'>
       return entry !== null
     },
 
+    /** When the account's live mode was last suspended, and why if that was said; null if it never was. */
+    async lastSuspension(accountId: string): Promise<{ at: Date; reason: string | null } | null> {
+      const suspended = { path: ['live', 'to'], equals: false }
+      const entry = await db.auditLog.findFirst({
+        where: { accountId, action: 'account.updated', changes: suspended },
+        orderBy: { id: 'desc' },
+      })
+      if (!entry) return null
+      const { reason } = entry.changes as { reason?: { to: string } }
+      return { at: entry.createdAt, reason: reason?.to ?? null }
+    },
+
     async list(
       { accountId, livemode }: Tenant,
       query: TimedQuery & { action?: string | undefined; object_id?: string | undefined },

@@ -12,8 +12,7 @@ const TRIES = 5
 
 /**
  * Writes events. PostgreSQL refuses an event whose time is more than 1 s behind the account's clock, or more than 10 s
- * ahead of it, and rolls the transaction back. Then `write` is called again, and must create its events again with the
- * current time.
+ * ahead of it, and rolls the transaction back. Then `write` is called again, and must create its events again with the current time.
  */
 export async function writeInTime<T>(clock: Pick<Clock, 'refresh'>, write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -54,9 +54,9 @@ export function eventParts<Given extends string>(
 }
 
 /**
- * The deliveries of the events, due now by the machine's time, which an account's own may be ahead of. That to a disabled
- * endpoint is written as cancelled, so that what the endpoint has missed is on record (contract 12.9). The id of a delivery
- * begins with the event's time, and is computed from event and endpoint.
+ * The deliveries of the events, due now by the machine's time, which an account's own may be ahead of. That to a disabled endpoint is written as cancelled, so that what the endpoint has
+ * missed is on record (contract 12.9). The id of a delivery begins with the event's time, and is computed from event
+ * and endpoint.
  */
 const DELIVERIES = makingDue(
   'deliveries',

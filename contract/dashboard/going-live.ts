@@ -42,6 +42,11 @@ export const GoingLiveBody = z.strictObject({
 
 export type GoingLiveBody = z.infer<typeof GoingLiveBody>
 
+/** `version`: of the form that the merchant sees. */
+export const WithdrawBody = z.strictObject({ version: z.int() })
+
+export type WithdrawBody = z.infer<typeof WithdrawBody>
+
 const PARTS = Object.keys(GoingLiveForm.shape)
 
 /** What a form that is submitted lacks or contradicts. */

@@ -113,6 +113,23 @@ export function createGoingLiveStore({ db, real }: Pick<StoreContext, 'db' | 're
       })
     },
 
+    /** Takes a submitted request back: it is a draft again. Null if it is another by now, or was decided about. */
+    async withdraw(
+      { id, accountId }: GoingLiveRequestModel,
+      version: number,
+      actor: Actor,
+    ): Promise<GoingLiveRequestModel | null> {
+      return db.$transaction(async (tx) => {
+        const { count } = await tx.goingLiveRequest.updateMany({
+          where: { id, accountId, version, status: 'submitted' },
+          data: { status: 'draft', version: version + 1, submittedAt: null, updatedAt: real() },
+        })
+        if (count === 0) return null
+        await audit(tx, accountId, actor, { action: 'going_live.withdrawn', objectId: id })
+        return tx.goingLiveRequest.findUnique({ where: { id } })
+      })
+    },
+
     /** Grants a request, and opens live mode for its account. Null if it is another by now. */
     async grant(decision: GoingLiveDecision): Promise<GoingLiveRequestModel | null> {
       const { actor } = decision

@@ -1,10 +1,12 @@
 /** `/v1/dashboard/going-live`: a merchant's request to go live. */
 import { readGoingLive } from '../../../app/dashboard/going-live/read'
 import { saveGoingLive } from '../../../app/dashboard/going-live/save'
+import { withdrawGoingLive } from '../../../app/dashboard/going-live/withdraw'
 import { actorOfCall } from '../../../app/dashboard/actor'
 import {
   GoingLiveBody,
   GoingLiveView,
+  WithdrawBody,
   presentGoingLive,
   submissionFaults,
 } from '../../../contract/dashboard/going-live'
@@ -46,6 +48,29 @@ export const saveGoingLiveRoute = defineRoute<GoingLiveBody>({
       services.store,
       tenant.accountId,
       body,
+      actorOfCall(call),
+    )
+    return reply(presentGoingLive(account, request))
+  },
+})
+
+export const withdrawGoingLiveRoute = defineRoute<WithdrawBody>({
+  method: 'post',
+  path: '/v1/dashboard/going-live/withdraw',
+  operationId: 'withdrawGoingLive',
+  summary: 'Take a submitted request to go live back: it is a draft again',
+  scope: 'account.write',
+  audience: 'members',
+  body: { shapes: [WithdrawBody] },
+  success,
+  errors: ['unexpected_state'],
+
+  async act(call) {
+    const { services, tenant, body } = call
+    const { account, request } = await withdrawGoingLive(
+      services.store,
+      tenant.accountId,
+      body.version,
       actorOfCall(call),
     )
     return reply(presentGoingLive(account, request))

@@ -11,7 +11,7 @@ type Parts = Pick<Store, 'accounts' | 'audit' | 'operator'>
 export async function changeLimits(
   parts: Parts,
   accountId: string,
-  { revision, ...limits }: ChangeLimitsBody,
+  { revision, reason, ...limits }: ChangeLimitsBody,
   actor: Actor,
 ): Promise<void> {
   const account = await readAt(parts, accountId, revision)
@@ -26,7 +26,7 @@ export async function changeLimits(
     ...(limits.rate_limit_sandbox !== undefined && { rateLimitSandbox: limits.rate_limit_sandbox }),
     ...(limits.rate_limit_live !== undefined && { rateLimitLive: limits.rate_limit_live }),
   }
-  await written(parts.operator.changeAccount(account, settings, actor))
+  await written(parts.operator.changeAccount(account, settings, actor, reason))
 }
 
 /**

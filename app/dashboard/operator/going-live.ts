@@ -9,12 +9,12 @@ import type { Page } from '../../../store/page'
 import type { Store } from '../../../store/store'
 import { pageOf } from '../../found'
 
-type Parts = Pick<Store, 'goingLive' | 'operating'>
+type Parts = Pick<Store, 'goingLive' | 'operating' | 'audit'>
 type View = ReturnType<typeof presentOperatorGoingLive>
 
 /** Without the forms: whoever reads one is on record. */
 export async function listGoingLive(
-  { goingLive, operating }: Parts,
+  { goingLive, operating }: Omit<Parts, 'audit'>,
   query: OperatorGoingLiveQuery,
 ): Promise<Page<View>> {
   const page = await goingLive.list(query)
@@ -24,7 +24,7 @@ export async function listGoingLive(
 
 /** A draft is the merchant's alone. Throws 404 `resource_missing`. */
 export async function readGoingLiveAsOperator(
-  { goingLive, operating }: Parts,
+  { goingLive, operating, audit }: Parts,
   id: string,
   livemode: boolean,
   actor: Actor,
@@ -32,6 +32,9 @@ export async function readGoingLiveAsOperator(
   const row = await goingLive.find(id)
   if (!row || row.status === 'draft') throw new ApiError('resource_missing', { param: 'id' })
   await operating.views.record([row.accountId], livemode, actor)
-  const names = await operating.names([row.accountId])
-  return presentOperatorGoingLive(row, names.get(row.accountId) ?? '')
+  const [names, suspension] = await Promise.all([
+    operating.names([row.accountId]),
+    audit.lastSuspension(row.accountId),
+  ])
+  return presentOperatorGoingLive(row, names.get(row.accountId) ?? '', suspension)
 }

@@ -70,8 +70,11 @@ const fee = () =>
 const amount = () => fee().refine((value) => value > 0, 'must be positive')
 const rate = () => z.int().min(1).max(100_000).nullable()
 
+const reason = () => text(500, 1).meta({ description: 'For the audit log, which the merchant reads' })
+
 export const ChangeLimitsBody = z.strictObject({
   revision: z.int().meta({ description: 'The revision that the change was made for' }),
+  reason: reason(),
   currencies: z
     .array(z.enum(Object.keys(CURRENCY_DIGITS)))
     .min(1)
@@ -89,7 +92,7 @@ export type ChangeLimitsBody = z.infer<typeof ChangeLimitsBody>
 
 export const LiveModeBody = z.strictObject({
   revision: z.int(),
-  reason: text(500, 1).meta({ description: 'For the audit log, which the merchant reads' }),
+  reason: reason(),
 })
 
 export type LiveModeBody = z.infer<typeof LiveModeBody>

@@ -1,12 +1,19 @@
 /** Requests to go live, as operators decide about them. */
 import { z } from 'zod'
 import type { GoingLiveRequestModel } from '../../../prisma/generated/models'
-import { listOf, pageQuery, text } from '../../common'
+import { listOf, pageQuery, text, timestamp } from '../../common'
 import { GoingLiveRequestView, presentGoingLiveRequest } from '../going-live'
 
 export const OperatorGoingLiveView = GoingLiveRequestView.extend({
   account: z.object({ id: z.string(), name: z.string() }),
-}).meta({ id: 'OperatorGoingLiveRequest', description: 'A list leaves the forms empty' })
+  last_suspension: z
+    .object({ at: timestamp(), reason: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'When the live mode of the account was last suspended, and why if that was said' }),
+}).meta({
+  id: 'OperatorGoingLiveRequest',
+  description: 'A list leaves the forms empty, and does not tell of suspensions',
+})
 
 export const OperatorGoingLiveList = listOf(OperatorGoingLiveView, 'OperatorGoingLiveRequestList')
 
@@ -29,7 +36,9 @@ export type ReturnBody = z.infer<typeof ReturnBody>
 export const presentOperatorGoingLive = (
   row: GoingLiveRequestModel,
   name: string,
+  suspension: { at: Date; reason: string | null } | null = null,
 ): z.infer<typeof OperatorGoingLiveView> => ({
   ...presentGoingLiveRequest(row),
   account: { id: row.accountId, name },
+  last_suspension: suspension && { at: suspension.at.toISOString(), reason: suspension.reason },
 })

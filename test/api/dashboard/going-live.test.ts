@@ -120,6 +120,52 @@ test('a request is returned with words, submitted again, and granted; the admini
   expect((await owner.send('POST', '/going-live', buildForm())).status).toBe(409)
 })
 
+test('a submitted request is taken back while nobody has decided about it, changed and submitted anew', async () => {
+  const { account, owner } = await buildMerchant()
+  const operator = await signInOperator(shop)
+  const { id, version } = await submit(owner)
+  const withdraw = (by: DashboardClient, seen: number) =>
+    by.send<GoingLive>('POST', '/going-live/withdraw', { version: seen })
+  const developer = await signIn(shop, { accountId: account.id, role: 'developer' })
+  expect((await withdraw(developer, version)).status).toBe(403)
+  expect((await withdraw(owner, version - 1)).status).toBe(409)
+  const { body } = await withdraw(owner, version)
+  expect(body.request).toMatchObject({ id, status: 'draft', submitted_at: null, form: buildForm() })
+  expect((await operator.get(`${LIST}/${id}`)).status).toBe(404)
+  expect((await operator.send('POST', `${LIST}/${id}/grant`, { version })).status).toBe(409)
+  expect((await withdraw(owner, body.request!.version)).status).toBe(409)
+  const again = await submit(owner, { sells: 'Coffee' })
+  const answers = await atOnce(2, (turn) =>
+    turn === 0
+      ? withdraw(owner, again.version)
+      : operator.send('POST', `${LIST}/${id}/grant`, { version: again.version }),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [submitted, withdrawn, anew, last] = await actions(account.id)
+  expect([submitted, withdrawn, anew]).toEqual([
+    'going_live.submitted',
+    'going_live.withdrawn',
+    'going_live.submitted',
+  ])
+  expect(last).toMatch(/^going_live\.(withdrawn|granted)$/)
+})
+
+test('an operator sees when the account was last suspended, and why', async () => {
+  const { account, owner } = await buildMerchant()
+  const operator = await signInOperator(shop)
+  const first = await submit(owner)
+  const suspension = async (id: string) =>
+    (await operator.get<{ last_suspension: unknown }>(`${LIST}/${id}`)).body.last_suspension
+  expect(await suspension(first.id)).toBeNull()
+  await operator.send('POST', `${LIST}/${first.id}/grant`, { version: first.version })
+  const { revision } = await shop.db.account.findUniqueOrThrow({ where: { id: account.id } })
+  const reason = 'Too many chargebacks.'
+  await operator.send('POST', `/operator/accounts/${account.id}/suspend`, { revision, reason })
+  const again = await submit(owner)
+  expect(again.id).not.toBe(first.id)
+  expect(await suspension(again.id)).toEqual({ at: expect.any(String), reason })
+})
+
 test('two operators who grant at once make one change', async () => {
   const { account, owner } = await buildMerchant()
   const [one, other] = [await signInOperator(shop), await signInOperator(shop)]

@@ -128,6 +128,7 @@ test('limits are changed for the revision that was read, with the operator in th
   const path = `/operator/accounts/${account.id}`
   const change = {
     revision,
+    reason: 'Agreed in the contract.',
     amount_limit: 5000.5,
     review_above: 100,
     rate_limit_live: 200,
@@ -140,7 +141,7 @@ test('limits are changed for the revision that was read, with the operator in th
     currencies: ['EUR'],
     rate_limit: { sandbox: null, live: 200 },
   })
-  const stale = await operator.send('PATCH', path, { revision, fee_fixed: 0 })
+  const stale = await operator.send('PATCH', path, { revision, reason: 'None.', fee_fixed: 0 })
   expect({ status: stale.status, code: stale.body.error?.code }).toEqual({
     status: 409,
     code: 'unexpected_state',
@@ -152,18 +153,27 @@ test('limits are changed for the revision that was read, with the operator in th
   expect(entry).toMatchObject({
     actorType: 'operator',
     actorId: operator.memberId,
-    changes: { amount_limit: { from: '999999.99', to: '5000.5' } },
+    changes: {
+      amount_limit: { from: '999999.99', to: '5000.5' },
+      reason: { from: null, to: 'Agreed in the contract.' },
+    },
   })
   for (const odd of [{ amount_limit: 0 }, { amount_limit: 1.0001 }, { fee_basis_points: -1 }])
-    expect((await operator.send('PATCH', path, { revision, ...odd })).status).toBe(422)
-  expect((await operator.send('PATCH', path, { revision, live: true })).status).toBe(400)
+    expect((await operator.send('PATCH', path, { revision, reason: 'Odd.', ...odd })).status).toBe(422)
+  expect((await operator.send('PATCH', path, { revision, reason: 'Odd.', live: true })).status).toBe(400)
+  const silent = await operator.send('PATCH', path, { revision, fee_fixed: 0 })
+  expect(silent.body.error).toMatchObject({ code: 'parameter_missing', param: 'reason' })
 })
 
 test('operators who change one account at once make one change', async () => {
   const { account } = await shop.buildMerchant()
   const { revision } = await accountOf(account.id)
   const answers = await atOnce(5, (turn) =>
-    operator.send('PATCH', `/operator/accounts/${account.id}`, { revision, fee_basis_points: 200 + turn }),
+    operator.send('PATCH', `/operator/accounts/${account.id}`, {
+      revision,
+      reason: 'Agreed.',
+      fee_basis_points: 200 + turn,
+    }),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)

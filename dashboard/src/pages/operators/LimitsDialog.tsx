@@ -4,7 +4,7 @@ import type { components, paths } from '../../api/schema'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { Field } from '../../ui/Field'
+import { Field, TextArea } from '../../ui/Field'
 import { Form, FormActions, Submit, type Values } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './operators.module.css'
@@ -32,7 +32,7 @@ export function LimitsDialog({ account, onClose }: { account: Account; onClose: 
     <Dialog isOpen isWide onClose={onClose} title={texts.changeTitle} text={texts.changeText}>
       <Form
         write={change}
-        input={(values) => ({ revision, ...changeOf(values) })}
+        input={(values) => ({ revision, reason: values.text('reason'), ...changeOf(values) })}
         messages={{ unexpected_state: texts.overtaken }}
       >
         <Field
@@ -87,6 +87,7 @@ export function LimitsDialog({ account, onClose }: { account: Account; onClose: 
             defaultValue={limits.rate_limit.live ?? ''}
           />
         </div>
+        <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} required />
         <FormActions>
           <Button onClick={onClose}>{cancel}</Button>
           <Submit>{save}</Submit>
@@ -96,7 +97,7 @@ export function LimitsDialog({ account, onClose }: { account: Account; onClose: 
   )
 }
 
-function changeOf(values: Values): Omit<Change, 'revision'> {
+function changeOf(values: Values): Omit<Change, 'revision' | 'reason'> {
   const number = (name: string) => Number(values.text(name).replace(',', '.'))
   const orNull = (name: string) => (values.optional(name) === undefined ? null : number(name))
   const currencies = values

@@ -42,7 +42,14 @@ export function Page() {
         actions={request?.status === 'submitted' && <Decisions request={request} />}
       />
       <QueryState query={query}>
-        {({ account, form, words, submitted_at: submitted, decided_at: decided }) => (
+        {({
+          account,
+          form,
+          words,
+          submitted_at: submitted,
+          decided_at: decided,
+          last_suspension: suspension,
+        }) => (
           <Stack>
             <Logged />
             <Panel title={texts.state}>
@@ -52,6 +59,8 @@ export function Page() {
                   { term: texts.submitted, value: submitted && <Time at={submitted} /> },
                   { term: texts.decided, value: decided && <Time at={decided} /> },
                   { term: texts.words, value: words },
+                  { term: texts.suspended, value: suspension && <Time at={suspension.at} /> },
+                  { term: texts.suspendedFor, value: suspension?.reason },
                 ]}
               />
             </Panel>

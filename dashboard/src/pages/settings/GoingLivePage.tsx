@@ -11,6 +11,7 @@ import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { GoingLiveFacts } from './GoingLiveFacts'
 import { GoingLiveForm } from './GoingLiveForm'
+import { WithdrawRequest } from './WithdrawRequest'
 import styles from './settings.module.css'
 import { Icon } from '../../ui/Icon'
 
@@ -46,7 +47,13 @@ function Parts({ goingLive }: { goingLive: GoingLive }) {
         </Panel>
       )}
       {!isOpen && request && (
-        <Panel title={texts.formTitle}>
+        <Panel
+          title={texts.formTitle}
+          actions={
+            request.status === 'submitted' &&
+            may('account.write') && <WithdrawRequest version={request.version} />
+          }
+        >
           <GoingLiveFacts form={request.form} />
         </Panel>
       )}

@@ -108,6 +108,8 @@ export const operators: Texts['operators'] = {
     decided: 'Entschieden',
     form: 'Was der Händler angibt',
     words: 'Was zu ändern ist',
+    suspended: 'Live-Modus zuletzt ausgesetzt',
+    suspendedFor: 'Ausgesetzt, weil',
     grant: 'Freigeben',
     grantTitle: (name: string) => `Live-Modus für ${name} freigeben?`,
     grantText: 'Das Konto kann ab sofort echte Karten annehmen, und seine Administratoren erfahren es.',

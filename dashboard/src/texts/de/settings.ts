@@ -148,6 +148,12 @@ export const settings: Texts['settings'] = {
     submit: 'Einreichen',
     savedToast: 'Der Entwurf ist gespeichert.',
     submittedToast: 'Ihr Antrag ist eingereicht.',
+    withdraw: 'Antrag zurückziehen',
+    withdrawTitle: 'Ihren Antrag zurückziehen?',
+    withdrawText: 'Er ist dann wieder ein Entwurf, den Sie ändern und neu einreichen können.',
+    withdrawnToast: 'Der Antrag ist wieder ein Entwurf.',
+    decidedMeanwhile:
+      'Wir haben inzwischen über den Antrag entschieden, oder jemand anderes hat ihn zurückgezogen. Laden Sie die Seite neu.',
     overtaken: 'Jemand anderes hat den Antrag inzwischen geändert oder eingereicht. Laden Sie die Seite neu.',
     form: {
       business: 'Ihr Geschäft',

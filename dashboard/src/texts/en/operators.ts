@@ -99,6 +99,8 @@ export const operators = {
     decided: 'Decided',
     form: 'What the merchant says',
     words: 'What is to be changed',
+    suspended: 'Live mode last suspended',
+    suspendedFor: 'Suspended because',
     grant: 'Grant',
     grantTitle: (name: string) => `Grant live mode to ${name}?`,
     grantText: 'The account can take real cards from now on, and its administrators are told.',

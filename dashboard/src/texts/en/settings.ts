@@ -145,6 +145,12 @@ export const settings = {
     submit: 'Submit',
     savedToast: 'The draft is saved.',
     submittedToast: 'Your request is submitted.',
+    withdraw: 'Take the request back',
+    withdrawTitle: 'Take your request back?',
+    withdrawText: 'It is a draft again, which you can change and submit anew.',
+    withdrawnToast: 'The request is a draft again.',
+    decidedMeanwhile:
+      'We have decided about the request meanwhile, or somebody else has taken it back. Load the page again.',
     overtaken: 'Somebody else has changed or submitted the request meanwhile. Load the page again.',
     form: {
       business: 'Your business',
