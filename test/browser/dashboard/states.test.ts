@@ -12,7 +12,7 @@ const dashboard = useDashboard()
 
 /** A page that reads nothing. */
 const QUIET = '/dashboard/developers'
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 60_000 }
 /** Longer than what was read is kept for pages that are not shown, and longer than until a read is tried again. */
 const LATER_MS = 6 * 60_000
 
