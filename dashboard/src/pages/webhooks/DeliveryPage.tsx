@@ -18,9 +18,9 @@ import { AttemptDetails } from './AttemptDetails'
 import { SentRequest } from './SentRequest'
 import { useEndpoint } from './queries'
 import type { Delivery } from './types'
+import { ASKED_EVERY_MS, isUnderWay } from './under-way'
 
 const SHOWN = 8
-const ASKED_EVERY_MS = 2_000
 
 /** One delivery: what was sent, and each attempt with its answer. */
 export function Page() {
@@ -38,7 +38,7 @@ export function Page() {
           params: { path: { id, delivery }, query: { limit } },
         }),
       ),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASKED_EVERY_MS : false),
   })
   const shown = query.data
   const resend = useWrite({
@@ -113,13 +113,6 @@ export function Page() {
       )}
     </>
   )
-}
-
-/** Whether an attempt is made within moments. */
-function isUnderWay(delivery: Delivery | undefined): boolean {
-  if (delivery?.status !== 'pending') return false
-  const { next_attempt_at: next } = delivery
-  return next === null || Date.parse(next) - Date.now() < 60_000
 }
 
 function About({ delivery }: { delivery: Delivery }) {

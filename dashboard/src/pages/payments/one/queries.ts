@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
+import { ASKED_EVERY_MS, isUnderWay } from '../../webhooks/under-way'
 import { refreshAfter } from './refresh-after'
 
 type Schemas = components['schemas']
@@ -70,6 +71,10 @@ export const useStoryEvents = (id: string) =>
     queryFn: ({ pageParam }) => got(api.GET('/v1/dashboard/payments/{id}/events', paged(id, pageParam))),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: after<StoryEvent>,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(({ deliveries }) => deliveries.some(isUnderWay)))
+        ? ASKED_EVERY_MS
+        : false,
   })
 
 export const useStoryRequests = (id: string) =>
