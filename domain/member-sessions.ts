@@ -20,7 +20,7 @@ export const LINK_LIFE = {
   reset: HOUR,
   invitation: 7 * DAY,
   entry: DAY,
-  hand_over: MINUTE,
+  hand_over: 5 * MINUTE,
 } as const
 
 export type LinkPurpose = keyof typeof LINK_LIFE

@@ -6,6 +6,7 @@ import type { LinkPurpose } from '../../domain/member-sessions'
 import type { MemberModel } from '../../prisma/generated/models'
 import type { Dashboard } from './dashboard'
 import { readLink } from './links'
+import { handedOver } from './modes'
 
 /** An invitation has a preview of its own. */
 export type SignInPurpose = Exclude<LinkPurpose, 'invitation'>
@@ -36,10 +37,11 @@ export async function previewLink(
       return ofMember(await store.members.find(subject), first?.account.name ?? null)
     }
     case 'hand_over': {
-      const [id = ''] = subject.split(' ')
-      const session = await store.memberSessions.findById(id)
-      const account = session?.accountId ? await store.accounts.find(session.accountId) : null
-      return session && ofMember(await store.members.find(session.memberId), account?.name ?? null)
+      const handed = await handedOver(deps, subject)
+      if (!handed) return null
+      const { of, member } = handed
+      const account = of.accountId === null ? null : await store.accounts.find(of.accountId)
+      return ofMember(member, account?.name ?? null)
     }
   }
 }

@@ -1,8 +1,10 @@
 /**
  * The way from one mode to the other (decision 0065). The modes are two hosts, and neither takes the other's cookie: the
- * one gives the browser a link that works once, for a minute, and the other opens a session of its own for it.
+ * one gives the browser a link that works once, for five minutes, and the other opens a session of its own for it.
  */
 import { sessionLife } from '../../domain/member-sessions'
+import type { MemberModel } from '../../prisma/generated/models'
+import type { SessionRow } from '../../store/members/sessions'
 import type { Dashboard, Member, Visitor } from './dashboard'
 import type { Refusal } from './failures'
 import { createLink, useLink } from './links'
@@ -20,17 +22,29 @@ export async function handOver(
     : createLink(deps, other, 'hand_over', `${session.id} ${livemode ? 'sandbox' : 'live'}`)
 }
 
-/** The session of this mode ends with the one that it was made from, and has shown the same second factor. */
-export async function takeOver(deps: Dashboard, token: string, visitor: Visitor): Promise<Opened | Refusal> {
-  const [id = '', mode] = ((await useLink(deps, 'hand_over', token)) ?? '').split(' ')
+/** What a link of {@link handOver} goes on with; null if it cannot, or not in this mode. `subject`: what the link is about. */
+export async function handedOver(
+  deps: Dashboard,
+  subject: string,
+): Promise<{ of: SessionRow; member: MemberModel } | null> {
+  const [id = '', mode] = subject.split(' ')
   const { store, real, livemode } = deps
   const of = await store.memberSessions.findById(id)
   const isMeant = mode === (livemode ? 'live' : 'sandbox')
-  if (!of || !isMeant || of.endedAt || of.factorDue || of.expiresAt <= real()) return { kind: 'refused' }
+  if (!of || !isMeant || of.endedAt || of.factorDue || of.expiresAt <= real()) return null
   const member = await store.members.find(of.memberId)
-  if (!member) return { kind: 'refused' }
+  if (!member) return null
   // Without a second factor, live mode asks for the password as often as it does by itself.
   const age = real().getTime() - of.createdAt.getTime()
-  if (livemode && age > sessionLife(true) && !(await hasFactor(deps, member))) return { kind: 'refused' }
+  const isTooOld = livemode && age > sessionLife(true) && !(await hasFactor(deps, member))
+  return isTooOld ? null : { of, member }
+}
+
+/** The session of this mode ends with the one that it was made from, and has shown the same second factor. */
+export async function takeOver(deps: Dashboard, token: string, visitor: Visitor): Promise<Opened | Refusal> {
+  const subject = await useLink(deps, 'hand_over', token)
+  const handed = subject === null ? null : await handedOver(deps, subject)
+  if (!handed) return { kind: 'refused' }
+  const { of, member } = handed
   return openSession(deps, { member, visitor, factorAt: of.factorAt, of, accountId: of.accountId })
 }

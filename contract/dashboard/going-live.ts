@@ -42,8 +42,11 @@ export const GoingLiveBody = z.strictObject({
 
 export type GoingLiveBody = z.infer<typeof GoingLiveBody>
 
+/** Of a form that somebody has read: an integer that the database can hold. */
+export const formVersion = () => z.int().min(1).max(2_147_483_647)
+
 /** `version`: of the form that the merchant sees. */
-export const WithdrawBody = z.strictObject({ version: z.int() })
+export const WithdrawBody = z.strictObject({ version: formVersion() })
 
 export type WithdrawBody = z.infer<typeof WithdrawBody>
 

@@ -29,16 +29,18 @@ export function createSavedViews({ db, real }: Pick<StoreContext, 'db' | 'real'>
       })
     },
 
-    /** `taken`: the member has a view of this name for the page. `full`: he has as many as he may. */
+    /** `taken`: the member has a view of this name for the page. `full`: he has as many as he may. `missing`: he left the account. */
     async create(
       { accountId, memberId }: ViewOwner,
       view: Pick<SavedViewModel, 'id' | 'page' | 'name' | 'columns'> & { filters: Record<string, string> },
-    ): Promise<ViewWrite | { kind: 'full' }> {
+    ): Promise<ViewWrite | { kind: 'full' | 'missing' }> {
       return unlessTaken(() =>
         db.$transaction(async (tx) => {
           // Views of a member are made in turns, so that two at once are not one too many.
-          await tx.$queryRaw`
+          const belongs = await tx.$queryRaw<unknown[]>`
             SELECT 1 FROM memberships WHERE account_id = ${accountId} AND member_id = ${memberId} FOR UPDATE`
+          // Removed meanwhile, with all his views.
+          if (belongs.length === 0) return { kind: 'missing' as const }
           const has = await tx.savedView.count({ where: { accountId, memberId } })
           if (has >= MOST_VIEWS) return { kind: 'full' as const }
           const data = { ...view, accountId, memberId, createdAt: real() }

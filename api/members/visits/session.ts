@@ -59,7 +59,7 @@ export const sessionVisits: readonly VisitRoute[] = [
     method: 'post',
     path: '/v1/dashboard/session/hand-over',
     operationId: 'handOverSession',
-    summary: 'Get a link to the other mode, which works once, for a minute',
+    summary: 'Get a link to the other mode, which works once, for five minutes',
     success: { status: 200, schema: HandOver, description: 'The link.' },
     errors: ['resource_missing'],
     async visit({ deps, member }) {

@@ -36,6 +36,8 @@ export async function createView(
         message: `You have ${MOST_VIEWS} views, and cannot have more.`,
         remedy: 'Delete one that you do not need.',
       })
+    case 'missing':
+      throw new ApiError('session_missing')
   }
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { GoingLiveRequestModel } from '../../../prisma/generated/models'
 import { listOf, pageQuery, text, timestamp } from '../../common'
-import { GoingLiveRequestView, presentGoingLiveRequest } from '../going-live'
+import { formVersion, GoingLiveRequestView, presentGoingLiveRequest } from '../going-live'
 
 export const OperatorGoingLiveView = GoingLiveRequestView.extend({
   account: z.object({ id: z.string(), name: z.string() }),
@@ -23,9 +23,9 @@ export const OperatorGoingLiveQuery = z.strictObject({
 })
 
 /** `version`: of the form that the operator has read. */
-export const GrantBody = z.strictObject({ version: z.int() })
+export const GrantBody = z.strictObject({ version: formVersion() })
 export const ReturnBody = z.strictObject({
-  version: z.int(),
+  version: formVersion(),
   words: text(2000, 1).meta({ description: 'What is to be changed; the merchant reads it' }),
 })
 

@@ -286,8 +286,17 @@ test('a link tells who one will be before it is used, and works after that', asy
 
   const { body: next } = await one.visit('POST', '/session/hand-over')
   const way = new URL(next['url'] as string).hash.slice(1)
-  expect((await preview(visitor(), 'hand_over', way)).body).toEqual({ ...told, account_name: 'Ada' })
-  expect((await preview(one, 'hand_over', way)).body).toMatchObject({ email, is_you: true })
+  const live = createVisitor(shop, undefined, shop.liveUrl, shop.facts.livePublicUrl)
+  expect((await preview(live, 'hand_over', way)).body).toEqual({ ...told, account_name: 'Ada' })
+  // In the mode that it comes from it leads nowhere.
+  expect((await preview(one, 'hand_over', way)).status).toBe(401)
+  expect((await live.visit('POST', '/session/take-over', { token: way })).status).toBe(200)
+  const { body: second } = await one.visit('POST', '/session/hand-over')
+  const again = new URL(second['url'] as string).hash.slice(1)
+  expect((await preview(live, 'hand_over', again)).body).toMatchObject({ email, is_you: true })
+  // It promises nothing that the link would refuse.
+  await one.visit('DELETE', '/session')
+  expect((await preview(live, 'hand_over', again)).status).toBe(401)
 })
 
 test('who is signed in chooses no password by a link of somebody else', async () => {
