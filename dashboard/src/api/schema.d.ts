@@ -2338,7 +2338,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a link to the other mode, which works once, for a minute
+         * Get a link to the other mode, which works once, for five minutes
          * @description Needs the scope `account.read`. Errors of its own: `resource_missing`.
          */
         post: operations["handOverSession"];
