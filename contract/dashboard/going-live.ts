@@ -43,7 +43,7 @@ export const GoingLiveBody = z.strictObject({
 export type GoingLiveBody = z.infer<typeof GoingLiveBody>
 
 /** Of a form that somebody has read: an integer that the database can hold. */
-export const formVersion = () => z.int().min(1).max(2_147_483_647)
+export const formVersion = () => z.int().min(0).max(2_147_483_647)
 
 /** `version`: of the form that the merchant sees. */
 export const WithdrawBody = z.strictObject({ version: formVersion() })

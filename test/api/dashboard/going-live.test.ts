@@ -129,7 +129,7 @@ test('a submitted request is taken back while nobody has decided about it, chang
   const developer = await signIn(shop, { accountId: account.id, role: 'developer' })
   expect((await withdraw(developer, version)).status).toBe(403)
   expect((await withdraw(owner, version - 1)).status).toBe(409)
-  expect((await withdraw(owner, 2 ** 31)).status).toBe(400)
+  expect((await withdraw(owner, 2 ** 31)).status).toBe(422)
   const { body } = await withdraw(owner, version)
   expect(body.request).toMatchObject({ id, status: 'draft', submitted_at: null, form: buildForm() })
   expect((await operator.get(`${LIST}/${id}`)).status).toBe(404)

@@ -25,8 +25,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.mails': 'account_id IS DISTINCT FROM $1',
   'public.member_sessions': 'account_id IS DISTINCT FROM $1',
   'public.members': ofOtherMembers('members.id'),
-  'public.member_passkeys': ofOtherMembers('member_id'),
-  'public.recovery_codes': ofOtherMembers('member_id'),
+  'public.member_passkeys': ofOtherMembers('member_passkeys.member_id'),
+  'public.recovery_codes': ofOtherMembers('recovery_codes.member_id'),
   // Their rows are found by a hash alone.
   'public.link_tokens': 'true',
   'public.sign_in_failures': 'true',
@@ -72,7 +72,7 @@ const BY_WORKERS_IN: Readonly<Record<string, readonly string[]>> = {
   webhook_replays: ['status', 'cursor'],
 }
 
-/** Rows of people who are no members of the account. */
+/** Rows of people who are no members of the account. `column` names its table, since memberships have columns of the same name. */
 function ofOtherMembers(column: string): string {
   return `NOT EXISTS (SELECT FROM memberships m WHERE m.member_id = ${column} AND m.account_id = $1)`
 }
