@@ -3,6 +3,7 @@
  * while a hundred people browse. Slices with and without them alternate, so both are measured on the same machine at the
  * same time. `--count N` sets the number of payments, `--seconds N` the length of a slice.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { Pool } from 'undici'
 import { countAccount } from '../app/dashboard/metrics/count'
@@ -153,9 +154,12 @@ async function compare(
     return performance.now() - from
   }
   let turn = 0
-  const browse = () => {
+  const browse = async () => {
     turn += 1
-    return read(pool, anyOf(people, turn), anyOf(PAGES, turn))
+    const nth = turn
+    // People do not click in step with sales.
+    await sleep((Math.random() * 1000) / CALLS_A_SECOND)
+    return read(pool, anyOf(people, nth), anyOf(PAGES, nth))
   }
   const alone: number[] = []
   const beside: number[] = []
