@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { INTERVALS, chargeDate, chargesUntil, dateAt, midnight } from '../../domain/charge-dates'
+import { LONG } from '../support/long'
 
 const PLURALS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
 const plus = (start: DateTime, interval: (typeof INTERVALS)[number], n: number): string =>
@@ -14,17 +15,19 @@ const schedule = (startDate: string, interval: string, endDate: string | null = 
 })
 
 const YEARS = 30
+/** Months differ only in their last days. From the other days, `npm run test:long` checks all years. */
+const yearsFrom = (start: DateTime): number => (LONG || start.day >= 28 ? YEARS : 5)
 /** Days and weeks follow a simple pattern, so only some of them are checked from each start. */
 const STRIDE = { day: 89, week: 13, month: 1, year: 1 } as const
 
 describe.each(INTERVALS)('every %s', (interval) => {
-  test(`for ${YEARS} years from every day of four years, a leap year among them`, () => {
+  test(`for up to ${YEARS} years from every day of four years, a leap year among them`, () => {
     const first = DateTime.fromISO('2026-11-21', { zone: 'utc' })
     const wrong: string[] = []
     for (let day = 0; day < 4 * 365.25; day += 1) {
       const start = first.plus({ days: day })
       const from = start.toISODate()!
-      const end = start.plus({ years: YEARS }).toISODate()!
+      const end = start.plus({ years: yearsFrom(start) }).toISODate()!
       for (let n = 0, expected = from; expected <= end; n += STRIDE[interval]) {
         expected = plus(start, interval, n)
         const found = chargeDate(schedule(from, interval), n)
@@ -41,11 +44,14 @@ const aDate = fc
 
 test('from any start, any number of intervals on', () => {
   fc.assert(
-    fc.property(aDate, fc.constantFrom(...INTERVALS), fc.nat(2_000), (from, interval, n) => {
-      expect(chargeDate(schedule(from, interval), n)).toBe(
+    fc.property(
+      aDate,
+      fc.constantFrom(...INTERVALS),
+      fc.nat(2_000),
+      (from, interval, n) =>
+        chargeDate(schedule(from, interval), n) ===
         plus(DateTime.fromISO(from, { zone: 'utc' }), interval, n),
-      )
-    }),
+    ),
     { numRuns: 5_000 },
   )
 })
@@ -55,13 +61,16 @@ test('each is later than the one before, and the number of a date can be found',
     fc.property(aDate, fc.constantFrom(...INTERVALS), fc.nat(500), fc.nat(40), (from, interval, n, days) => {
       const plan = schedule(from, interval)
       const [date, next] = [chargeDate(plan, n)!, chargeDate(plan, n + 1)!]
-      expect(date < next).toBe(true)
-      expect(chargesUntil(plan, date)).toBe(n)
       const between = dateAt(new Date(midnight(date).getTime() + days * 86_400_000))
       const reached = chargesUntil(plan, between)
-      expect(chargeDate(plan, reached)! <= between && chargeDate(plan, reached + 1)! > between).toBe(true)
       const before = dateAt(new Date(midnight(from).getTime() - (days + 1) * 86_400_000))
-      expect(chargesUntil(plan, before)).toBe(-1)
+      return (
+        date < next &&
+        chargesUntil(plan, date) === n &&
+        chargeDate(plan, reached)! <= between &&
+        chargeDate(plan, reached + 1)! > between &&
+        chargesUntil(plan, before) === -1
+      )
     }),
     { numRuns: 3_000 },
   )
