@@ -17,7 +17,7 @@ const TABLES = {
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
   payments: { type: 'wire.payments_4', fields: Prisma.PaymentScalarFieldEnum },
-  payment_operations: { type: 'wire.payment_operations_2', fields: Prisma.PaymentOperationScalarFieldEnum },
+  payment_operations: { type: 'wire.payment_operations_3', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers_2', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_1', fields: Prisma.RefundScalarFieldEnum },
   hosted_sessions: { type: 'wire.hosted_sessions_2', fields: Prisma.HostedSessionScalarFieldEnum },

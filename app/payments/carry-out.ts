@@ -105,9 +105,9 @@ async function captureAmount(
     : refuse(deps, row, operation, 'card_declined', outcome.declineCode)
 }
 
-/** A capture of which nothing is known may have happened: the processor is asked before it is told. */
+/** A capture that may have been sent before may have happened: the processor is asked before it is told again. */
 async function askOrCapture(
-  { acquirers }: Dependencies,
+  { store, acquirers }: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
   amount: bigint,
@@ -115,9 +115,11 @@ async function askOrCapture(
 ): Promise<ProcessorAnswer<Capture>> {
   const key = `${row.id}:capture:${Buffer.from(operation.keyHash).toString('hex').slice(0, 32)}`
   const acquirer = acquirers.of(row)
-  const known = await acquirer.inquireCapture(key)
-  if (known.kind !== 'known') return known
-  if (known.value) return { kind: 'known', value: known.value }
+  if (!(await store.operations.markSent(operation))) {
+    const known = await acquirer.inquireCapture(key)
+    if (known.kind !== 'known') return known
+    if (known.value) return { kind: 'known', value: known.value }
+  }
   return acquirer.capture({ key, authorizationKey: authorizeKey(row.id), amount, final })
 }
 

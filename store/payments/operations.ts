@@ -109,6 +109,15 @@ export function createPaymentOperations(context: StoreContext) {
       })
     },
 
+    /** Notes that it is about to be sent to the acquirer. False if it may have been sent before. */
+    async markSent({ paymentId, keyHash }: PaymentOperationModel): Promise<boolean> {
+      const { count } = await db.paymentOperation.updateMany({
+        where: { paymentId, keyHash, sentAt: null },
+        data: { sentAt: real() },
+      })
+      return count === 1
+    },
+
     /** Its message was answered that the operation must wait: whoever asks again sends another. */
     async renewMessage({ paymentId, keyHash, messageId }: PaymentOperationModel): Promise<void> {
       await db.paymentOperation.updateMany({

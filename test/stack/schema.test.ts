@@ -106,6 +106,7 @@ describe('the migrations and prisma/schema.prisma', () => {
         due_at: null,
         asked_at: null,
         message_id: null,
+        sent_at: null,
         note: 'none',
       },
     ])

@@ -82,6 +82,24 @@ test('a capture whose answer is lost is asked about, and happens once', async ()
   expect(await stage.merchant.cancel(id)).toMatchObject({ body: { status: 'succeeded' } })
 })
 
+test('the acquirer is asked about a capture only if it may have been sent before', async () => {
+  const id = await authorized()
+  const captured = { status: 200, body: { status: 'authorized', amount_captured: 10 } }
+  expect(await stage.merchant.capture(id, { amount: 10, final: false })).toMatchObject(captured)
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'capture'])
+  stage.processor.dieAt('capture')
+  const key = 'dies-at-capture'
+  await stage.merchant.capture(id, { amount: 5, final: false }, key)
+  const repeat = () => stage.merchant.capture(id, { amount: 5, final: false }, key)
+  const { body } = await until('the capture', async () => {
+    const reply = await repeat()
+    return reply.status === 200 && reply
+  })
+  expect(body).toMatchObject({ amount_captured: 15 })
+  expect(stage.processor.asked(id).slice(2)).toEqual(['capture', 'inquireCapture', 'capture'])
+  expect(await stage.merchant.cancel(id)).toMatchObject({ body: { status: 'succeeded' } })
+})
+
 test('while one capture’s outcome is unknown, another waits for it and then counts it', async () => {
   const id = await authorized()
   await stage.disturb({ drop_answers: 1 })
