@@ -43,10 +43,13 @@ Module._resolveFilename = function (request, parent, ...more) {
   return resolve.call(this, SOURCES[request] ?? typed(request, parent?.filename) ?? request, parent, ...more)
 }
 
-/** Prisma's generated code names its files as they will be compiled. */
+/**
+ * The source that a source names: without an extension, or as Prisma's generated code names it, as it will be compiled. Node
+ * alone would find `name.json` before `name.ts`.
+ */
 function typed(request, from) {
-  if (!request.startsWith('.') || !request.endsWith('.js') || !from?.endsWith('.ts')) return undefined
-  const source = join(dirname(from), request.replace(/js$/, 'ts'))
+  if (!request.startsWith('.') || !from?.endsWith('.ts')) return undefined
+  const source = `${join(dirname(from), request.replace(/\.js$/, ''))}.ts`
   return existsSync(source) ? source : undefined
 }
 
@@ -68,6 +71,10 @@ module.exports = class extends Runtime {
 
   requireInternalModule(path) {
     return createRequire(path)(path)
+  }
+
+  requireActual(from, name) {
+    return createRequire(from)(name)
   }
 
   getSourceMaps() {
