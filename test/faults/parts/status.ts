@@ -1,0 +1,84 @@
+/** What `npm run status` says of a service that works, and of one that does not. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { Client, Connection } from '@temporalio/client'
+import { projectRoot } from '../../../stack/shared/project'
+import type { Status } from '../../../stack/operator/status'
+import { until } from '../../support/until'
+import type { Observed } from './observed'
+
+/** Runs the command as an operator does in a container. */
+async function run({ service }: Observed, ...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, ...service.facts.environment }
+  return new Promise((resolve) => {
+    const program = join(projectRoot(), 'dist', 'stack', 'operator', 'status.js')
+    execFile('node', [program, ...args], { env }, (error, text) => {
+      resolve({ code: error ? Number(error.code) : 0, text })
+    })
+  })
+}
+
+const needsOf = async (observed: Observed) =>
+  (JSON.parse((await run(observed, '--json')).text) as Status).needs
+
+export function describeStatus(observed: () => Observed): void {
+  test('all is well while workers ask for tasks and the schedules run', async () => {
+    const { db } = observed().registry
+    const finished = { schedule: 'sweep', finishedAt: { not: null } }
+    await until('a sweep', () => db.scheduleRun.findFirst({ where: finished }))
+    const { code, text } = await run(observed())
+    expect(text).toMatch(/^sweep +\S+Z +\S+Z +false +-$/m)
+    expect(text).toMatch(/^All is well\.$/m)
+    expect(text).toMatch(/^payments-sandbox +1 +0$/m)
+    expect(text).toMatch(/^cards +- +- +false +-$/m)
+    expect(code).toBe(0)
+    expect(await needsOf(observed())).toEqual([])
+  })
+}
+
+export function describeStatusOfFaults(observed: () => Observed): void {
+  test('a paused schedule, an incident and a failed run are told first, and the exit code is 1', async () => {
+    const { service, registry } = observed()
+    const { temporalAddress: address } = service.facts
+    const connection = await Connection.connect({ address })
+    const sweep = new Client({ connection }).schedule.getHandle('sweep')
+    await sweep.pause('maintenance by ada')
+    const { account } = await registry.buildMerchant()
+    const at = new Date()
+    const incident = {
+      ...{
+        kind: 'payment',
+        objectId: 'pay_stuck',
+        accountId: account.id,
+        livemode: false,
+        reason: 'workflow_failing',
+      },
+      ...{ summary: 'its workflow fails its task', firstSeenAt: at, lastSeenAt: at },
+    }
+    await registry.db.incident.create({ data: incident })
+    await registry.db.scheduleRun.upsert({
+      where: { schedule: 'cards' },
+      create: { schedule: 'cards', begunAt: at, failure: 'TypeError' },
+      update: {},
+    })
+    const { code, text } = await run(observed())
+    expect(code).toBe(1)
+    expect(text).toMatch(/^Needs a person:$/m)
+    expect(text).toContain('  incidents: 1 of kind payment')
+    expect(text).toContain('  schedule sweep: paused, "maintenance by ada"')
+    expect(text).toContain('  schedule cards: the latest run failed, TypeError')
+    expect(text).toMatch(/^pay_stuck +workflow_failing +\S+Z +1 +its workflow fails its task$/m)
+    await sweep.unpause()
+    await connection.close()
+  })
+}
+
+/** Temporal is stopped, and the database has the incident of the test above. */
+export function describeStatusWithoutWorkers(observed: () => Observed): void {
+  test('without workers, and without Temporal, it says so', async () => {
+    await observed().worker.stop()
+    const told = await needsOf(observed())
+    expect(told[0]).toMatch(/^Temporal cannot be reached: /)
+    expect(told).toContainEqual('incidents: 1 of kind payment, see below')
+  })
+}
