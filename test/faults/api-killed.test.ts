@@ -3,17 +3,38 @@ import { randomUUID } from 'node:crypto'
 import { faultsOf, type FaultBody } from '../support/faults'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
-import { FAILED, SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
+import {
+  describeClaimsAdopted,
+  describeClaimsRepeated,
+  describeDammedCalls,
+  leaveClaims,
+  spoilClaim,
+  type Claims,
+} from './parts/claims-left'
+import { describePatience } from './parts/patience'
+import { openDam, type Dam } from './support/dam'
+import { SOLD, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
 
 let scene: Scene
 /** The one that lives on, and takes the repeats. */
 let api: Program
+/** One with short leases, which is paused. */
+let sleeper: Program
+let claims: Claims
+let dam: Dam
 beforeAll(async () => {
   scene = await openScene()
-  api = await scene.startApi()
+  dam = await openDam(scene.service.facts.databaseUrl)
+  ;[api, sleeper] = await Promise.all([scene.startApi(), scene.startApi({ LEASE_MS: '2000' })])
+  claims = await leaveClaims(scene, api)
 }, START_LIMIT_MS)
 afterEach(() => scene.simulator.calm())
-afterAll(() => scene.close())
+afterAll(async () => {
+  await dam.close()
+  await scene.close()
+})
+
+const given = () => ({ scene, api, sleeper, merchant: scene.at(api), claims, dam })
 
 /** Creates a payment with this reference and key, and kills the API when its approval is in the processor's ledger. */
 async function killAfterApproval(killed: Program, reference: string, key: string, slowMs = 30_000) {
@@ -25,18 +46,6 @@ async function killAfterApproval(killed: Program, reference: string, key: string
   await expect(call).resolves.toBe('lost')
   await scene.simulator.calm()
   return id
-}
-
-/** Kills an API that has asked the processor, whose ledger knows nothing of the payment yet. */
-async function killAsked(reference: string, key: string) {
-  const killed = await scene.startApi()
-  const call = attempt(scene.at(killed).pay({ reference }, 'approved', { key }))
-  const { id } = await scene.begun(reference)
-  await until('the call at the processor', async () => scene.tap.asked(id).includes('authorize'))
-  await killed.kill()
-  await expect(call).resolves.toBe('lost')
-  expect(await scene.simulator.stateOf(id)).toBeNull()
-  return { id }
 }
 
 /** Where faults of the sandbox may end a process (contract 18.5). */
@@ -53,16 +62,12 @@ async function expectSoldOnce(id: string, reference: string) {
 }
 
 test('killed after the approval: the repeated key waits for the lease, then answers with the approved payment', async () => {
-  const [reference, key] = ['killed-after-approval', randomUUID()]
-  // Long enough that another API can be called once more while the lease still runs.
-  const killed = await scene.startApi({ LEASE_MS: '8000' })
-  const id = await killAfterApproval(killed, reference, key)
+  const { id, reference, repeat } = claims.left.soldAndRepeated
   const lease = await scene.leaseOf(id)
   expect(await scene.count(reference)).toBe(0)
   expect(await scene.eventTypes(id)).toEqual([])
 
   // No worker runs yet, so the repeat itself must end the payment.
-  const repeat = () => scene.at(api).pay({ reference }, 'approved', { key })
   const early = await repeat()
   expect(early).toMatchObject({ status: 409, body: { error: { code: 'request_in_progress' } } })
   expect(early.headers.get('retry-after')).toBe('1')
@@ -78,10 +83,9 @@ test('killed after the approval: the repeated key waits for the lease, then answ
 })
 
 test('killed before the processor had the card: a repeat brings it again, and sells under the same id', async () => {
-  const [reference, key] = ['lost-and-repeated', randomUUID()]
-  scene.tap.loseNext('authorize')
-  const { id } = await killAsked(reference, key)
-  const reply = await answered(() => scene.at(api).pay({ reference }, 'approved', { key }))
+  const { id, reference, repeat } = claims.left.lostAndRepeated
+  expect(await scene.simulator.stateOf(id)).toBeNull()
+  const reply = await answered(repeat)
   expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
   expect(scene.tap.asked(id)).toEqual(['authorize', 'inquire', 'authorize'])
   await expectSoldOnce(id, reference)
@@ -89,7 +93,6 @@ test('killed before the processor had the card: a repeat brings it again, and se
 
 test('asleep past its lease while a repeat takes the claim over: its own insert changes nothing', async () => {
   const [reference, key] = ['overtaken', randomUUID()]
-  const sleeper = await scene.startApi({ LEASE_MS: '2000' })
   await scene.simulator.disturb({ slow_ms_after: 5_000 })
   const call = attempt(scene.at(sleeper).pay({ reference }, 'approved', { key }))
   const { id } = await scene.begun(reference)
@@ -104,7 +107,6 @@ test('asleep past its lease while a repeat takes the claim over: its own insert 
   expect(await scene.row(id)).toEqual(row)
   expect(await scene.events(id)).toEqual(events)
   await expectSoldOnce(id, reference)
-  await sleeper.stop()
 })
 
 test('an API that a fault of the sandbox ends after the approval: the next one sells, once', async () => {
@@ -123,49 +125,35 @@ test('an API that a fault of the sandbox ends after the approval: the next one s
   expect(data).toMatchObject([{ kind: 'process_death', operation: 'authorize', nth: 1, object_id: id }])
 })
 
+describeClaimsRepeated(given)
+
 describe('with a worker', () => {
   let worker: Program
   /** Has each payment finished by its workflow. */
   let every: Program
+  let mend: () => Promise<unknown>
   beforeAll(async () => {
+    mend = await spoilClaim(scene, claims)
     worker = await scene.service.startWorker(MAY_DIE)
     every = await scene.startApi({ PAYMENT_WORKFLOWS: 'every', ...MAY_DIE })
   })
 
   test('killed after the approval, never repeated: the sweep has the payment found, and the key answers with it', async () => {
-    const [reference, key] = ['found-by-the-sweep', randomUUID()]
-    const id = await killAfterApproval(await scene.startApi(), reference, key)
-
+    const { id, reference, repeat } = claims.left.good
     await scene.becomes(id, 'succeeded')
     await expectSoldOnce(id, reference)
     const workflow = await scene.temporal.workflow.getHandle(`payment-${id}`).describe()
     expect(workflow.type).toBe('paymentWorkflow')
 
-    const reply = await scene.at(api).pay({ reference }, 'approved', { key })
+    const reply = await repeat()
     expect(reply).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
     expect(reply.headers.get('idempotent-replay')).toBe('true')
     await expectSoldOnce(id, reference)
   })
 
-  test('killed while its call is held at the processor, never repeated: nobody has the card, so it ends failed', async () => {
-    const [reference, key] = ['killed-before-work', randomUUID()]
-    await scene.simulator.disturb({ hold: true })
-    const { id } = await killAsked(reference, key)
-    await scene.becomes(id, 'failed')
-    expect(await scene.simulator.stateOf(id)).toBe('closed')
-
-    // What comes through at last is refused: the key is closed.
-    await scene.simulator.calm()
-    expect(await scene.eventTypes(id)).toEqual(FAILED)
-    expect(await scene.at(api).pay({ reference }, 'approved', { key })).toMatchObject({
-      status: 201,
-      body: { id, status: 'failed' },
-    })
-    expect(await scene.simulator.entryOf(id)).toMatchObject({
-      authorization: { state: 'closed', voided: false },
-    })
-    expect(await scene.count(reference)).toBe(1)
-  })
+  describeClaimsAdopted(() => ({ ...given(), mend }))
+  describePatience(given)
+  describeDammedCalls(given)
 
   test('under PAYMENT_WORKFLOWS=every the workflow finishes what the killed API began', async () => {
     const [reference, key] = ['killed-under-every', randomUUID()]
@@ -181,7 +169,6 @@ describe('with a worker', () => {
   test('asleep past its lease while the workflow finds the approval: its own commit changes nothing', async () => {
     const reference = 'sleeper'
     // Well below the 10 s that an API waits for the processor, so that it has the approval when it wakes.
-    const sleeper = await scene.startApi({ LEASE_MS: '2000' })
     await scene.simulator.disturb({ slow_ms_after: 5_000 })
     const call = attempt(scene.at(sleeper).pay({ reference }))
     const { id } = await scene.begun(reference)
@@ -195,7 +182,6 @@ describe('with a worker', () => {
     expect(await scene.row(id)).toEqual(settled)
     expect(await scene.events(id)).toEqual(events)
     await expectSoldOnce(id, reference)
-    await sleeper.stop()
   })
 
   test('a worker that a fault of the sandbox ends after the approval: the next one sells, once', async () => {

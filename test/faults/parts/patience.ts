@@ -4,22 +4,10 @@
  * for most of the 60 s: they set the row's time of the cardholder's action to an earlier one.
  */
 import { randomUUID } from 'node:crypto'
-import { CARDHOLDER_PATIENCE, SECOND } from '../../domain/payment-clock'
-import { until } from '../support/until'
-import { FAILED, START_LIMIT_MS, answered, attempt, openScene, type Scene } from './support/scene'
-
-/** One service whose processor delays authorizations, and one whose processor is stopped. */
-let held: Scene
-let cutOff: Scene
-beforeAll(async () => {
-  held = await openScene()
-  cutOff = await openScene()
-  await Promise.all([held.service.startWorker(), cutOff.service.startWorker()])
-}, START_LIMIT_MS)
-afterAll(async () => {
-  await held.close()
-  await cutOff.close()
-})
+import { CARDHOLDER_PATIENCE, SECOND } from '../../../domain/payment-clock'
+import type { Program } from '../../support/service'
+import { until } from '../../support/until'
+import { FAILED, answered, attempt, type Scene } from '../support/scene'
 
 /** Sets the cardholder's action to 57 s ago, so that three seconds are left. */
 async function hasten({ db }: Scene, id: string): Promise<void> {
@@ -28,61 +16,64 @@ async function hasten({ db }: Scene, id: string): Promise<void> {
     UPDATE payments SET cardholder_acted_at = cardholder_acted_at - ${passedMs} * interval '1 millisecond' WHERE id = ${id}`
 }
 
-test.concurrent(
-  'authorizations held back, their APIs dead or asleep: failed, and refused when they come through at last',
-  async () => {
-    const { simulator, tap } = held
-    const [dying, sleeping] = [await held.startApi(), await held.startApi()]
+/** A worker runs. `sleeper` is an API that may be paused. */
+export function describePatience(given: () => { scene: Scene; api: Program; sleeper: Program }): void {
+  test('authorizations held back, their APIs dead or asleep: failed, and refused when they come through at last', async () => {
+    const { scene, api, sleeper: sleeping } = given()
+    const { simulator, tap } = scene
+    const dying = await scene.startApi()
+    const ledger = await simulator.summary()
     await simulator.disturb({ hold: true })
     const keys = { dying: randomUUID(), sleeping: randomUUID() }
-    const dead = attempt(held.at(dying).pay({ reference: 'dying' }, 'approved', { key: keys.dying }))
-    const late = attempt(held.at(sleeping).pay({ reference: 'sleeping' }, 'approved', { key: keys.sleeping }))
-    const ids = [(await held.begun('dying')).id, (await held.begun('sleeping')).id]
+    const dead = attempt(scene.at(dying).pay({ reference: 'dying' }, 'approved', { key: keys.dying }))
+    const late = attempt(
+      scene.at(sleeping).pay({ reference: 'sleeping' }, 'approved', { key: keys.sleeping }),
+    )
+    const ids = [(await scene.begun('dying')).id, (await scene.begun('sleeping')).id]
     await until('both at the processor', async () => ids.every((id) => tap.asked(id).includes('authorize')))
+    for (const id of ids) expect(await simulator.stateOf(id)).toBeNull()
     await dying.kill()
     sleeping.pause()
     await expect(dead).resolves.toBe('lost')
 
     for (const id of ids) {
-      await held.becomes(id, 'failed')
+      await scene.becomes(id, 'failed')
       expect(tap.asked(id).at(-1)).toBe('close')
       expect(await simulator.entryOf(id)).toMatchObject({ authorization: { state: 'closed', voided: false } })
     }
-    const before = await Promise.all(ids.map((id) => held.row(id)))
+    const before = await Promise.all(ids.map((id) => scene.row(id)))
 
     await simulator.calm()
     sleeping.resume()
     expect(await late).toMatchObject({ status: 201, body: { id: ids[1], status: 'failed' } })
-    const again = await held.startApi()
     for (const [reference, id] of [
       ['dying', ids[0]],
       ['sleeping', ids[1]],
     ] as const) {
-      const reply = await held.at(again).pay({ reference }, 'approved', { key: keys[reference] })
+      const reply = await scene.at(api).pay({ reference }, 'approved', { key: keys[reference] })
       expect(reply).toMatchObject({ status: 201, body: { id, status: 'failed' } })
     }
-    expect(await Promise.all(ids.map((id) => held.row(id)))).toEqual(before)
-    for (const id of ids) expect(await held.eventTypes(id)).toEqual(FAILED)
-    expect(await simulator.summary()).toMatchObject({ entries: 2, approved: 0, closed: 2, voided: 0 })
-  },
-)
+    expect(await Promise.all(ids.map((id) => scene.row(id)))).toEqual(before)
+    for (const id of ids) expect(await scene.eventTypes(id)).toEqual(FAILED)
+    for (const reference of ['dying', 'sleeping']) expect(await scene.count(reference)).toBe(1)
+    const { entries, closed } = ledger
+    expect(await simulator.summary()).toEqual({ ...ledger, entries: entries + 2, closed: closed + 2 })
+  })
 
-test.concurrent(
-  'a processor gone for more than 60 s: the payment stays open until its key can be closed, then fails',
-  async () => {
-    const { simulator } = cutOff
-    const api = await cutOff.startApi()
+  test('a processor gone for more than 60 s: the payment stays open until its key can be closed, then fails', async () => {
+    const { scene, api } = given()
+    const { simulator } = scene
     await simulator.disturb({ down: true })
     const [reference, key] = ['cut-off', randomUUID()]
-    const pay = () => cutOff.at(api).pay({ reference }, 'approved', { key })
+    const pay = () => scene.at(api).pay({ reference }, 'approved', { key })
     expect(await pay()).toMatchObject({ status: 503, body: { error: { code: 'processor_unavailable' } } })
-    const { id } = await cutOff.begun(reference)
+    const { id } = await scene.begun(reference)
 
-    await hasten(cutOff, id)
-    const { cardholderActedAt } = await cutOff.row(id)
+    await hasten(scene, id)
+    const { cardholderActedAt } = await scene.row(id)
     const ends = cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
     await until('the patience over', async () => Date.now() > ends + SECOND)
-    expect(await cutOff.row(id)).toMatchObject({ status: 'pending' })
+    expect(await scene.row(id)).toMatchObject({ status: 'pending' })
     expect(await pay()).toMatchObject({
       status: 503,
       body: { error: { code: 'processor_unavailable', payment_id: id } },
@@ -92,7 +83,7 @@ test.concurrent(
     const reply = await answered(pay)
     expect(reply).toMatchObject({ status: 201, body: { id, status: 'failed' } })
     expect(await simulator.entryOf(id)).toMatchObject({ authorization: { state: 'closed', voided: false } })
-    expect(await cutOff.eventTypes(id)).toEqual(FAILED)
-    expect(await cutOff.count(reference)).toBe(1)
-  },
-)
+    expect(await scene.eventTypes(id)).toEqual(FAILED)
+    expect(await scene.count(reference)).toBe(1)
+  })
+}
