@@ -38,8 +38,8 @@ const MIX: readonly (Omit<Purchase, 'reference'> & { share: number })[] = [
 const CARDS = MIX.flatMap(({ share, ...purchase }) => Array.from({ length: share }, () => purchase))
 
 /** The purchases of one shopper, in the proportions of the mix. */
-export function purchaseNumber(shopper: number, count: number): Purchase {
-  return { reference: `shopper-${shopper}-${count}`, ...CARDS[(shopper * 7 + count) % CARDS.length]! }
+export function purchaseNumber(shopper: number, count: number, name = 'shopper'): Purchase {
+  return { reference: `${name}-${shopper}-${count}`, ...CARDS[(shopper * 7 + count) % CARDS.length]! }
 }
 
 /**
