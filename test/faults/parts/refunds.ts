@@ -1,0 +1,99 @@
+/** Refunds while parts of the service are stopped: each is accepted, none is lost, and none is paid twice. */
+import { MINUTE } from '../../../domain/payment-clock'
+import { requestRefund, settledRefund } from '../../support/refund'
+import type { Program } from '../../support/service'
+import { until } from '../../support/until'
+import type { Case } from '../support/cases'
+import type { Given } from '../support/interrupted'
+
+async function refunded(given: Given) {
+  const { merchant } = given()
+  const { body } = await merchant.pay()
+  return { payment: body.id, refund: () => requestRefund(merchant, body.id, { amount: 10 }) }
+}
+
+/** Expects that the last refund is accepted and settles once, in the service and in the processor's ledger. */
+async function expectRefundedOnce(given: Given, payment: string, id: string) {
+  const { scene, merchant } = given()
+  expect(await settledRefund(merchant, id)).toMatchObject({ status: 'succeeded', amount: 10 })
+  expect(await scene.eventTypes(id)).toEqual(['refund.created', 'refund.succeeded'])
+  expect(await scene.row(payment)).toMatchObject({
+    status: 'partially_refunded',
+    amountRefunded: 1000n,
+    refundsPending: 0n,
+  })
+  expect((await scene.simulator.entryOf(payment))?.refunds).toMatchObject([
+    { key: `${id}:refund`, amount: '1000', outcome: { state: 'succeeded' } },
+  ])
+}
+
+export function describeRefunds(given: Given): void {
+  let simulator: Program
+  beforeAll(() => {
+    simulator = given().scene.service.simulator
+  })
+  const restartSimulator = async () => {
+    await simulator.kill()
+    simulator = await given().scene.service.restartSimulator()
+  }
+
+  test('the processor dies in the middle of a refund, and is told again once it is back', async () => {
+    const { scene } = given()
+    const { payment, refund } = await refunded(given)
+    await scene.simulator.disturb({ hold: true })
+    const { status, body } = await refund()
+    expect([status, body.status]).toEqual([201, 'pending'])
+    await until('its call', async () => scene.tap.asked(body.id).includes('refund'))
+    await restartSimulator()
+    await expectRefundedOnce(given, payment, body.id)
+  })
+
+  test('the processor has given the money back and dies before it can say so', async () => {
+    const { scene } = given()
+    const { payment, refund } = await refunded(given)
+    await scene.simulator.disturb({ slow_ms_after: 9_000 })
+    const { body } = await refund()
+    await until('the refund in the ledger', async () => (await scene.simulator.entryOf(payment))?.refunds)
+    await restartSimulator()
+    await expectRefundedOnce(given, payment, body.id)
+  })
+}
+
+/** The worker is killed. Until then the processor fails. */
+export function refundBegun(given: Given): Case {
+  let made: Awaited<ReturnType<typeof refunded>>
+  let id: string
+  return {
+    name: 'a refund that was not settled yet: another worker carries it out',
+    async prepare() {
+      made = await refunded(given)
+    },
+    async begin() {
+      const { scene } = given()
+      await scene.simulator.disturb({ fail_transient: 100 })
+      id = (await made.refund()).body.id
+      await until('its call', async () => scene.tap.asked(id).includes('refund'))
+    },
+    end: () => expectRefundedOnce(given, made.payment, id),
+  }
+}
+
+export function refundWithoutTemporal(given: Given): Case {
+  let made: Awaited<ReturnType<typeof refunded>>
+  let id: string
+  return {
+    name: 'refunds are taken as ever, and they settle once Temporal is back',
+    async begin() {
+      made = await refunded(given)
+    },
+    async meanwhile() {
+      const begun = performance.now()
+      const { status, body } = await made.refund()
+      // The call does not wait for a workflow that cannot be started.
+      expect(performance.now() - begun).toBeLessThan(MINUTE)
+      expect([status, body.status]).toEqual([201, 'pending'])
+      id = body.id
+    },
+    end: () => expectRefundedOnce(given, made.payment, id),
+  }
+}

@@ -1,0 +1,114 @@
+/** Temporal is stopped: sales go on, calls that need a workflow are answered 503, and no work is lost. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MINUTE, SECOND } from '../../../domain/payment-clock'
+import { answerChallenge } from '../../support/cardholder'
+import type { Client, Reply } from '../../support/merchant'
+import { until } from '../../support/until'
+import type { Case } from '../support/cases'
+import type { Given, Interrupted } from '../support/interrupted'
+import { SOLD, answered } from '../support/scene'
+
+/** The lines of an API's log about the connection to Temporal. All APIs of a scene log to one file. */
+function tidings({ scene, hastyApi }: Interrupted): string[] {
+  const lines = readFileSync(join(scene.service.facts.folder, 'api.log'), 'utf8').split('\n')
+  return lines
+    .filter((line) => line.includes(`"pid":${hastyApi.pid},`))
+    .flatMap((line) => /"msg":"(Temporal is [^"]*)"/.exec(line)?.[1] ?? [])
+}
+
+const outOfReach = { status: 503, body: { error: { type: 'api_error', code: 'service_unavailable' } } }
+
+export function salesWithoutTemporal(given: Given): Case {
+  let waiting: Reply[]
+  let answers: string[]
+  const keys = [randomUUID(), randomUUID()]
+  const confirm = (index: number): Promise<Reply> =>
+    given().hasty.confirm(waiting[index]!.body.id, answers[index]!, { key: keys[index]! })
+  return {
+    name: 'sales go on, a confirm is put off, and the same key confirms once Temporal is back',
+    async begin() {
+      // Its API was connected to Temporal before, and must notice that it is gone.
+      waiting = [await given().hasty.pay({ reference: 'challenged-before' }, 'challenge')]
+    },
+    async meanwhile() {
+      const { scene, hasty: merchant } = given()
+      const begun = performance.now()
+      expect(await merchant.pay({ reference: 'sale' })).toMatchObject({
+        status: 201,
+        body: { status: 'succeeded' },
+      })
+      const declined = await merchant.pay({ reference: 'decline' }, 'insufficientFunds')
+      expect(declined).toMatchObject({ status: 201, body: { status: 'declined' } })
+      const challenged = await merchant.pay({ reference: 'challenged' }, 'challenge')
+      expect(challenged).toMatchObject({ status: 201, body: { status: 'requires_action' } })
+      // No sale waits for a workflow that cannot be started, which is tried for a minute.
+      expect(performance.now() - begun).toBeLessThan(MINUTE)
+
+      waiting.push(challenged)
+      answers = await Promise.all(waiting.map(({ body }) => answerChallenge(body)))
+      for (const reply of await Promise.all([confirm(0), confirm(1)])) {
+        expect(reply).toMatchObject(outOfReach)
+        expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
+      }
+      for (const { body } of waiting) {
+        expect(await merchant.retrieve(body.id)).toMatchObject({ status: 200, body })
+        expect(await scene.eventTypes(body.id)).toEqual(['payment.created', 'payment.requires_action'])
+        expect(await scene.simulator.stateOf(body.id)).toBe('challenge')
+      }
+    },
+    async end() {
+      const { scene, hasty: merchant } = given()
+      for (const [index, { body }] of waiting.entries()) {
+        const reply = await answered(() => confirm(index))
+        expect(reply).toMatchObject({ status: 200, body: { id: body.id, status: 'succeeded' } })
+        expect(await confirm(index)).toMatchObject({ status: 200, text: reply.text })
+        expect(await scene.eventTypes(body.id)).toEqual([
+          'payment.created',
+          'payment.requires_action',
+          ...SOLD.slice(1),
+        ])
+        expect(await scene.simulator.stateOf(body.id)).toBe('approved')
+      }
+      // The end of the outage is logged at the next call that reaches Temporal. The sweep may have carried out the confirms
+      // before.
+      const endIsTold = async () => {
+        await merchant.pay({ reference: 'after' }, 'challenge')
+        return tidings(given()).length > 1
+      }
+      await until('the end is told', endIsTold, { everyMs: SECOND })
+      expect(tidings(given()).slice(0, 2)).toEqual(['Temporal is not reached', 'Temporal is reached again'])
+    },
+  }
+}
+
+export function saleUnderEvery(given: () => Interrupted & { every: Client }): Case {
+  const [reference, key] = ['every', randomUUID()]
+  const pay = () => given().every.pay({ reference }, 'approved', { key })
+  let id: string
+  return {
+    name: 'under PAYMENT_WORKFLOWS=every a sale is put off too, and its key ends in the payment once Temporal is back',
+    async begin() {
+      const before = () =>
+        given().every.pay({ reference: 'every-before' }, 'approved', { key: 'every-before' })
+      expect(await answered(before)).toMatchObject({ status: 201 })
+    },
+    async meanwhile() {
+      const { scene } = given()
+      const reply = await pay()
+      expect(reply).toMatchObject(outOfReach)
+      expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
+      ;({ id } = await scene.begun(reference))
+      expect(reply.body.error!.payment_id).toBe(id)
+      expect(await scene.simulator.stateOf(id)).toBeNull()
+    },
+    async end() {
+      const { scene } = given()
+      const sold = await answered(pay)
+      expect(sold).toMatchObject({ status: 201, body: { id, status: 'succeeded' } })
+      expect(await scene.eventTypes(id)).toEqual(SOLD)
+      expect(await scene.count(reference)).toBe(1)
+    },
+  }
+}
