@@ -33,6 +33,8 @@ export interface RunningPostgres {
   /** Its last lines of output. */
   lastLines(): string
   stop(): Promise<void>
+  /** Lets our process end while the server runs. It then ends with us. */
+  unref(): void
 }
 
 /** Recovery after a crash replays up to max_wal_size. */
@@ -95,6 +97,7 @@ export async function startPostgres({
       exited: server.exited,
       lastLines: () => server.lastLines(),
       stop: () => server.stop(),
+      unref: () => server.unref(),
     }
   } catch (error) {
     await server.stop()

@@ -28,9 +28,16 @@ export interface ServerProcess {
   lastLines(): string
   /** Asks it to stop and waits; after `limitMs` it is killed. */
   stop(limitMs?: number): Promise<void>
+  /** Lets our process end while the server runs. It then ends with us. */
+  unref(): void
 }
 
 const KEPT_LINES = 15
+
+/** What Node's types do not say of the streams of a child process. */
+interface Pipe {
+  unref: () => void
+}
 
 export function startServerProcess({
   command,
@@ -71,6 +78,10 @@ export function startServerProcess({
       if ((await Promise.race([exited, late])) === 'late') child.kill('SIGKILL')
       await exited
       abort.abort()
+    },
+    unref() {
+      child.unref()
+      for (const stream of [child.stdout, child.stderr]) (stream as unknown as Pipe).unref()
     },
   }
 }

@@ -1,8 +1,8 @@
-/** A PostgreSQL for one test file, migrated and empty. */
+/** A database for one test file, migrated and empty. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startMigrated } from '../../support/cluster'
+import { createDatabase } from '../../support/worker-database'
 
 export interface TestDatabase {
   url: string
@@ -15,12 +15,12 @@ export async function startDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-workflows-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
-    const postgres = await startMigrated(join(folder, 'pg'))
+    const database = await createDatabase()
     return {
-      url: postgres.url,
+      url: database.url,
       folder,
       async stop() {
-        await postgres.stop()
+        await database.drop()
         await removeFolder()
       },
     }

@@ -24,6 +24,5 @@ async function giveUp(stage: Stage): Promise<void> {
     () => true,
     () => false,
   )
-  if (!(await Promise.race([closed, sleep(CLOSE_LIMIT_MS, false, { ref: false })])))
-    await stage.env.teardown()
+  if (!(await Promise.race([closed, sleep(CLOSE_LIMIT_MS, false, { ref: false })]))) await stage.killServer()
 }

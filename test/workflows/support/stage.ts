@@ -80,6 +80,8 @@ export interface Stage extends Omit<RunningService, 'stop'> {
   pass: (milliseconds: number) => Promise<void>
   /** Whether the server, which skips time, has ceased to. */
   stoodStill: Skip['stoodStill']
+  /** Ends the Temporal server, whatever is under way. */
+  killServer: () => Promise<void>
   refOf: (paymentId: string) => PaymentWorkflowInput
   /** The workflow of a payment or a refund. */
   handleOf: (id: string) => WorkflowHandle
@@ -162,7 +164,8 @@ async function setStage(
     },
     shutdownGraceTime: '20 seconds',
   } satisfies Partial<WorkerOptions>
-  await warmUp(client, workerOptions)
+  if (!temporal.isWarm) await warmUp(client, workerOptions)
+  temporal.isWarm = true
   const running = new Set<RunningWorker>()
   stops.push(async () => {
     for (const worker of running) await worker.stop()
@@ -233,6 +236,7 @@ async function setStage(
       await clock.sync()
     },
     stoodStill: skip.stoodStill,
+    killServer: temporal.kill,
 
     refOf: (payment) => ({ payment, account: accountId, livemode: false }),
     handleOf: (id) =>

@@ -3,18 +3,16 @@
  * settings.
  */
 import { Connection } from '@temporalio/client'
-import { TestWorkflowEnvironment, type TimeSkippingTestWorkflowEnvironmentOptions } from '@temporalio/testing'
+import { TestWorkflowEnvironment } from '@temporalio/testing'
 import type { DataConverter } from '@temporalio/common'
 import { DefaultLogger, Runtime } from '@temporalio/worker'
-import { reasonOf } from '../../../stack/shared/failure'
 import { freePort } from '../../../stack/development/ports'
 import { silentProgress } from '../../../stack/development/progress'
 import { startServerProcess } from '../../../stack/shared/server-process'
 import { startTemporal } from '../../../stack/development/temporal'
 import { findTemporalCli } from '../../../stack/development/temporal-cli'
-import { findTimeSkippingServer } from '../../../stack/development/time-skipping-server'
-import { indexedTypes } from '../../../workflows/namespace'
 import { until } from '../../support/until'
+import { openTimeSkipping } from './time-skipping'
 
 /**
  * `short-histories`: a real server that calls a history of 20 events long. `fair`: one on which accounts take turns.
@@ -23,7 +21,11 @@ export type ServerKind = 'time-skipping' | 'real' | 'fair' | 'short-histories'
 
 export interface TestTemporal {
   env: TestWorkflowEnvironment
+  /** Whether it has loaded what a first run needs. Only the server that skips time takes long to. */
+  isWarm: boolean
   stop: () => Promise<void>
+  /** Ends the server, whatever is under way. */
+  kill: () => Promise<void>
 }
 
 export async function startTestTemporal(
@@ -37,42 +39,13 @@ export async function startTestTemporal(
   })
   switch (kind) {
     case 'time-skipping':
-      return startTimeSkipping(dataConverter)
+      return openTimeSkipping(dataConverter)
     case 'real':
       return startReal(dataConverter)
     case 'fair':
       return startReal(dataConverter, { fair: true })
     case 'short-histories':
       return startWithShortHistories(dataConverter)
-  }
-}
-
-async function startTimeSkipping(dataConverter: DataConverter): Promise<TestTemporal> {
-  const path = await findTimeSkippingServer()
-  const env = await createPatiently({
-    client: { dataConverter },
-    ...(path !== undefined && { server: { executable: { type: 'existing-path', path } } }),
-  })
-  await env.connection.operatorService.addSearchAttributes({
-    namespace: 'default',
-    searchAttributes: indexedTypes(),
-  })
-  return { env, stop: () => env.teardown() }
-}
-
-/**
- * The SDK gives the server 5 seconds to start, which may be too short on a busy machine. A second start finds it in
- * memory.
- */
-async function createPatiently(
-  options: TimeSkippingTestWorkflowEnvironmentOptions,
-  starts = 6,
-): Promise<TestWorkflowEnvironment> {
-  try {
-    return await TestWorkflowEnvironment.createTimeSkipping(options)
-  } catch (error) {
-    if (starts === 1 || !reasonOf(error).includes('did not start within')) throw error
-    return createPatiently(options, starts - 1)
   }
 }
 
@@ -112,9 +85,11 @@ async function connectTo(
   const env = await TestWorkflowEnvironment.createFromExistingServer({ address, client: { dataConverter } })
   return {
     env,
+    isWarm: true,
     async stop() {
       await env.teardown()
       await server.stop()
     },
+    kill: () => server.stop(),
   }
 }
