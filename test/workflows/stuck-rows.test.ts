@@ -1,39 +1,48 @@
 /** Rows that make no progress: the sweep finds out why, opens an incident and, if it may, restarts their runs. */
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import pino from 'pino'
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker'
+import type { WorkflowBundlePath } from '@temporalio/worker'
 import type { ScheduledDependencies } from '../../activities/scheduled'
 import { newId } from '../../infra/ids'
 import { DAY, HOUR, MINUTE } from '../../domain/payment-clock'
-import { bundleWorkflows } from '../../worker/bundle-workflows'
 import { TASK_QUEUES } from '../../workflows/messages'
+import { carelesslyChanged } from '../support/careless-change'
 import { until } from '../support/until'
 import { timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type RunningWorker, type Stage } from './support/stage'
 
 let stage: Stage
-let badBuild: WorkflowBundleWithSourceMap
-let worker: RunningWorker
+let badBuild: { code: string }
+let worker: RunningWorker | undefined
+let isUsual = false
 let aheadMs = 0
 let logged: string[] = []
 const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
 
 beforeAll(async () => {
   stage = await openStage({ server: 'real', codecKeys: `k1:${randomBytes(32).toString('base64')}` })
-  badBuild = await bundleWorkflows({
-    workflowsPath: require.resolve('../replay/changed-workflows'),
-    failureConverterPath: stage.workerOptions.dataConverter!.failureConverterPath!,
-  })
+  const { codePath } = stage.workerOptions.workflowBundle as WorkflowBundlePath
+  badBuild = { code: carelesslyChanged(await readFile(codePath, 'utf8')) }
 }, STAGE_LIMIT_MS)
 beforeEach(async () => {
-  worker = await stage.startPaymentWorker()
+  if (!isUsual) await startUsual()
   logged = []
 })
-afterEach(async () => {
-  await worker.stop()
-  await stage.calm()
-})
+afterEach(() => stage.calm())
 afterAll(() => stage.close())
+
+/** Starts the usual worker in place of the one that runs. It serves test after test, because each start takes long. */
+async function startUsual(): Promise<void> {
+  await worker?.stop()
+  worker = await stage.startPaymentWorker()
+  isUsual = true
+}
+
+async function stopWorker(): Promise<void> {
+  isUsual = false
+  await worker?.stop()
+}
 
 const incidentOf = (objectId: string) => stage.db.incident.findFirst({ where: { objectId } })
 const runOf = async (id: string) => (await stage.handleOf(id).describe()).runId
@@ -57,7 +66,7 @@ async function overdue(): Promise<string> {
 /** A payment whose workflow task a worker of a bad build has taken, and fails. */
 async function wedged(): Promise<string> {
   const id = await overdue()
-  await worker.stop()
+  await stopWorker()
   worker = await stage.startPaymentWorker({ workflowBundle: badBuild })
   await sweepAfter(0)
   await failsAgain(id)
@@ -103,8 +112,7 @@ test('a run that a bad build wedges is reported once, handed over ever more rare
   expect(complaints()).toHaveLength(1)
   expect(await runOf(id)).toBe(run)
 
-  await worker.stop()
-  worker = await stage.startPaymentWorker()
+  await startUsual()
   // Temporal retries the task at its own pace, so the call may be answered 503 first.
   await stage.merchant.capture(id)
   const isCaptured = async () => (await stage.rowOf(id)).status === 'succeeded'
@@ -120,14 +128,14 @@ test('where policy allows, it is terminated and begins anew from its row; nothin
   const { workflows } = stage.services
   // The bad build must not get the new run as well.
   const endRun: typeof workflows.endRun = async (...which) => {
-    await worker.stop()
+    await stopWorker()
     await workflows.endRun(...which)
   }
   for (let times = 0; times < 3; times += 1) {
     await failsAgain(id)
     await sweepAfter(2 * MINUTE, { wedgedRuns: 'restart', workflows: { ...workflows, endRun } })
   }
-  worker = await stage.startPaymentWorker()
+  await startUsual()
   expect(
     (await stage.client.workflow.getHandle(stage.handleOf(id).workflowId, run).describe()).status.name,
   ).toBe('TERMINATED')
@@ -143,21 +151,21 @@ test('where policy allows, it is terminated and begins anew from its row; nothin
 
 test('a run that waits for a worker is neither reported nor terminated', async () => {
   const id = await overdue()
-  await worker.stop()
+  await stopWorker()
   const run = await runOf(id)
   for (let times = 0; times < 5; times += 1) await sweepAfter(5 * MINUTE, { wedgedRuns: 'restart' })
   expect((await stage.db.handOver.findFirst({ where: { objectId: id } }))!.vain).toBeGreaterThanOrEqual(3)
   expect(await incidentOf(id)).toBeNull()
   const after = await stage.handleOf(id).describe()
   expect([after.runId, after.status.name]).toEqual([run, 'RUNNING'])
-  worker = await stage.startPaymentWorker()
+  await startUsual()
   expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200 })
 })
 
 test('an activity that fails again and again is named, without its message', async () => {
   const id = await overdue()
   const secret = 'the name of a cardholder'
-  await worker.stop()
+  await stopWorker()
   const failing = () => Promise.reject(new TypeError(secret))
   worker = await stage.startWorker(TASK_QUEUES.payments(false), { advancePayment: failing })
   await sweepAfter(0)
@@ -168,8 +176,7 @@ test('an activity that fails again and again is named, without its message', asy
     reason: 'activity_failing',
     summary: expect.stringMatching(/^its activity advancePayment fails, attempt \d+: TypeError$/),
   })
-  await worker.stop()
-  worker = await stage.startPaymentWorker()
+  await startUsual()
   expect(await stage.merchant.cancel(id)).toMatchObject({ status: 200 })
 })
 
