@@ -1,7 +1,8 @@
 /** Refunds never exceed what was captured, however many are requested at once. */
 import { randomUUID } from 'node:crypto'
 import { atOnce } from '../../support/at-once'
-import { requestRefund, settledRefund, type RefundReply } from '../../support/refund'
+import { requestRefund, type RefundReply } from '../../support/refund'
+import { until } from '../../support/until'
 import { useShop } from '../support/shop'
 
 // Longer than the requests take, because a payment that is refunded by then would be refused for its state.
@@ -21,10 +22,9 @@ async function refundAtOnce(bodyOf: (index: number) => { amount?: number }) {
     requestRefund(turn % 4 === 0 ? elsewhere : shop.client, id, bodyOf(turn), { key: keys[turn]! }),
   )
   const taken = replies.filter(({ status }) => status === 201)
-  for (const { status, body } of replies) {
-    if (status !== 201)
-      expect([status, body.error!.code, body.error!.payment_id]).toEqual([422, 'amount_exceeds_captured', id])
-  }
+  const refused = replies.filter(({ status }) => status !== 201)
+  const told = refused.map(({ status, body }) => `${status} ${body.error!.code} ${body.error!.payment_id}`)
+  expect(new Set(told)).toEqual(new Set(taken.length === REQUESTS ? [] : [`422 amount_exceeds_captured ${id}`]))
   const row = await shop.db.payment.findFirstOrThrow({ where: { id } })
   expect(row.refundsPending + row.amountRefunded).toBe(sumOf(taken))
   expect(sumOf(taken)).toBeLessThanOrEqual(1000n)
@@ -39,10 +39,13 @@ test('of two hundred partial refunds at once as many as fit are accepted, and al
   const { id, taken } = await refundAtOnce(() => ({ amount: 0.15 }))
   expect(taken).toHaveLength(66)
 
+  // Asked of the database: the calls of two looks at each refund take longer than everything else here.
+  const pending = () => shop.db.refund.count({ where: { paymentId: id, status: 'pending' } })
+  await until('the settlement of all', async () => (await pending()) === 0)
   const settled = await Promise.all(
-    taken.map(({ body }) => settledRefund(shop.client, body.id, { everyMs: 500 })),
+    taken.map(({ body }) => shop.client.call('GET', `/v1/refunds/${body.id}`)),
   )
-  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  expect(new Set(settled.map(({ body }) => body.status))).toEqual(new Set(['succeeded']))
   expect((await shop.client.retrieve(id)).body).toMatchObject({
     status: 'partially_refunded',
     amount_refunded: 9.9,
