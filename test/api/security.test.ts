@@ -9,7 +9,7 @@ import { createPepper } from '../../infra/pepper'
 import { readTokenKeys } from '../../infra/token-keys'
 import type { CallOptions } from '../support/merchant'
 import { until } from '../support/until'
-import { expectNothingWritten } from './support/rows'
+import { expectNothingWritten, watchTables } from './support/rows'
 import { buildObject, sampleBody } from './support/samples'
 import { useShop } from './support/shop'
 
@@ -20,7 +20,7 @@ const keys = new Map<string, Promise<Key>>()
 
 const newKey = (request: object) => shop.buildKey({ accountId: shop.merchant.account.id, ...request })
 
-/** All routes are called with the same keys: every table is read before and after each call, and so must stay small. */
+/** All routes are called with the same keys, so that the tables stay small, which are read for each of them. */
 function once(request: object, make: (request: object) => Promise<Key>): Promise<Key> {
   const name = `${make.name} ${JSON.stringify(request)}`
   const made = keys.get(name) ?? make(request)
@@ -38,10 +38,25 @@ async function newRevokedKey(request: object): Promise<Key> {
 
 const PAST = new Date(Date.now() - 1)
 
+const PUBLIC = { kind: 'publishable' } as const
+const kindOf = ({ scope }: Route) =>
+  PUBLISHABLE_SCOPES.some((one) => one === scope) ? 'publishable' : 'secret'
+
+/** Keys that a route refuses. */
+const KEYS = {
+  lacking: ({ scope }: Route) => keyOf({ scopes: SECRET_SCOPES.filter((one) => one !== scope) }),
+  live: (route: Route) => keyOf({ kind: kindOf(route), livemode: true }),
+  expired: (route: Route) => keyOf({ kind: kindOf(route), expiresAt: PAST }),
+  revoked: (route: Route) => once({ kind: kindOf(route) }, newRevokedKey),
+  elsewhere: (route: Route) => keyOf({ kind: kindOf(route), ipAllowList: ['192.0.2.0/24', '2001:db8::/32'] }),
+}
+
 /** A publishable key, with which browsers call. */
 let publicKey = ''
 beforeAll(async () => {
-  publicKey = (await keyOf({ kind: 'publishable' })).key
+  publicKey = (await keyOf(PUBLIC)).key
+  // All of them now, because the tests look whether anything is written.
+  for (const route of routes) await Promise.all(Object.values(KEYS).map((find) => find(route)))
 })
 
 /** A platform that may do everything for the merchant, and the key that signs its tokens. */
@@ -65,8 +80,7 @@ const accessToken = ({ scope }: Route) =>
   })
 
 /** A key that may call the route. */
-const ownKey = ({ scope }: Route) =>
-  PUBLISHABLE_SCOPES.some((one) => one === scope) ? publicKey : shop.merchant.secretKey
+const ownKey = (route: Route) => (kindOf(route) === 'publishable' ? publicKey : shop.merchant.secretKey)
 
 /** Refunds are settled in the background, which writes events, so the tests wait for that. */
 const settled = () =>
@@ -77,7 +91,8 @@ const settled = () =>
 
 const named = routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
 const withParams = named.filter(([, { params }]) => params !== undefined)
-const writes = named.filter(([, { method }]) => isWrite(method))
+/** Publishable keys are for card tokens and for the parts of routes that are open to them, and for nothing else. */
+const isSecretOnly = ({ scope, publishable }: Route) => scope !== 'tokens.create' && !publishable
 
 /** The route's path, with the identifiers that `idOf` returns. */
 async function pathOf(
@@ -100,17 +115,18 @@ interface Sent extends CallOptions {
   body?: object | undefined
 }
 
-/** Sends the route's request, well formed except for what is given. It must be refused and change nothing. */
+/** Sends the route's request, well formed except for what is given. It must be refused. */
 async function refused(route: Route, secretKey: string, sent: Sent = {}) {
   const path = sent.path ?? (await pathOf(route, anyOf))
   const body = 'body' in sent ? sent.body : sampleBody(route)
-  const reply = await expectNothingWritten(shop, () =>
-    shop.clientWith(secretKey).call(route.method.toUpperCase(), path, body, sent),
-  )
+  const reply = await shop.clientWith(secretKey).call(route.method.toUpperCase(), path, body, sent)
   return { status: reply.status, headers: reply.headers, ...reply.body.error! }
 }
 
 describe.each(named)('%s', (_name, route) => {
+  const { look, unchanged } = watchTables(shop)
+  beforeAll(look)
+
   test('is refused without a key, and told how to send one', async () => {
     const error = await refused(route, '', { headers: { authorization: '' } })
     expect(error).toMatchObject({ status: 401, type: 'authentication_error', code: 'api_key_missing' })
@@ -130,7 +146,7 @@ describe.each(named)('%s', (_name, route) => {
   })
 
   test('is refused with every scope but its own, which is named', async () => {
-    const { key } = await keyOf({ scopes: SECRET_SCOPES.filter((scope) => scope !== route.scope) })
+    const { key } = await KEYS.lacking(route)
     expect(await refused(route, key)).toMatchObject({
       status: 403,
       type: 'permission_error',
@@ -169,52 +185,120 @@ describe.each(named)('%s', (_name, route) => {
     const allowed = reply.headers.get('allow')!.split(', ')
     expect(allowed).toEqual(expect.arrayContaining(taken.map((method) => method.toUpperCase())))
   })
-})
 
-// Publishable keys are for card tokens and for the parts of routes that are open to them, and for nothing else.
-const secretOnly = named.filter(([, { scope, publishable }]) => scope !== 'tokens.create' && !publishable)
-describe.each(secretOnly)('%s', (_name, route) => {
-  test('is refused with a publishable key', async () => {
-    const { key } = await keyOf({ kind: 'publishable' })
-    expect(await refused(route, key)).toMatchObject({ status: 403, code: 'scope_missing' })
-  })
-})
+  if (isSecretOnly(route))
+    test('is refused with a publishable key', async () => {
+      expect(await refused(route, publicKey)).toMatchObject({ status: 403, code: 'scope_missing' })
+    })
 
-describe.each(writes)('%s', (_name, route) => {
-  test('is refused without an Idempotency-Key', async () => {
-    const path = await pathOf(route, anyOf)
-    const response = await expectNothingWritten(shop, () =>
-      fetch(shop.url + path, {
+  if (isWrite(route.method)) {
+    test('is refused without an Idempotency-Key', async () => {
+      const path = await pathOf(route, anyOf)
+      const response = await fetch(shop.url + path, {
         method: route.method.toUpperCase(),
         headers: {
           authorization: `Bearer ${ownKey(route)}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify(sampleBody(route) ?? {}),
-      }),
-    )
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_missing' } })
+      })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { code: 'idempotency_key_missing' } })
+    })
+
+    test('is refused with a body parameter that it does not have', async () => {
+      const body = { ...sampleBody(route), not_a_parameter: 1 }
+      const { status, errors } = await refused(route, ownKey(route), { body })
+      expect(status).toBe(400)
+      expect(errors).toContainEqual(
+        expect.objectContaining({ param: 'not_a_parameter', code: 'parameter_unknown' }),
+      )
+    })
+  }
+
+  if (route.params !== undefined) {
+    test('refuses an identifier of another system before anything is looked up', async () => {
+      const path = await pathOf(route, () => 'pi_3MtwBwLkdIwHu7ix28a3tqPa')
+      expect(await refused(route, shop.merchant.secretKey, { path })).toMatchObject({
+        status: 400,
+        code: 'foreign_identifier',
+      })
+    })
+
+    test('finds nothing under an identifier of another type', async () => {
+      const types = Object.keys(ID_PREFIXES) as IdType[]
+      const path = await pathOf(route, (type) => newId(types.find((other) => other !== type) ?? 'event'))
+      expect(await refused(route, shop.merchant.secretKey, { path })).toMatchObject({
+        status: 404,
+        code: 'resource_missing',
+      })
+    })
+  }
+
+  /** Every kind of credential that the route does not accept, or no longer accepts. */
+  const codeOf = async (key: string, sent: Sent = {}) => {
+    const { status, code } = await refused(route, key, sent)
+    return `${status} ${code}`
+  }
+
+  test('is refused with a live key, a revoked one and an expired one', async () => {
+    expect(await codeOf((await KEYS.live(route)).key)).toBe('401 api_key_wrong_mode')
+    expect(await codeOf((await KEYS.expired(route)).key)).toBe('401 api_key_expired')
+    expect(await codeOf((await KEYS.revoked(route)).key)).toBe('401 api_key_revoked')
   })
 
-  test('is refused with a body parameter that it does not have', async () => {
-    const body = { ...sampleBody(route), not_a_parameter: 1 }
-    const { status, errors } = await refused(route, ownKey(route), { body })
-    expect(status).toBe(400)
-    expect(errors).toContainEqual(
-      expect.objectContaining({ param: 'not_a_parameter', code: 'parameter_unknown' }),
-    )
+  test('is refused from outside the key’s allow list', async () => {
+    expect(await codeOf((await KEYS.elsewhere(route)).key)).toBe('403 ip_not_allowed')
   })
+
+  test('is refused with an access token that lacks its scope, or was forged', async () => {
+    expect(await codeOf(await accessToken(route))).toBe('403 scope_missing')
+    expect(await codeOf(`${(await accessToken(route)).slice(0, -4)}AAAA`)).toBe('401 api_key_invalid')
+    expect(await codeOf('eyJhbGciOiJub25lIn0.e30.')).toBe('401 api_key_invalid')
+  })
+
+  if (CLIENT_SCOPES.some((one) => one === route.scope))
+    test('lets an access token with its scope pass', async () => {
+      const token = await tokens.sign({
+        ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
+        scopes: [route.scope as Scope],
+      })
+      const path = `${await pathOf(route, anyOf)}?not_a_parameter=1`
+      expect(await codeOf(token, { path })).toBe('400 parameter_unknown')
+    })
+
+  test('has written nothing by all of this', unchanged)
+})
+
+describe('once the platform’s grant has ended', () => {
+  const { look, unchanged } = watchTables(shop)
+  const endGrant = (revokedAt: Date | null) =>
+    shop.db.clientGrant.updateMany({ where: { clientId: platform }, data: { revokedAt } })
+  beforeAll(async () => {
+    await endGrant(new Date())
+    await look()
+  })
+  afterAll(() => endGrant(null))
+
+  test.each(named)('%s is refused with its access token', async (_name, route) => {
+    // A token that no process has cached yet.
+    expect(await refused(route, await accessToken(route))).toMatchObject({
+      status: 401,
+      code: 'api_key_revoked',
+    })
+  })
+
+  test('nothing is written by all of this', unchanged)
 })
 
 describe.each(withParams)('%s', (_name, route) => {
   test('does not tell another account’s object from one that does not exist', async () => {
     const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
     const foreign = await pathOf(route, (type, before) => buildObject(type, stranger, before))
-    const [theirs, nobodys] = [
-      await refused(route, shop.merchant.secretKey, { path: foreign }),
-      await refused(route, shop.merchant.secretKey),
-    ]
+    const { theirs, nobodys } = await expectNothingWritten(shop, async () => ({
+      theirs: await refused(route, shop.merchant.secretKey, { path: foreign }),
+      nobodys: await refused(route, shop.merchant.secretKey),
+    }))
     expect(theirs).toMatchObject({ status: 404, code: 'resource_missing' })
     const told = ({ headers: _headers, request_id: _id, ...rest }: typeof theirs) => rest
     expect(told(theirs)).toEqual(told(nobodys))
@@ -226,70 +310,4 @@ describe.each(withParams)('%s', (_name, route) => {
     expect(reply.status).not.toBe(404)
     await settled()
   })
-
-  test('refuses an identifier of another system before anything is looked up', async () => {
-    const path = await pathOf(route, () => 'pi_3MtwBwLkdIwHu7ix28a3tqPa')
-    expect(await refused(route, shop.merchant.secretKey, { path })).toMatchObject({
-      status: 400,
-      code: 'foreign_identifier',
-    })
-  })
-
-  test('finds nothing under an identifier of another type', async () => {
-    const types = Object.keys(ID_PREFIXES) as IdType[]
-    const path = await pathOf(route, (type) => newId(types.find((other) => other !== type) ?? 'event'))
-    expect(await refused(route, shop.merchant.secretKey, { path })).toMatchObject({
-      status: 404,
-      code: 'resource_missing',
-    })
-  })
-})
-
-/** Every kind of credential that the route does not accept, or no longer accepts. */
-describe.each(named)('%s', (_name, route) => {
-  const codeOf = async (key: string, sent: Sent = {}) => {
-    const { status, code } = await refused(route, key, sent)
-    return `${status} ${code}`
-  }
-  const kind = PUBLISHABLE_SCOPES.some((one) => one === route.scope)
-    ? ('publishable' as const)
-    : ('secret' as const)
-
-  test('is refused with a live key, a revoked one and an expired one', async () => {
-    const live = await keyOf({ kind, livemode: true })
-    expect(await codeOf(live.key)).toBe('401 api_key_wrong_mode')
-    const expired = await keyOf({ kind, expiresAt: PAST })
-    expect(await codeOf(expired.key)).toBe('401 api_key_expired')
-    const revoked = await once({ kind }, newRevokedKey)
-    expect(await codeOf(revoked.key)).toBe('401 api_key_revoked')
-  })
-
-  test('is refused from outside the key’s allow list', async () => {
-    const { key } = await keyOf({ kind, ipAllowList: ['192.0.2.0/24', '2001:db8::/32'] })
-    expect(await codeOf(key)).toBe('403 ip_not_allowed')
-  })
-
-  test('is refused with an access token that lacks its scope, was forged, or has ended', async () => {
-    expect(await codeOf(await accessToken(route))).toBe('403 scope_missing')
-    expect(await codeOf(`${(await accessToken(route)).slice(0, -4)}AAAA`)).toBe('401 api_key_invalid')
-    expect(await codeOf('eyJhbGciOiJub25lIn0.e30.')).toBe('401 api_key_invalid')
-    await shop.db.clientGrant.updateMany({ where: { clientId: platform }, data: { revokedAt: new Date() } })
-    try {
-      // A token that no process has cached yet.
-      expect(await codeOf(await accessToken(route))).toBe('401 api_key_revoked')
-    } finally {
-      await shop.db.clientGrant.updateMany({ where: { clientId: platform }, data: { revokedAt: null } })
-    }
-  })
-})
-
-const forClients = named.filter(([, { scope }]) => CLIENT_SCOPES.some((one) => one === scope))
-test.each(forClients)('%s lets an access token with its scope pass', async (_name, route) => {
-  const token = await tokens.sign({
-    ...{ clientId: platform, accountId: shop.merchant.account.id, livemode: false },
-    scopes: [route.scope as Scope],
-  })
-  const path = `${await pathOf(route, (type) => newId(type))}?not_a_parameter=1`
-  const { status, code } = await refused(route, token, { path })
-  expect(`${status} ${code}`).toBe('400 parameter_unknown')
 })

@@ -1,7 +1,7 @@
 /** What the service has written to its database. */
 import type { EventModel } from '../../../prisma/generated/models'
 import type { Database } from '../../../store/database'
-import { tableReader } from './every-table'
+import { tableReader, type Contents } from './every-table'
 import type { Shop } from './shop'
 
 /** How many rows of each kind an account has, and how many sealed cards and CVCs belong to no row. */
@@ -47,6 +47,23 @@ export async function expectNothingWritten<T>({ db, merchant }: Shop, work: () =
   const result = await work()
   expect(await read()).toEqual(before)
   return result
+}
+
+/**
+ * For the tests of a `describe` block that together leave all these rows unchanged: `look` before them, `unchanged` as their
+ * last test. To read every table takes longer than most calls, so one look serves them all.
+ */
+export function watchTables(shop: Shop): { look: () => Promise<void>; unchanged: () => Promise<void> } {
+  let before: Contents
+  const read = () => tableReader(shop.db, shop.merchant.account.id)()
+  return {
+    async look() {
+      before = await read()
+    },
+    async unchanged() {
+      expect(await read()).toEqual(before)
+    },
+  }
 }
 
 export interface WrittenEvent extends EventModel {
