@@ -31,6 +31,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.link_tokens': 'true',
   'public.sign_in_failures': 'true',
   // Only workers write them.
+  'public.dashboard_hours': 'true',
+  'public.dashboard_marks': 'true',
   'public.hand_overs': 'true',
   'public.incidents': 'true',
   'public.schedule_runs': 'true',
