@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleWorkflows } from './bundle-workflows'
 import { BUNDLES } from './workflow-bundle'
 
 const compiled = join(__dirname, '..')
@@ -25,6 +24,8 @@ async function main(): Promise<void> {
 }
 
 async function bundle(name: string, failureConverterPath?: string): Promise<void> {
+  // The bundler takes a second to load, and is not needed if nothing has changed.
+  const { bundleWorkflows } = await import('./bundle-workflows.js')
   const { code } = await bundleWorkflows(failureConverterPath === undefined ? {} : { failureConverterPath })
   replace(pathOf(name), code)
 }
