@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { compileFile } from './compile-file.mjs'
+import { partsThatLoad } from './programs.mjs'
 import { SERVICE } from './sources.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
@@ -11,17 +12,8 @@ const GENERATED = 'prisma/generated'
 /** Wait for this long after a change: editors save several files at once, and one file several times. */
 const SETTLE_MS = 150
 
-/**
- * The processes that run the sources of a folder; the first match counts. The whole stack is built in the same way as
- * by `npm start`.
- */
-const RUNS = [
-  [/^(?:stack|prisma)\//, 'stack'],
-  [/^processor\/simulator\//, ['simulator', 'live-simulator']],
-  [/^codec\//, ['codec-server']],
-  [/^/, ['worker', 'live-worker', 'api', 'live-api', 'codec-server']],
-]
-const BUNDLED = /^(?:domain|workflows|infra\/temporal\/failure-converter)/
+/** What the whole stack is built from. It is built and started again as by `npm start`. */
+const OF_THE_STACK = /^(?:stack|prisma)\//
 
 const changed = new Set()
 let stack
@@ -74,18 +66,21 @@ async function takeUp() {
   changed.clear()
   if (paths.length === 0 || stopping) return
   say(`\nChanged: ${paths.join(', ')}`)
-  const parts = new Set(paths.flatMap((path) => RUNS.find(([pattern]) => pattern.test(path))[1]))
-  if (parts.has('stack') || !runs()) {
+  if (paths.some((path) => OF_THE_STACK.test(path)) || !runs()) {
     if (!(await build())) return
     await stop()
     start()
     return
   }
   const faults = paths.map(compileFile).join('')
-  if (faults !== '') return say(faults)
-  if (paths.some((path) => BUNDLED.test(path)) && !(await run(process.execPath, ['dist/worker/bundle.js'])))
-    return
-  if (runs()) stack.send({ restart: [...parts] })
+  const { parts, isBundled } = partsThatLoad(paths)
+  if (faults !== '' || (isBundled && !(await run(process.execPath, ['dist/worker/bundle.js'])))) {
+    // They are taken up again with the save that mends them.
+    for (const path of paths) changed.add(path)
+    return say(faults)
+  }
+  if (parts.length === 0) return say('No process loads it.')
+  if (runs()) stack.send({ restart: parts })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -104,6 +99,6 @@ watchFolders([...SERVICE, 'stack', 'prisma'], [GENERATED], (path) => {
     working = working.then(takeUp)
   }, SETTLE_MS)
 })
-if (!(await build())) process.exit(1)
+if (!(await run(process.execPath, ['scripts/build-if-stale.mjs']))) process.exit(1)
 start()
 startVite()

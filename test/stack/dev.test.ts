@@ -1,5 +1,8 @@
-/** `npm run dev`, on a copy of the project: what a save restarts, and what keeps running. */
-import { spawn, type ChildProcess } from 'node:child_process'
+/**
+ * On a copy of the project: an operator's command starts at once if the build is up to date, and otherwise builds first; and
+ * `npm run dev`, what a save restarts, and what keeps running.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,20 +13,26 @@ import { ownFolder } from './folders'
 import { copyProject } from './project-copy'
 import { ANY_PORTS } from '../support/any-ports'
 
+/** The API alone loads the first, the worker alone the second. */
 const HEALTH = 'api/docs/pages.ts'
+const QUEUES = 'worker/queues.ts'
 
 const copy = copyProject(ownFolder())
 const home = join(copy, '.svc')
-let dev: ChildProcess
+let dev: ChildProcess | undefined
 let output = ''
 
-/** A first start builds everything. */
 const says = (what: string | RegExp) =>
   until(String(what), async () => new RegExp(what).test(output), { limitMs: 240_000 })
 
 const processes = () =>
   JSON.parse(readFileSync(join(home, 'processes.json'), 'utf8')) as Record<string, { pid: number }>
 const postmaster = () => Number.parseInt(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+function editIn(path: string, from: string, to: string): void {
+  const file = join(copy, path)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+}
 
 /** Saves like `sed -i` and `git checkout`: another file replaces the old one in one step. */
 function replaceIn(path: string, from: string, to: string): void {
@@ -37,7 +46,33 @@ const healthOf = async () => {
   return (await fetch(`${base_url}/healthz`)).text()
 }
 
-test('each save restarts what runs the file, PostgreSQL and Temporal go on, and SIGINT to npm ends it all', async () => {
+type Processes = ReturnType<typeof processes>
+const restarted = (before: Processes, now: Processes) =>
+  Object.keys(before).filter((name) => now[name]?.pid !== before[name]!.pid)
+
+const stale = `${HEALTH} is newer than the build in dist/: building first.`
+
+test('a command builds when a source is newer, says which, and does not build again', () => {
+  const run = (command: string, ...args: string[]) => {
+    const env = { ...process.env, SVC_HOME: home, DATABASE_URL: '', SVC_PEPPER: '' }
+    return spawnSync(command, args, { cwd: copy, env, encoding: 'utf8' }).stderr
+  }
+  const list = () => run('npm', 'run', '-s', 'list', '--', 'accounts')
+  run('node', 'scripts/mark-build.mjs')
+  const current = list()
+  expect(current).toContain('There is no stack in')
+  expect(current).not.toContain('building')
+
+  editIn(HEALTH, "'ok'", "'built'")
+  const first = list()
+  expect(first).toContain(stale)
+  expect(first).toContain('There is no stack in')
+  expect(readFileSync(join(copy, 'dist', HEALTH.replace('.ts', '.js')), 'utf8')).toContain("'built'")
+  expect(list()).not.toContain('building')
+})
+
+test('each save restarts what loads the file, all else goes on, and SIGINT to npm ends it all', async () => {
+  editIn(HEALTH, "'built'", "'ok'")
   dev = spawn('npm', ['run', 'dev'], {
     cwd: copy,
     env: { ...process.env, ...ANY_PORTS, SVC_HOME: home, SVC_CACHE: cacheFolder() },
@@ -46,38 +81,39 @@ test('each save restarts what runs the file, PostgreSQL and Temporal go on, and 
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   await says('Running after')
+  expect(output).toContain(stale)
   const [postgres, before] = [postmaster(), processes()]
 
-  // The same file twice, because a watch of the file itself would be lost with the first save.
-  for (const [from, to] of [
-    ["'ok'", "'once'"],
-    ["'once'", "'twice'"],
-  ] as const) {
-    output = ''
-    replaceIn(HEALTH, from, to)
-    await says('Ready again')
-    expect(await healthOf()).toContain(to.slice(1, -1))
-  }
+  output = ''
+  replaceIn(HEALTH, "'ok'", "'once")
+  await says('error TS')
+  expect(await healthOf()).toContain('ok')
+
+  // The same file again, because a watch of the file itself would be lost with the first save.
+  replaceIn(HEALTH, "'once", "'once'")
+  await says('Ready again')
+  expect(await healthOf()).toContain('once')
   const after = processes()
-  for (const name of ['api', 'live-api', 'worker', 'live-worker']) {
-    expect(after[name]!.pid).not.toBe(before[name]!.pid)
-  }
-  for (const name of ['temporal', 'simulator', 'mail']) expect(after[name]!.pid).toBe(before[name]!.pid)
+  expect(restarted(before, after).sort()).toEqual(['api', 'live-api'])
+
+  replaceIn(HEALTH, "'once'", "'twice'")
+  replaceIn(QUEUES, '/**', '/** Changed. */\n/**')
+  const all = ['api', 'live-api', 'live-worker', 'worker']
+  await until('everything that loads these runs again', async () => {
+    const now = processes()
+    const isWhole = Object.keys(now).length === Object.keys(before).length
+    return isWhole && restarted(after, now).sort().join() === all.join()
+  })
+  await until('the API runs again', async () => (await healthOf()).includes('twice'))
   expect(postmaster()).toBe(postgres)
 
-  output = ''
-  replaceIn(HEALTH, "'twice'", "'twice")
-  await says('error TS')
-  expect(await healthOf()).toContain('twice')
-  replaceIn(HEALTH, "'twice", "'mended'")
-  await says('Ready again')
-
+  const last = processes()
   const ended = once(dev, 'exit')
   dev.kill('SIGINT')
   await ended
   expect(output).toContain('Stopped.')
-  const left = [postgres, ...Object.values(after).map(({ pid }) => pid)].filter(isAlive)
+  const left = [postgres, ...Object.values(last).map(({ pid }) => pid)].filter(isAlive)
   expect(left).toEqual([])
 })
 
-afterAll(() => dev.kill('SIGINT'))
+afterAll(() => dev?.kill('SIGINT'))
