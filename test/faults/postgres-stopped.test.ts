@@ -7,26 +7,38 @@ import type { RunningPostgres } from '../../stack/development/postgres'
 import { isAlive } from '../../stack/shared/processes'
 import { answerChallenge } from '../support/cardholder'
 import type { Client, Reply } from '../support/merchant'
+import { openAuthority } from '../support/receiver'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
+import { describeNotices, describeWithoutNotices } from './parts/notices'
+import { describeWorkerStops } from './parts/worker-stops'
 import { faultsInBooks } from './support/books'
 import { freeze } from './support/freeze'
 import { SOLD, START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
+const authority = openAuthority()
 let scene: Scene
 let postgres: RunningPostgres
 let worker: Program
 let api: Program
 let merchant: Client
 beforeAll(async () => {
-  scene = await openScene()
+  scene = await openScene({ WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca })
   postgres = scene.service.postgres
-  worker = await scene.service.startWorker()
   api = await scene.startApi()
   merchant = scene.at(api)
 }, START_LIMIT_MS)
 afterEach(() => scene.simulator.calm())
-afterAll(() => scene.close())
+afterAll(async () => {
+  await scene.close()
+  await authority.close()
+})
+
+const newClient = async () => scene.clientOf(api, (await scene.buildMerchant()).secretKey)
+const given = () => ({ scene, worker, postgres, restart, authority, newClient })
+
+describeWorkerStops(given, (started) => (worker = started))
+describeNotices(given)
 
 /** Kills PostgreSQL without a checkpoint, so that it recovers from a crash when it starts again. */
 async function crash(): Promise<void> {
@@ -137,3 +149,5 @@ test('crashed amid a load of payments: no answer but 201, 409 and 503, and the b
   expect(await faultsInBooks(scene)).toEqual([])
   expect([api, worker].map(({ pid }) => isAlive(pid!))).toEqual([true, true])
 })
+
+describeWithoutNotices(given)
