@@ -1,18 +1,32 @@
 /** A processor that is stopped, does not answer or answers too late: no payment is lost, and none is charged twice. */
 import { randomUUID } from 'node:crypto'
+import { ownFolder } from '../stack/folders'
+import { openAuthority } from '../support/receiver'
 import type { Program } from '../support/service'
 import { until } from '../support/until'
+import { describeAcquirers, startSecond, type Second } from './parts/acquirers'
+import { describeSandboxFaults } from './parts/sandbox-faults'
 import { SOLD, START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
+const folder = ownFolder()
+const authority = openAuthority()
 let scene: Scene
+let second: Second
 let api: Program
 beforeAll(async () => {
-  scene = await openScene({ LEASE_MS: '15000' })
-  await scene.service.startWorker()
-  api = await scene.startApi()
+  second = await startSecond(folder)
+  const deliveries = { WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca }
+  scene = await openScene({ LEASE_MS: '15000', ...deliveries, ...second.environment })
+  ;[api] = await Promise.all([scene.startApi(), scene.service.startWorker()])
 }, START_LIMIT_MS)
 afterEach(() => scene.simulator.calm())
-afterAll(() => scene.close())
+afterAll(async () => {
+  await scene.close()
+  await second.stop()
+  await authority.close()
+})
+
+const given = () => ({ scene, merchant: scene.at(api), authority, second })
 
 const unavailable = { status: 503, body: { error: { type: 'api_error', code: 'processor_unavailable' } } }
 
@@ -97,3 +111,6 @@ test('the ledger holds one approval for each of these payments, and nothing else
   const payments = await scene.db.payment.count()
   expect(await scene.simulator.summary()).toMatchObject({ entries: payments, approved: payments, voided: 0 })
 })
+
+describe('faults on demand', () => describeSandboxFaults(given))
+describe('two acquirers', () => describeAcquirers(given))
