@@ -3,6 +3,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
+import { readEnvironment } from '../../infra/environment'
+import { temporalEnvironment } from '../../infra/temporal/environment'
+import { connectNatively } from '../../infra/temporal/native-connection'
 import { silentProgress } from '../../stack/development/progress'
 import { projectRoot } from '../../stack/shared/project'
 import { findTemporalCli } from '../../stack/development/temporal-cli'
@@ -101,8 +105,11 @@ test('the script makes a namespace and its search attributes with the variables 
   expect(Object.keys(customAttributes)).toEqual(expect.arrayContaining(['SvcAccount', 'SvcMode']))
 })
 
+/** Why a worker does not start, of which its process says this much. */
+const refusal = (reason: string) =>
+  new RegExp(`Temporal at localhost:\\d+ takes no worker that calls .*${reason}`)
+
 test.each<[string, keyof typeof fronts, Record<string, string>, string]>([
-  ['certificate', 'certificate', {}, 'over TLS with no certificate and no API key: '],
   ['API key', 'apiKey', { TEMPORAL_API_KEY: 'another-key' }, 'an API key: .*no such API key'],
   [
     'authority',
@@ -111,10 +118,16 @@ test.each<[string, keyof typeof fronts, Record<string, string>, string]>([
     'no certificate and no API key: .*UnknownIssuer',
   ],
   ['scheme', 'certificate', { TEMPORAL_TLS: '', TEMPORAL_TLS_CA_FILE: '' }, 'without TLS: '],
-])('a worker without the right %s says why it does not start', async (_what, front, more, reason) => {
-  const starting = scene.service.startWorker(over(front, more))
-  const line = new RegExp(`Cannot start: Temporal at localhost:\\d+ takes no worker that calls .*${reason}`)
-  await expect(starting).rejects.toMatchObject({ remedy: expect.stringMatching(line) })
+])('a worker without the right %s is not connected', async (_what, front, more, reason) => {
+  const environment = readEnvironment(z.object(temporalEnvironment), over(front, more))
+  await expect(connectNatively(environment)).rejects.toThrow(refusal(reason))
+})
+
+test('a worker without a certificate says why it does not start', async () => {
+  const reason = refusal('over TLS with no certificate and no API key: ').source
+  await expect(scene.service.startWorker(over('certificate'))).rejects.toMatchObject({
+    remedy: expect.stringMatching(new RegExp(`Cannot start: ${reason}`)),
+  })
 })
 
 test('an API without a certificate takes payments, and says why their workflows do not start', async () => {
