@@ -5,11 +5,15 @@ const Sequencer = require('@jest/test-sequencer').default
 
 /** How many seconds the longest suites take, and a usual one of each folder, for a clone that has measured none yet. */
 const SECONDS = {
+  'test/faults/interrupted.test.ts': 200,
   'test/canary/canary.test.ts': 110,
+  'test/faults/api-killed.test.ts': 110,
   'test/faults/builds.test.ts': 100,
   'test/faults/parts-that-cannot-start.test.ts': 90,
   'test/faults/operators-evening.test.ts': 90,
   'test/faults/random-kills.test.ts': 90,
+  'test/faults/processor.test.ts': 90,
+  'test/faults/postgres-stopped.test.ts': 80,
   'test/stack/start.test.ts': 70,
   'test/stack/first-steps.test.ts': 55,
   'test/stack/dev.test.ts': 55,
