@@ -33,6 +33,8 @@ beforeAll(async () => {
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: authority.ca,
     TEMPORAL_START_DEADLINE_MS: String(MINUTE),
+    // Only what an outage left waits for a sweep.
+    SWEEP_EVERY_MS: '8000',
   })
   const [worker, api, hasty, every] = await Promise.all([
     scene.service.startWorker(),

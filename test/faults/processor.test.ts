@@ -16,7 +16,12 @@ let api: Program
 beforeAll(async () => {
   second = await startSecond(folder)
   const deliveries = { WEBHOOK_ALLOW_LOOPBACK: 'on', WEBHOOK_CA_FILE: authority.ca }
-  scene = await openScene({ LEASE_MS: '15000', ...deliveries, ...second.environment })
+  scene = await openScene({
+    // Most payments go on in their workflow, without a sweep.
+    ...{ LEASE_MS: '15000', SWEEP_EVERY_MS: '8000' },
+    ...deliveries,
+    ...second.environment,
+  })
   ;[api] = await Promise.all([scene.startApi(), scene.service.startWorker()])
 }, START_LIMIT_MS)
 afterEach(() => scene.simulator.calm())

@@ -6,7 +6,7 @@ import type { Program } from '../../support/service'
 import { until } from '../../support/until'
 import type { Scene } from '../support/scene'
 
-const ROWS = 4_000
+const ROWS = 2_000
 
 interface Given {
   scene: Scene
