@@ -20,6 +20,7 @@ import type { Client } from '../support/merchant'
 import type { Program } from '../support/service'
 import { withContents } from '../support/temporal-shown'
 import { until } from '../support/until'
+import { describeSealed } from './parts/sealed'
 import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from './support/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
 
@@ -48,6 +49,7 @@ beforeAll(async () => {
   cli = await findTemporalCli(silentProgress)
   scene = await openScene({
     NODE_ENV: 'production',
+    LOG_LEVEL: 'debug',
     TEMPORAL_CODEC_KEYS: keys,
     LIVE_PROCESSOR_SECRET: secret(),
     // Rows that make no progress are noticed within seconds.
@@ -81,13 +83,17 @@ const reading = () => ['--codec-endpoint', codec.url, '--codec-auth', `Bearer ${
 
 const filters = new Map<string, string>()
 
-/** The workflows of this merchant that a saved query finds. */
-async function find(query: string): Promise<string[]> {
+/** A saved query for this merchant. */
+async function filterOf(query: string): Promise<string> {
   const filter = filters.get(query) ?? (await operate('query', query, '--account', scene.accountId))
   filters.set(query, filter)
-  const found = JSON.parse(await temporal('workflow', 'list', '--query', filter)) as {
-    execution: { workflowId: string }
-  }[]
+  return filter
+}
+
+/** The workflows of this merchant that a saved query finds. */
+async function find(query: string): Promise<string[]> {
+  const list = await temporal('workflow', 'list', '--query', await filterOf(query))
+  const found = JSON.parse(list) as { execution: { workflowId: string } }[]
   return found.map(({ execution }) => execution.workflowId)
 }
 
@@ -98,13 +104,15 @@ const detailsOf = async (workflowId: string) =>
 async function authorized(count: number): Promise<string[]> {
   const paid = await Promise.all(Array.from({ length: count }, () => merchant.pay({ capture: false })))
   const ids = paid.map(({ body }) => body.id)
-  await until('them to wait', () => areFound(ids), PATIENT)
+  await until('them to wait', () => areFound(ids))
   return ids
 }
 
-/** Whether the query finds these payments, which wait for their capture. */
+/** Whether the query finds these payments, which wait for their capture. It is sent without a program for each look. */
 async function areFound(ids: readonly string[]): Promise<boolean> {
-  const found = new Set(await find('capture'))
+  const found = new Set<string>()
+  const query = await filterOf('capture')
+  for await (const { workflowId } of scene.temporal.workflow.list({ query })) found.add(workflowId)
   return ids.every((id) => found.has(paymentWorkflowId(id)))
 }
 
@@ -130,12 +138,20 @@ const readStatus = async (): Promise<Status> => {
   return JSON.parse(await told) as Status
 }
 
+describe('what is not sealed as it should be', () => {
+  describeSealed(() => ({ scene, merchant }))
+})
+
 describe('a payment that waits', () => {
   let id: string
   let workflow: string[]
   beforeAll(async () => {
     ;[id = ''] = await authorized(1)
     workflow = ['--workflow-id', paymentWorkflowId(id)]
+  })
+
+  test('is found by a saved query', async () => {
+    expect(await find('capture')).toEqual([paymentWorkflowId(id)])
   })
 
   test('tells an operator why, and nobody else; the read is on record', async () => {
@@ -163,40 +179,32 @@ describe('a payment that waits', () => {
 
   test('is terminated, comes back when it is due, and is captured once', async () => {
     await temporal('workflow', 'terminate', ...workflow, '--reason', 'an exercise')
-    await until('its end', async () => !(await areFound([id])), PATIENT)
+    await until('its end', async () => !(await areFound([id])))
     await letFallDue(id)
-    await until('its return', () => areFound([id]), PATIENT)
+    await until('its return', () => areFound([id]))
     await expectCapturedOnce(id)
   })
 })
 
 test('a bad build is promoted: what it wedges is reported, and well again after the way back', async () => {
-  const bad = await incompatibleBuild(folder, 'sealed')
+  const bad = incompatibleBuild(folder, 'sealed')
   const [id = ''] = await authorized(1)
   await start(bad)
   await operate('workers', 'promote', bad.id)
   await operate('workers', 'drain', own.id, '--move')
   await temporal('workflow', 'signal', '--workflow-id', paymentWorkflowId(id), '--name', 'wake')
+  const described = async () =>
+    (await scene.temporal.workflow.getHandle(paymentWorkflowId(id)).describe()).raw
   await until(
     'its task to fail again and again',
-    async () => {
-      const shown = await temporal('workflow', 'describe', '--workflow-id', paymentWorkflowId(id), '--raw')
-      const { pendingWorkflowTask: task } = JSON.parse(shown) as {
-        pendingWorkflowTask?: { attempt?: number }
-      }
-      return (task?.attempt ?? 0) >= 3
-    },
-    PATIENT,
+    async () => ((await described()).pendingWorkflowTask?.attempt ?? 0) >= 3,
   )
+  const shown = await temporal('workflow', 'describe', '--workflow-id', paymentWorkflowId(id), '--raw')
+  expect(JSON.parse(shown)).toMatchObject({ pendingWorkflowTask: { attempt: expect.any(Number) } })
   await letFallDue(id)
-  const told = await until(
-    'the report',
-    async () => {
-      const status = await readStatus()
-      return status.oldest.some(({ objectId }) => objectId === id) && status
-    },
-    PATIENT,
-  )
+  const open = () => scene.db.incident.count({ where: { objectId: id, resolvedAt: null } })
+  await until('the incident', async () => (await open()) > 0)
+  const told = await readStatus()
   expect(told.needs).toContainEqual('incidents: 1 of kind payment, see below')
   expect(told.oldest).toMatchObject([{ objectId: id, reason: 'workflow_failing' }])
 
@@ -204,7 +212,8 @@ test('a bad build is promoted: what it wedges is reported, and well again after 
   await operate('workers', 'drain', bad.id, '--move')
   await stop(bad)
   await expectCapturedOnce(id)
-  await until('the end of the incident', async () => (await readStatus()).oldest.length === 0, PATIENT)
+  await until('the end of the incident', async () => (await open()) === 0)
+  expect((await readStatus()).oldest).toEqual([])
 })
 
 test('a fleet of open runs moves to the next build, and each payment is captured once', async () => {

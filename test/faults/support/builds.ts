@@ -2,7 +2,6 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../stack/shared/project'
-import { bundleWorkflows } from '../../../worker/bundle-workflows'
 import { SOURCE_MAP, hashOf } from '../../../worker/versioning'
 import { BUNDLES } from '../../../worker/workflow-bundle'
 
@@ -29,15 +28,18 @@ export const ownBuild = (kind: Kind = 'open'): MadeBuild => ({
 export const compatibleBuild = (folder: string, kind: Kind = 'open'): MadeBuild =>
   makeBuild(folder, kind, readOwn(kind).replace(SOURCE_MAP, `\n;void 'the next build'${SOURCE_MAP}`))
 
-/** A build whose payment workflows cannot replay the histories of open runs. */
-export async function incompatibleBuild(folder: string, kind: Kind = 'open'): Promise<MadeBuild> {
-  const { code } = await bundleWorkflows({
-    workflowsPath: require.resolve('./bad-workflows'),
-    ...(kind === 'sealed' && {
-      failureConverterPath: require.resolve('../../../infra/temporal/failure-converter'),
-    }),
-  })
-  return makeBuild(folder, kind, code)
+/** Where the bundled workflow of payments begins. */
+const BEGINNING = 'async function paymentWorkflow(input) {'
+
+/** A build whose payment workflows cannot replay the histories of open runs: they wait before their first step. */
+export function incompatibleBuild(folder: string, kind: Kind = 'open'): MadeBuild {
+  const bundle = readOwn(kind)
+  if (bundle.split(BEGINNING).length !== 2) throw new Error(`the bundle lacks: ${BEGINNING}`)
+  return makeBuild(
+    folder,
+    kind,
+    bundle.replace(BEGINNING, `${BEGINNING} await (0, workflow_1.sleep)('1 second');`),
+  )
 }
 
 function makeBuild(folder: string, kind: Kind, bundle: string): MadeBuild {
