@@ -110,9 +110,9 @@ async function authorized(count: number): Promise<string[]> {
 
 /** Whether the query finds these payments, which wait for their capture. It is sent without a program for each look. */
 async function areFound(ids: readonly string[]): Promise<boolean> {
-  const found = new Set<string>()
-  const query = await filterOf('capture')
-  for await (const { workflowId } of scene.temporal.workflow.list({ query })) found.add(workflowId)
+  const request = { namespace: 'default', query: await filterOf('capture') }
+  const { executions } = await scene.temporal.workflowService.listWorkflowExecutions(request)
+  const found = new Set(executions.map(({ execution }) => execution?.workflowId))
   return ids.every((id) => found.has(paymentWorkflowId(id)))
 }
 
@@ -193,12 +193,12 @@ test('a bad build is promoted: what it wedges is reported, and well again after 
   await operate('workers', 'promote', bad.id)
   await operate('workers', 'drain', own.id, '--move')
   await temporal('workflow', 'signal', '--workflow-id', paymentWorkflowId(id), '--name', 'wake')
-  const described = async () =>
-    (await scene.temporal.workflow.getHandle(paymentWorkflowId(id)).describe()).raw
-  await until(
-    'its task to fail again and again',
-    async () => ((await described()).pendingWorkflowTask?.attempt ?? 0) >= 3,
-  )
+  const execution = { workflowId: paymentWorkflowId(id) }
+  await until('its task to fail again and again', async () => {
+    const request = { namespace: 'default', execution }
+    const { pendingWorkflowTask } = await scene.temporal.workflowService.describeWorkflowExecution(request)
+    return (pendingWorkflowTask?.attempt ?? 0) >= 3
+  })
   const shown = await temporal('workflow', 'describe', '--workflow-id', paymentWorkflowId(id), '--raw')
   expect(JSON.parse(shown)).toMatchObject({ pendingWorkflowTask: { attempt: expect.any(Number) } })
   await letFallDue(id)

@@ -11,6 +11,7 @@ import { createPayloadSeal } from '../../../infra/temporal/codec'
 import { paymentWorkflowId } from '../../../workflows/messages'
 import { answerChallenge } from '../../support/cardholder'
 import type { Client } from '../../support/merchant'
+import { until } from '../../support/until'
 import type { Scene } from '../support/scene'
 
 const { UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED: COMPLETED } =
@@ -36,10 +37,13 @@ export function describeSealed(service: () => { scene: Scene; merchant: Client }
   const workerLog = () => readFileSync(join(service().scene.service.facts.folder, 'worker.log'), 'utf8')
 
   async function challenged() {
-    const { merchant } = service()
+    const { scene, merchant } = service()
     const { body: payment } = await merchant.pay({}, 'challenge')
     const confirm = async () => merchant.confirm(payment.id, await answerChallenge(payment))
-    return { workflowId: paymentWorkflowId(payment.id), confirm }
+    const execution = { workflowId: paymentWorkflowId(payment.id) }
+    const request = { namespace: 'default', execution }
+    await until('its workflow', () => scene.temporal.workflowService.describeWorkflowExecution(request))
+    return { ...execution, confirm }
   }
 
   /** With Temporal's command line, as an operator does. */
