@@ -102,7 +102,10 @@ const detailsOf = async (workflowId: string) =>
 
 /** Authorized payments whose workflows have set their search attributes. */
 async function authorized(count: number): Promise<string[]> {
-  const paid = await Promise.all(Array.from({ length: count }, () => merchant.pay({ capture: false })))
+  const pay = (key: string) => merchant.pay({ capture: false }, 'approved', { key })
+  const paid = await Promise.all(
+    Array.from({ length: count }, () => randomUUID()).map((key) => answered(() => pay(key))),
+  )
   const ids = paid.map(({ body }) => body.id)
   await until('them to wait', () => areFound(ids))
   return ids
