@@ -12,7 +12,7 @@ import { newId } from '../../../infra/ids'
 import { createMemberClient, signInAs, type MemberCallOptions, type SignedIn } from '../../support/member'
 import type { Merchant } from '../../support/merchant'
 import { checkReply } from '../support/contract'
-import { expectNothingWritten } from '../support/rows'
+import { expectNothingWritten, watchTables } from '../support/rows'
 import { buildObject, sampleBody } from '../support/samples'
 import { useShop } from '../support/shop'
 import { createVisitor } from './support/visitor'
@@ -21,8 +21,6 @@ const shop = useShop('waiting', { operating: true })
 
 const all = [...routes, ...dashboardRoutes]
 const named = all.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
-const own = named.filter(([, { audience }]) => audience === 'members')
-const changes = named.filter(([, { method }]) => isWrite(method))
 const withIds = named.filter(([, { params }]) => params !== undefined)
 const guarded = named.filter(([, { freshFactor }]) => freshFactor === 'always')
 
@@ -49,13 +47,11 @@ const call = (
   path: string,
   options: MemberCallOptions & { body?: object } = {},
 ) =>
-  expectNothingWritten(shop, () =>
-    createMemberClient(shop.url, shop.facts.publicUrl, as, checkOf(route)).call(
-      route.method.toUpperCase(),
-      path,
-      isWrite(route.method) ? (options.body ?? sampleBody(route)) : undefined,
-      options,
-    ),
+  createMemberClient(shop.url, shop.facts.publicUrl, as, checkOf(route)).call(
+    route.method.toUpperCase(),
+    path,
+    isWrite(route.method) ? (options.body ?? sampleBody(route)) : undefined,
+    options,
   )
 
 async function pathOf(
@@ -78,21 +74,23 @@ const refusedRole = ({ scope }: Route) =>
 
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } })
 
-describe.each(own)('%s', (_name, route) => {
-  test('is not there for a key, and needs a session', async () => {
-    const path = await pathOf(route)
-    const { method } = route
-    const body = isWrite(method) ? sampleBody(route) : undefined
-    const reply = await expectNothingWritten(shop, () => shop.client.call(method.toUpperCase(), path, body))
-    expect(reply).toMatchObject(refusal(404, 'route_missing'))
-    const nobody = { ...members.owner, cookie: { ...members.owner.cookie, value: 'no-such-token' } }
-    expect(await call(nobody, route, path)).toMatchObject(refusal(401, 'session_missing'))
-    const none = { ...members.owner, cookie: { name: 'other', value: 'cookie' } }
-    expect(await call(none, route, path)).toMatchObject(refusal(401, 'session_missing'))
-  })
-})
-
 describe.each(named)('%s', (_name, route) => {
+  const { look, unchanged } = watchTables(shop)
+  beforeAll(look)
+
+  if (route.audience === 'members')
+    test('is not there for a key, and needs a session', async () => {
+      const path = await pathOf(route)
+      const { method } = route
+      const body = isWrite(method) ? sampleBody(route) : undefined
+      const reply = await shop.client.call(method.toUpperCase(), path, body)
+      expect(reply).toMatchObject(refusal(404, 'route_missing'))
+      const nobody = { ...members.owner, cookie: { ...members.owner.cookie, value: 'no-such-token' } }
+      expect(await call(nobody, route, path)).toMatchObject(refusal(401, 'session_missing'))
+      const none = { ...members.owner, cookie: { name: 'other', value: 'cookie' } }
+      expect(await call(none, route, path)).toMatchObject(refusal(401, 'session_missing'))
+    })
+
   test('is refused to a member whose role lacks its scope', async () => {
     const role = refusedRole(route)
     if (role === undefined) return
@@ -109,20 +107,21 @@ describe.each(named)('%s', (_name, route) => {
         refusal(403, 'origin_refused'),
       )
   })
-})
 
-describe.each(changes)('%s', (_name, route) => {
-  test('needs an origin, and the account that the page shows', async () => {
-    const path = await pathOf(route)
-    const role = allowed(route) ?? 'owner'
-    expect(await call(members[role], route, path, { headers: { origin: undefined } })).toMatchObject(
-      refusal(403, 'origin_refused'),
-    )
-    for (const shown of [stranger.account.id, undefined])
-      expect(await call(members[role], route, path, { headers: { 'svc-account': shown } })).toMatchObject(
-        refusal(409, 'account_switched'),
+  if (isWrite(route.method))
+    test('needs an origin, and the account that the page shows', async () => {
+      const path = await pathOf(route)
+      const role = allowed(route) ?? 'owner'
+      expect(await call(members[role], route, path, { headers: { origin: undefined } })).toMatchObject(
+        refusal(403, 'origin_refused'),
       )
-  })
+      for (const shown of [stranger.account.id, undefined])
+        expect(await call(members[role], route, path, { headers: { 'svc-account': shown } })).toMatchObject(
+          refusal(409, 'account_switched'),
+        )
+    })
+
+  test('has written nothing by all of this', unchanged)
 })
 
 describe.each(guarded)('%s', (_name, route) => {
@@ -130,10 +129,11 @@ describe.each(guarded)('%s', (_name, route) => {
     const { accountId } = members.owner
     const stale = await signInAs(shop.db, shop.facts, { accountId })
     const path = await pathOf(route)
-    expect(await call(stale, route, path)).toMatchObject(refusal(403, 'second_factor_required'))
+    const refused = () => expectNothingWritten(shop, () => call(stale, route, path))
+    expect(await refused()).toMatchObject(refusal(403, 'second_factor_required'))
     const at = new Date(Date.now() - 11 * 60_000)
     await shop.db.memberSession.updateMany({ where: { id: stale.sessionId }, data: { factorAt: at } })
-    expect(await call(stale, route, path)).toMatchObject(refusal(403, 'second_factor_required'))
+    expect(await refused()).toMatchObject(refusal(403, 'second_factor_required'))
   })
 })
 
@@ -183,7 +183,10 @@ describe.each(tenants)('%s', (_name, route) => {
       const make = MADE_BY_MEMBERS[type]
       return make ? make(stranger.account.id) : buildObject(type, client, publicPath(before))
     })
-    const [theirs, nobodys] = [await call(as, route, foreign), await call(as, route, await pathOf(route))]
+    const { theirs, nobodys } = await expectNothingWritten(shop, async () => ({
+      theirs: await call(as, route, foreign),
+      nobodys: await call(as, route, await pathOf(route)),
+    }))
     expect(theirs).toMatchObject(refusal(404, 'resource_missing'))
     const told = ({ body }: typeof theirs) => ({ ...body.error, request_id: '' })
     expect(told(theirs)).toEqual(told(nobodys))
@@ -196,11 +199,16 @@ const publicPath = (before: string) => before.replace('/v1/dashboard/', '/v1/')
 const ownVisits = visits
   .filter(({ who }) => who !== 'anyone')
   .map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const)
-test.each(ownVisits)('%s needs a session', async (_name, { method, path }) => {
-  const visitor = createVisitor(shop, 'no-such-token')
-  const filled = path.replace('/v1/dashboard', '').replace(/\{id\}/, newId('passkey'))
-  const reply = await expectNothingWritten(shop, () =>
-    visitor.visit(method.toUpperCase(), filled, method === 'get' ? undefined : {}),
-  )
-  expect(reply).toMatchObject(refusal(401, 'session_missing'))
+describe('without a session', () => {
+  const { look, unchanged } = watchTables(shop)
+  beforeAll(look)
+
+  test.each(ownVisits)('%s is refused', async (_name, { method, path }) => {
+    const visitor = createVisitor(shop, 'no-such-token')
+    const filled = path.replace('/v1/dashboard', '').replace(/\{id\}/, newId('passkey'))
+    const reply = await visitor.visit(method.toUpperCase(), filled, method === 'get' ? undefined : {})
+    expect(reply).toMatchObject(refusal(401, 'session_missing'))
+  })
+
+  test('nothing is written by all of this', unchanged)
 })
