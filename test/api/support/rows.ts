@@ -45,7 +45,7 @@ export async function expectNothingWritten<T>({ db, merchant }: Shop, work: () =
   const read = tableReader(db, merchant.account.id)
   const before = await read()
   const result = await work()
-  expect(await read()).toEqual(before)
+  expect(await read()).toBe(before)
   return result
 }
 
@@ -61,7 +61,7 @@ export function watchTables(shop: Shop): { look: () => Promise<void>; unchanged:
       before = await read()
     },
     async unchanged() {
-      expect(await read()).toEqual(before)
+      expect(await read()).toBe(before)
     },
   }
 }
