@@ -12,6 +12,9 @@ const LOOKS = [
   { width: 320, colorScheme: 'light' },
 ] as const
 
+/** The rules that look at colours. If nothing but the colours of a page has changed, only these can find something new. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
 interface Violation {
   id: string
   nodes: { html: string; failureSummary: string }[]

@@ -36,8 +36,9 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...Object.fromEntries(inherited), ...env },
-    // The pages are the project's own. Containers often forbid the sandbox and have little shared memory.
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    // The pages are the project's own. Containers often forbid the sandbox and have little shared memory. With a process per
+    // site, a page that is loaded again finds its modules in the memory of that process.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--process-per-site'],
   })
 }
 

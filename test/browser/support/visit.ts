@@ -1,10 +1,11 @@
 /** A cardholder's visits: a browser, the merchant's website, and the service that both use. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { readFacts } from '../../api/support/facts'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
 import type { Facts } from '../../support/service'
 import { until } from '../../support/until'
 import { launchChromium } from './chromium'
+import { openTabs, type Tabs } from './tabs'
 import { openWebsite, type Website } from './website'
 
 export interface Visit extends Registry {
@@ -22,11 +23,17 @@ export const NO_SCRIPT = { javaScriptEnabled: false }
 /** Long enough for a busy machine. The tests of a page have no other time limit. */
 const WAIT_MS = 60_000
 
-/** `findFacts` finds the service. All tests share one, except those that must disturb it. */
-export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): Visit {
+/**
+ * `findFacts` finds the service. All tests share one, except those that must disturb it. With `reuseBrowsers`, a test may get a
+ * browser that an earlier test had, with nothing left in it.
+ */
+export function useVisit(
+  findFacts: () => Facts | Promise<Facts> = readFacts,
+  { reuseBrowsers = false } = {},
+): Visit {
   const visit = {} as Visit
   let browser: Browser
-  const contexts: BrowserContext[] = []
+  let tabs: Tabs
   let complaints: string[] = []
   let refusals: string[] = []
 
@@ -37,8 +44,21 @@ export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): V
     )
   }
 
+  const watch = (page: Page) => {
+    page.on('console', (message) => {
+      const text = message.text()
+      if (/Content.Security.Policy/i.test(text)) complaints.push(text)
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('requestfailed', (request) => refusals.push(`${request.url()}: ${request.failure()?.errorText}`))
+    page.on('response', (response) => {
+      if (response.status() >= 400) refusals.push(`${response.url()}: ${response.status()}`)
+    })
+  }
+
   beforeAll(async () => {
     browser = await launchChromium()
+    tabs = openTabs(browser, reuseBrowsers, watch)
     const facts = await findFacts()
     const registry = openRegistry(facts)
     const merchant = await registry.buildMerchant({ name: 'Zwicker & Daughters' })
@@ -49,31 +69,18 @@ export function useVisit(findFacts: () => Facts | Promise<Facts> = readFacts): V
       client: createClient(facts.publicUrl, merchant.secretKey),
       website: await openWebsite(),
       async open(options: BrowserContextOptions = {}) {
-        const context = await browser.newContext(options)
-        contexts.push(context)
-        context.setDefaultTimeout(WAIT_MS)
-        const page = await context.newPage()
-        page.on('console', (message) => {
-          const text = message.text()
-          if (/Content.Security.Policy/i.test(text)) complaints.push(text)
-        })
-        page.on('pageerror', (error) => complaints.push(error.message))
-        page.on('requestfailed', (request) =>
-          refusals.push(`${request.url()}: ${request.failure()?.errorText}`),
-        )
-        page.on('response', (response) => {
-          if (response.status() >= 400) refusals.push(`${response.url()}: ${response.status()}`)
-        })
+        const page = await tabs.open(options)
+        page.context().setDefaultTimeout(WAIT_MS)
         return page
       },
     } satisfies Visit)
     Object.assign(globalThis, {
-      onTestFailed: () => Promise.all(contexts.flatMap((context) => context.pages()).map(describePage)),
+      onTestFailed: () => Promise.all(tabs.pages().map(describePage)),
     })
   })
 
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    await tabs.putBack()
     const told = complaints
     complaints = []
     refusals = []

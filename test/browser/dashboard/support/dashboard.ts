@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { projectRoot } from '../../../../stack/shared/project'
 import { signInAs, type SignInAs } from '../../../support/member'
-import { violationsOf } from '../../support/accessible'
+import { COLOUR_RULES, violationsOf } from '../../support/accessible'
 import { overhangOf, useVisit, type Visit } from '../../support/visit'
 
 export interface DashboardVisit extends Visit {
@@ -21,7 +21,7 @@ export interface DashboardVisit extends Visit {
 const READER = { locale: 'en-GB', timezoneId: 'Europe/Vienna', viewport: { width: 1280, height: 800 } }
 
 export function useDashboard(findFacts?: Parameters<typeof useVisit>[0]): DashboardVisit {
-  const visit = useVisit(findFacts) as DashboardVisit
+  const visit = useVisit(findFacts, { reuseBrowsers: true }) as DashboardVisit
   beforeAll(() => {
     const open = visit.open.bind(visit)
     Object.assign(visit, {
@@ -61,11 +61,12 @@ async function showAs(page: Page, width: number, colorScheme: 'light' | 'dark'):
 /** What follows is done at a desk: on a phone filters are folded away. */
 const atADesk = (page: Page): Promise<void> => showAs(page, 1280, 'light')
 
+/** The dark page differs from the light one by its colours only, which `test/docs/dashboard-looks.test.ts` shows. */
 const LOOKS = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light', rules: undefined },
+  { width: 1280, colorScheme: 'dark', rules: COLOUR_RULES },
+  { width: 390, colorScheme: 'dark', rules: COLOUR_RULES },
+  { width: 390, colorScheme: 'light', rules: undefined },
 ] as const
 
 /** What Base UI puts around an open dialog or menu to hold the focus, and menus, which stand beside the page's landmarks. */
@@ -74,9 +75,9 @@ const LIBRARY = /data-base-ui-focus-guard|role="menu"/
 /** axe has no objections, in light and dark, and nothing is wider than the window, at a desk and on a phone. */
 export async function expectGoodPage(page: Page): Promise<void> {
   const told: string[] = []
-  for (const { width, colorScheme } of LOOKS) {
+  for (const { width, colorScheme, rules } of LOOKS) {
     await showAs(page, width, colorScheme)
-    const violations = (await violationsOf(page)).filter((text) => !LIBRARY.test(text))
+    const violations = (await violationsOf(page, rules)).filter((text) => !LIBRARY.test(text))
     const overhang = await overhangOf(page)
     const look = `${width} px, ${colorScheme}`
     told.push(...violations.map((text) => `${look}: ${text}`))
@@ -86,8 +87,12 @@ export async function expectGoodPage(page: Page): Promise<void> {
   expect(told).toEqual([])
 }
 
-/** Keeps how the page looks, at a desk in light and on a phone in dark, for whoever reviews it: `.cache/screenshots/`. */
+/**
+ * Keeps how the page looks, at a desk in light and on a phone in dark, for whoever reviews it: `.cache/screenshots/`. Only if
+ * SVC_TEST_SCREENSHOTS is set, because pictures take much processor time.
+ */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!process.env['SVC_TEST_SCREENSHOTS']) return
   const shots = [
     { width: 1280, colorScheme: 'light', end: 'desk' },
     { width: 390, colorScheme: 'dark', end: 'phone' },
