@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { PaymentView } from '../../contract/payments/view'
 import type { HostedSessionView } from '../../contract/hosted-sessions/view'
 import { TERMS, buildSession, payOnPage } from '../support/checkout'
-import { expectAccessible } from './support/accessible'
+import { colourViolationsOf, expectAccessible } from './support/accessible'
 import { headingOf, useVisit } from './support/visit'
 
 const visit = useVisit()
@@ -166,4 +166,17 @@ test.each(PAGES)('%s: "%s"', async (_what, heading, open) => {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   expect(await headingOf(page)).toBe(heading)
   await expectAccessible(page)
+})
+
+test('one text of many that is too dim is found, and so is a link that only its colour tells from its text', async () => {
+  const page = await visit.open()
+  const texts = Array.from({ length: 20 }, (_, place) => `<p>Text <b>${place}</b></p>`).join('')
+  const faults = `<p style="color: #888">dim</p><p>In this text <a href="/" style="color: #222; text-decoration: none">a link</a></p>`
+  await page.setContent(`<!doctype html><html lang="en"><title>Texts</title><main>${texts}</main>`)
+  expect(await colourViolationsOf(page)).toEqual([])
+  await page.locator('main').evaluate((main, more) => main.insertAdjacentHTML('beforeend', more), faults)
+  expect((await colourViolationsOf(page)).map((text) => text.split(':')[0])).toEqual([
+    'color-contrast',
+    'link-in-text-block',
+  ])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { startOwnApi } from '../api/support/own-api'
 import { projectRoot } from '../../stack/shared/project'
-import { COLOUR_RULES, violationsOf } from './support/accessible'
+import { colourViolationsOf, violationsOf } from './support/accessible'
 import { overhangOf, useVisit } from './support/visit'
 
 const visit = useVisit()
@@ -37,7 +37,7 @@ test('axe finds nothing on any page, light or dark, on a desk or a phone', async
     expect({ path, told: await violationsOf(page) }).toEqual({ path, told: [] })
     // Of the dark page only the colours can differ, and of the narrow one the sizes.
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect({ path, told: await violationsOf(page, COLOUR_RULES) }).toEqual({
+    expect({ path, told: await colourViolationsOf(page) }).toEqual({
       path,
       told: [],
     })
