@@ -1,15 +1,8 @@
-/** Looks for needles in bytes, in files, in every row of a database and in every history of a Temporal server. */
+/** What is searched: files, every row of a database, and every history of a Temporal server. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client as TemporalClient, Connection } from '@temporalio/client'
 import { Client as PostgresClient } from 'pg'
-import { CVC_IN_CONTEXT, type Needle } from './canaries'
-
-/** The names of the needles that these bytes contain. */
-export function findIn(bytes: Buffer, needles: readonly Needle[]): string[] {
-  const found = needles.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name)
-  return CVC_IN_CONTEXT.test(bytes.toString('latin1')) ? [...found, 'the CVC in context'] : found
-}
 
 /** A text to search, and where it is from. */
 export interface Haystack {
