@@ -1,16 +1,30 @@
+/**
+ * `npm start`, twice on one folder. The second time it has keys for Temporal's payloads: nobody can read them without the
+ * codec server, and an operator can read all.
+ */
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { lstatSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runAccountCommand } from '../../stack/operator/account'
 import { readAccountArguments } from '../../stack/operator/account-arguments'
-import { readDevFile, type DevFile } from '../../stack/shared/dev-file'
 import { readStackOperator, withRegisters } from '../../stack/operator/registers'
+import { silentProgress } from '../../stack/development/progress'
+import { findTemporalCli } from '../../stack/development/temporal-cli'
+import { readDevFile, type DevFile } from '../../stack/shared/dev-file'
+import { renewDevFile } from '../../stack/shared/dev-keys'
 import { projectRoot } from '../../stack/shared/project'
+import { launchChromium } from '../browser/support/chromium'
+import { createClient } from '../support/merchant'
+import { withContents } from '../support/temporal-shown'
 import { until } from '../support/until'
+import { readWorkflow } from './codec-pages'
 import { ownFolder } from './folders'
-import { ownStack } from './running-stack'
+import { followReadme } from './readme'
+import { ownStack, type StartedStack } from './running-stack'
+
+const LIMIT_MS = 600_000
 
 const BODY = JSON.stringify({
   amount: 12.5,
@@ -47,98 +61,168 @@ const openToOthers = (home: string): string[] =>
     return (mode & (name === '.' ? 0o066 : 0o077)) !== 0
   })
 
-describe('npm start', () => {
-  const home = ownFolder()
-  const stack = ownStack(home)
+const folder = ownFolder()
+const home = join(folder, '.svc')
+const stack = ownStack(home)
 
-  const call = (dev: DevFile, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-    fetch(dev.base_url + path, {
-      ...init,
-      headers: { authorization: `Bearer ${dev.secret_key}`, ...init.headers },
-    })
+const call = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+  const { base_url, secret_key } = readDevFile(home)
+  return fetch(base_url + path, {
+    ...init,
+    headers: { authorization: `Bearer ${secret_key}`, ...init.headers },
+  })
+}
 
-  const pay = (dev: DevFile, key: string) =>
-    call(dev, '/v1/payments', {
-      method: 'POST',
-      body: BODY,
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    })
+const pay = (key: string) =>
+  call('/v1/payments', {
+    method: 'POST',
+    body: BODY,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  })
 
-  it('starts everything, says how to take a payment, stops cleanly, and carries on at the next start', async () => {
-    const key = randomUUID()
-    const first = await stack.start()
+describe('a first start', () => {
+  let first: StartedStack
+  const paid = { key: randomUUID(), payment: { id: '', status: '' } }
+  beforeAll(async () => {
+    first = await stack.start()
+  }, LIMIT_MS)
+
+  it('runs everything, and says how to take a payment', async () => {
     expect(first.output).toContain(first.dev.secret_key)
     expect(first.output).toContain(first.dev.temporal_ui_url)
     expect(first.output).toContain(`curl ${first.dev.base_url}/v1/payments`)
-    const taken = await pay(first.dev, key)
+    const taken = await pay(paid.key)
     expect(taken.status).toBe(201)
-    const payment = (await taken.json()) as { id: string; status: string }
-    expect(payment.status).toBe('succeeded')
+    paid.payment = (await taken.json()) as { id: string; status: string }
+    expect(paid.payment.status).toBe('succeeded')
     expect(openToOthers(home)).toEqual([])
-    expect(await stack.stop()).toBe(0)
-    await expect(call(first.dev, '/healthz')).rejects.toThrow()
-
-    const second = await stack.start()
-    expect(second.dev.secret_key).toBe(first.dev.secret_key)
-    const read = await call(second.dev, `/v1/payments/${payment.id}`)
-    expect(await read.json()).toEqual(payment)
-    const repeated = await pay(second.dev, key)
-    expect(repeated.headers.get('idempotent-replay')).toBe('true')
   })
 
-  // The stack of the test before still runs.
+  it('is followed by the first steps of the README, which print what it says, at the first try', async () => {
+    symlinkSync(join(projectRoot(), 'docs'), join(folder, 'docs'))
+    await followReadme(folder, ['A first payment', 'A first webhook'])
+  })
+
   it('starts an API again that a fault of the sandbox has ended', async () => {
-    const dev = readDevFile(home)
     const faults = JSON.stringify({ faults: [{ kind: 'process_death', operations: ['authorize'], next: 1 }] })
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-    const set = await call(dev, '/v1/sandbox/faults', { method: 'PUT', body: faults, headers })
+    const set = await call('/v1/sandbox/faults', { method: 'PUT', body: faults, headers })
     expect(set.status).toBe(200)
-    await expect(pay(dev, randomUUID())).rejects.toThrow()
+    await expect(pay(randomUUID())).rejects.toThrow()
     const hits = await until('the API is back', async () => {
-      const reply = await call(dev, '/v1/sandbox/faults/hits')
+      const reply = await call('/v1/sandbox/faults/hits')
       return reply.status === 200 && ((await reply.json()) as { data: { kind: string }[] }).data
     })
     expect(hits.map(({ kind }) => kind)).toEqual(['process_death'])
-    expect((await pay(dev, randomUUID())).status).toBe(201)
+    expect((await pay(randomUUID())).status).toBe(201)
   })
 
-  it('keeps keys that work, whatever is rolled or revoked while it runs or is stopped', async () => {
-    const account = async (...line: string[]) =>
-      runAccountCommand(readAccountArguments(line, new Date()), readStackOperator({ SVC_HOME: home }))
-    const idOf = async (key: string): Promise<string> => {
-      const { databaseUrl, pepper } = readStackOperator({ SVC_HOME: home })
-      const hash = pepper.hash('api-key', key)
-      return (await withRegisters(databaseUrl, ({ accounts }) => accounts.findKey(hash)))!.id
-    }
-    const first = readDevFile(home)
-    const works = async () => (await call(readDevFile(home), '/v1/payments')).status
-    await account('roll', await idOf(first.secret_key), '--grace-hours', '1')
-    const second = readDevFile(home)
-    expect(second.secret_key).not.toBe(first.secret_key)
-    expect(await works()).toBe(200)
-    await account('revoke', await idOf(second.secret_key))
-    const third = readDevFile(home)
-    expect(third.secret_key).not.toBe(second.secret_key)
-    expect(third.publishable_key).toBe(first.publishable_key)
-    expect(await works()).toBe(200)
-
-    const { status } = await call(third, `/v1/developers/api-keys/${await idOf(third.secret_key)}/revoke`, {
+  const operator = () => readStackOperator({ SVC_HOME: home })
+  const idOf = async (key: string): Promise<string> => {
+    const { databaseUrl, pepper } = operator()
+    const hash = pepper.hash('api-key', key)
+    return (await withRegisters(databaseUrl, ({ accounts }) => accounts.findKey(hash)))!.id
+  }
+  const works = async () => (await call('/v1/payments')).status
+  /** A merchant does so. */
+  const revoke = async ({ secret_key }: DevFile) => {
+    const { status } = await call(`/v1/developers/api-keys/${await idOf(secret_key)}/revoke`, {
       method: 'POST',
       headers: { 'idempotency-key': randomUUID() },
     })
     expect(status).toBe(200)
+  }
+
+  it('keeps keys that work, whatever is rolled or revoked', async () => {
+    const account = async (...line: string[]) =>
+      runAccountCommand(readAccountArguments(line, new Date()), operator())
+    await account('roll', await idOf(first.dev.secret_key), '--grace-hours', '1')
+    const second = readDevFile(home)
+    expect(second.secret_key).not.toBe(first.dev.secret_key)
+    expect(await works()).toBe(200)
+    await account('revoke', await idOf(second.secret_key))
+    const third = readDevFile(home)
+    expect(third.secret_key).not.toBe(second.secret_key)
+    expect(third.publishable_key).toBe(first.dev.publishable_key)
+    expect(await works()).toBe(200)
+
+    await revoke(third)
     expect(await seed(home)).toMatch(/payments in http:/)
     const fourth = readDevFile(home)
     expect(fourth.secret_key).not.toBe(third.secret_key)
-    await call(fourth, `/v1/developers/api-keys/${await idOf(fourth.secret_key)}/revoke`, {
-      method: 'POST',
-      headers: { 'idempotency-key': randomUUID() },
-    })
+    // As each start does. What works stays.
+    await withRegisters(operator().databaseUrl, ({ accounts }) =>
+      renewDevFile(home, accounts, operator().pepper),
+    )
+    expect(readDevFile(home)).toEqual(fourth)
+  })
+
+  it('stops cleanly; the second start goes on with its data, and with another key for one that was revoked', async () => {
+    const { secret_key } = readDevFile(home)
+    await revoke(readDevFile(home))
     expect(await stack.stop()).toBe(0)
-    const again = await stack.start()
-    expect(again.dev.secret_key).not.toBe(fourth.secret_key)
-    expect(again.output).toContain(again.dev.secret_key)
+    await expect(call('/healthz')).rejects.toThrow()
+
+    const keys = `c1:${randomBytes(32).toString('base64')}`
+    const second = await stack.start({ TEMPORAL_CODEC_KEYS: keys })
+    expect(second.dev.secret_key).not.toBe(secret_key)
+    expect(second.dev.publishable_key).toBe(first.dev.publishable_key)
+    expect(second.output).toContain(second.dev.secret_key)
     expect(await works()).toBe(200)
+    const read = await call(`/v1/payments/${paid.payment.id}`)
+    expect(await read.json()).toEqual(paid.payment)
+    const repeated = await pay(paid.key)
+    expect(repeated.headers.get('idempotent-replay')).toBe('true')
+    expect(second.output).toContain(`Codec server on ${new URL(second.dev.codec_server_url!).port}`)
+    expect(second.output).toContain(second.dev.codec_server_token)
+  })
+})
+
+describe('with keys for what Temporal keeps', () => {
+  let dev: DevFile
+  let cli: string
+  /** A payment that waits for its cardholder. */
+  let payment: string
+
+  beforeAll(async () => {
+    dev = readDevFile(home)
+    cli = await findTemporalCli(silentProgress)
+    const { body } = await createClient(dev.base_url, dev.secret_key).pay({}, 'challenge')
+    payment = body.id
+    await until('its workflow', () => show('describe').then(Boolean, () => false))
+  }, LIMIT_MS)
+
+  /** What Temporal's command line shows of the payment's workflow. */
+  async function show(command: string, ...more: string[]): Promise<string> {
+    const id = ['--workflow-id', `payment-${payment}`]
+    const args = ['workflow', command, ...id, '--address', dev.temporal_address, '--output', 'json', ...more]
+    const { stdout } = await promisify(execFile)(cli, args)
+    return stdout
+  }
+
+  const codec = () => [
+    ...['--codec-endpoint', dev.codec_server_url!],
+    ...['--codec-auth', `Bearer ${dev.codec_server_token!}`],
+  ]
+
+  it.each([
+    ['show', () => `Payment ${payment}`],
+    ['metadata', () => '__stack_trace'],
+  ])('`temporal workflow %s` shows contents with the token, and none without', async (command, content) => {
+    expect(withContents(await show(command, ...codec()))).toContain(content())
+    expect(withContents(await show(command))).not.toContain(content())
+  })
+
+  it('the Temporal UI shows contents to a browser whose operator has signed in', async () => {
+    const browser = await launchChromium()
+    try {
+      await readWorkflow(await (await browser.newContext()).newPage(), dev, payment)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('the stack stops cleanly', async () => {
     expect(await stack.stop()).toBe(0)
   })
 })

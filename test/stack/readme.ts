@@ -1,13 +1,11 @@
-/** The first steps of the README, typed into a shell block by block, with the output that it shows. */
+/** The first steps of the README, typed into a shell block by block. */
 import { spawn } from 'node:child_process'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../stack/development/ports'
 import { projectRoot } from '../../stack/shared/project'
-import { until } from '../support/until'
-import { ownFolder } from './folders'
-import { ownStack } from './running-stack'
 import { shows } from '../support/shown'
+import { until } from '../support/until'
 
 interface Step {
   commands: string
@@ -25,40 +23,39 @@ function stepsUnder(page: string, heading: string): Step[] {
   }))
 }
 
-const folder = ownFolder()
-const stack = ownStack(join(folder, '.svc'))
+/** The port of the README's receiver. */
+const SHOWN_PORT = '4000'
 
-test('every command of the README prints what it says, at the first try', async () => {
-  symlinkSync(join(projectRoot(), 'docs'), join(folder, 'docs'))
-  await stack.start()
-  const port = await freePort()
-  const page = readFileSync(join(projectRoot(), 'README.md'), 'utf8').replaceAll(
-    'localhost:4000',
-    `localhost:${port}`,
-  )
-  const steps = [...stepsUnder(page, 'A first payment'), ...stepsUnder(page, 'A first webhook')]
+/** Types the commands under these headings in a folder, and expects the output that the README shows. */
+export async function followReadme(folder: string, headings: readonly string[]): Promise<void> {
+  const page = readFileSync(join(projectRoot(), 'README.md'), 'utf8')
+  const steps = headings.flatMap((heading) => stepsUnder(page, heading))
   expect(steps.length).toBeGreaterThan(8)
 
-  const shell = spawn('bash', ['--norc'], { cwd: folder, env: { ...process.env, PORT: String(port) } })
+  const shell = spawn('bash', ['--norc'], { cwd: folder })
   let output = ''
   for (const stream of [shell.stdout, shell.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
+  let port: string | undefined
   try {
-    for (const [index, { commands, prints }] of steps.entries()) {
+    for (const [index, step] of steps.entries()) {
+      // Taken late: another program may take a port that nobody uses for long.
+      if (port === undefined && step.commands.includes(`localhost:${SHOWN_PORT}`)) {
+        port = String(await freePort())
+        shell.stdin.write(`export PORT=${port}\n`)
+      }
+      const commands = step.commands.replaceAll(`localhost:${SHOWN_PORT}`, `localhost:${port}`)
+      const prints = step.prints.map((line) => line.replace(SHOWN_PORT, port ?? SHOWN_PORT))
       output = ''
       shell.stdin.write(`${commands}\necho "end of step ${index}"\n`)
       await until(`the end of:\n${commands}`, async () => output.includes(`end of step ${index}`))
-      const missing = () =>
-        prints.filter(
-          (shown) => !output.split('\n').some((line) => shows(shown.replace('4000', String(port)), line)),
-        )
+      const missing = () => prints.filter((shown) => !output.split('\n').some((line) => shows(shown, line)))
       await until('what is printed', async () => missing().length === 0).catch(() => undefined)
       expect({ commands, output, missing: missing() }).toEqual({ commands, output, missing: [] })
       expect(output).not.toMatch(/"code":"(?:parameter_|request_malformed|key_)|command not found/)
     }
   } finally {
     shell.stdin.end('kill %1; exit\n')
-    await stack.stop()
   }
-})
+}
