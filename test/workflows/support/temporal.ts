@@ -12,21 +12,12 @@ import { startServerProcess } from '../../../stack/shared/server-process'
 import { startTemporal } from '../../../stack/development/temporal'
 import { findTemporalCli } from '../../../stack/development/temporal-cli'
 import { until } from '../../support/until'
-import { openTimeSkipping } from './time-skipping'
+import { openTimeSkipping, type TestTemporal } from './time-skipping'
 
 /**
  * `short-histories`: a real server that calls a history of 20 events long. `fair`: one on which accounts take turns.
  */
 export type ServerKind = 'time-skipping' | 'real' | 'fair' | 'short-histories'
-
-export interface TestTemporal {
-  env: TestWorkflowEnvironment
-  /** Whether it has loaded what a first run needs. Only the server that skips time takes long to. */
-  isWarm: boolean
-  stop: () => Promise<void>
-  /** Ends the server, whatever is under way. */
-  kill: () => Promise<void>
-}
 
 export async function startTestTemporal(
   kind: ServerKind,

@@ -13,7 +13,15 @@ import { DAY, MINUTE } from '../../../domain/payment-clock'
 import { indexedTypes } from '../../../workflows/namespace'
 import { shelfFor } from '../../support/kept'
 import { until } from '../../support/until'
-import type { TestTemporal } from './temporal'
+
+export interface TestTemporal {
+  env: TestWorkflowEnvironment
+  /** Whether it has loaded what a first run needs. Only the server that skips time takes long to. */
+  isWarm: boolean
+  stop: () => Promise<void>
+  /** Ends the server, whatever is under way. */
+  kill: () => Promise<void>
+}
 
 interface TimeSkippingServer {
   address: string
