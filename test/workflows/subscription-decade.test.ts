@@ -38,8 +38,9 @@ test(
     const second = await subscriber.store('approvedMastercard')
     const poor = await subscriber.store('insufficientFunds')
     await stage.clock.sync()
-    const { id } = await subscriber.create(good, { start_date: '2026-12-31', reference: 'decade' })
-    const month = (n: number) => chargeDate({ startDate: '2026-12-31', interval: 'month', endDate: null }, n)!
+    const startDate = `${new Date(stage.clock.now() + DAY).getUTCFullYear()}-12-31`
+    const { id } = await subscriber.create(good, { start_date: startDate, reference: 'decade' })
+    const month = (n: number) => chargeDate({ startDate, interval: 'month', endDate: null }, n)!
 
     /** For each charge date, the number of the attempt that was approved; null if none was. */
     const expected = new Map<string, number | null>()
