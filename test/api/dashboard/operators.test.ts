@@ -306,7 +306,8 @@ test('an overdue object is listed with its workflow, and woken; pressing twice w
     answers = await atOnce(3, wake)
     return answers.some(({ status }) => status !== 409)
   })
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  // 409: the call before has woken it, and its workflow has set its time already.
+  expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
   expect(answers.filter(({ body }) => body.handed_over)).toHaveLength(1)
   await until('its workflow has set its time anew', async () => {
     const row = await shop.db.payment.findFirst({ where })
