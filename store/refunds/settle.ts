@@ -1,6 +1,7 @@
 /** Settles a refund: one statement writes its outcome, what follows for its payment, and the event. */
 import { tellChange } from '../../contract/event'
 import { presentRefund } from '../../contract/refunds/view'
+import { currencyDigits } from '../../domain/money'
 import { Prisma } from '../../prisma/generated/client'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
@@ -33,7 +34,7 @@ export async function settleRefund(
     ['settled'],
     Prisma.sql`
       UPDATE payments p
-      SET refunds_pending = p.refunds_pending - ${from.amount}::bigint ${status === 'succeeded' ? givingBack(from.amount) : Prisma.empty}
+      SET refunds_pending = p.refunds_pending - ${from.amount}::bigint ${status === 'succeeded' ? givingBack(from) : Prisma.empty}
       FROM settled
       WHERE p.id = ${from.paymentId} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}`,
   )
@@ -41,9 +42,18 @@ export async function settleRefund(
   return (await db.$executeRaw(statement('refunds.settle', parts, 'settled'))) === 1
 }
 
-/** A payment that is disputed by now keeps that status. */
-function givingBack(amount: bigint): Prisma.Sql {
+/**
+ * A payment that is disputed by now keeps that status. The replaced values are kept for the payment's next event, as the API
+ * shows them (decision 0043).
+ */
+function givingBack({ amount, currency }: RefundModel): Prisma.Sql {
+  const unit = 10 ** currencyDigits(currency)
+  const major = (minor: Prisma.Sql) => Prisma.sql`trim_scale(${minor} / ${unit}::numeric)`
+  const net = major(Prisma.sql`(p.amount_captured - p.amount_refunded - p.fee)`)
   return Prisma.sql`,
+        untold = jsonb_build_object(
+          'status', p.status, 'amount_refunded', ${major(Prisma.sql`p.amount_refunded`)},
+          'net', jsonb_build_object('amount', ${net}, 'currency', p.currency)) || coalesce(p.untold, '{}'),
         amount_refunded = p.amount_refunded + ${amount}::bigint,
         status = CASE
           WHEN p.status = 'disputed' THEN p.status

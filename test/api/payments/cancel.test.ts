@@ -132,6 +132,10 @@ inBothSettings(
         'payment.captured',
         'payment.succeeded',
       ])
+      const entries = await shop.db.auditLog.findMany({ where: { objectId: id } })
+      expect(entries).toMatchObject([
+        { action: 'payment.release_requested', actorType: 'operator', actorId: null },
+      ])
     })
 
     test('one that its merchant captures later is authorized', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallOptions } from '../../support/merchant'
 import { answerChallenge } from '../../support/cardholder'
+import { requestRefund } from '../../support/refund'
+import { until } from '../../support/until'
 import { eventsOf } from '../support/rows'
 import { useShop } from '../support/shop'
 
@@ -25,6 +27,27 @@ test('description and metadata change, what is left out stays, and an event tell
     previous_attributes: { description: null, metadata: { order: '1' } },
   })
   expect(second!.data.previous_attributes).toEqual({ description: 'Two cups' })
+})
+
+test('the event after a refund contains what the refund changed, once', async () => {
+  const { body: paid } = await shop.client.pay({ amount: 25 })
+  const told = () => updatesOf(paid.id)
+  await requestRefund(shop.client, paid.id, { amount: 10.5 })
+  await until(
+    'the refund',
+    async () => (await shop.client.retrieve(paid.id)).body.status === 'partially_refunded',
+  )
+  await requestRefund(shop.client, paid.id, { amount: 4 })
+  await until('both', async () => (await shop.client.retrieve(paid.id)).body.amount_refunded === 14.5)
+  const { body } = await update(paid.id, { description: 'Half of it' })
+  const [first] = await told()
+  expect(first!.data.object).toEqual(body)
+  expect({ ...body, ...first!.data.previous_attributes }).toEqual(paid)
+  expect(Object.keys(first!.data.previous_attributes).toSorted()).toEqual([
+    ...['amount_refunded', 'description', 'net', 'status'],
+  ])
+  await update(paid.id, { description: 'The rest' })
+  expect((await told())[1]!.data.previous_attributes).toEqual({ description: 'Half of it' })
 })
 
 test('a call that changes nothing writes no event', async () => {

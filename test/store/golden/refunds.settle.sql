@@ -13,21 +13,24 @@ WITH
   ),
   payment AS (
     UPDATE payments p
-    SET refunds_pending = p.refunds_pending - $6::bigint,
-        amount_refunded = p.amount_refunded + $7::bigint,
-        status = CASE WHEN p.status = 'disputed' THEN p.status WHEN p.amount_refunded + $8::bigint = p.amount_captured THEN 'refunded' ELSE 'partially_refunded' END
+    SET refunds_pending = p.refunds_pending - $6::bigint, untold = jsonb_build_object('status',
+        p.status, 'amount_refunded', trim_scale(p.amount_refunded / $7::numeric), 'net',
+        jsonb_build_object('amount',
+        trim_scale((p.amount_captured - p.amount_refunded - p.fee) / $8::numeric), 'currency',
+        p.currency)) || coalesce(p.untold, '{}'), amount_refunded = p.amount_refunded + $9::bigint,
+        status = CASE WHEN p.status = 'disputed' THEN p.status WHEN p.amount_refunded + $10::bigint = p.amount_captured THEN 'refunded' ELSE 'partially_refunded' END
     FROM settled
-    WHERE p.id = $9
-      AND p.account_id = $10
-      AND p.livemode = $11
+    WHERE p.id = $11
+      AND p.account_id = $12
+      AND p.livemode = $13
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
     FROM settled, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $12::text), r.created_at
-      FROM unnest($13::wire.events_1[]) r
+          E'\n', $14::text), r.created_at
+      FROM unnest($15::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
