@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { KeyKind } from '../domain/api-key'
+import { allowsScope } from '../domain/going-live'
 import { readRange, type AddressRange } from '../infra/addresses'
 import type { Logger } from '../infra/logger'
 import type { Pepper } from '../infra/pepper'
@@ -195,7 +196,8 @@ function knownKey({ account, ...key }: KeyWithAccount): Known {
       tenant: { accountId: account.id, livemode: key.livemode },
       account,
       kind: key.kind,
-      scopes: key.scopes,
+      // A key may be older than the questionnaire.
+      scopes: key.scopes.filter((scope) => allowsScope(scope, key.livemode, account.pciAttestation)),
       allowList: key.ipAllowList.map(readRange).filter((range) => range !== undefined),
       actor: { type: 'api_key', id: key.id },
     },

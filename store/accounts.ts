@@ -10,7 +10,7 @@ import type {
 import { OPERATOR, addEntry, changeAudited, changesBetween } from './audit'
 import type { StoreContext } from './context'
 import type { Transaction } from './database'
-import { keyFacts } from './api-keys'
+import { awaitsFirstKey, keyFacts } from './api-keys'
 import { command } from './statement'
 import { keyOf, storedKind } from './key-kinds'
 
@@ -54,9 +54,7 @@ export function createAccountStore({ db }: Pick<StoreContext, 'db'>) {
     /** Adds a key. The first key of an account pins the account to `apiVersion` (contract 17). */
     async addKey(key: ApiKey, apiVersion: string): Promise<void> {
       const pinning = Prisma.sql`
-        UPDATE accounts a SET api_version = ${apiVersion}
-        WHERE a.id = ${key.accountId} AND a.api_version <> ${apiVersion}
-          AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)`
+        UPDATE accounts a SET api_version = ${apiVersion} WHERE ${awaitsFirstKey(key, apiVersion)}`
       await db.$executeRaw(command('accounts.pin_version', pinning))
       const audited = {
         action: 'api_key.created',

@@ -29,8 +29,11 @@ export function createKeyStore({ db, real }: StoreContext) {
       return readPage(query, async (page) => (await db.apiKey.findMany({ where, ...page })).map(keyOf))
     },
 
-    /** Adds a key at the request of `maker`, as long as `maker` has not changed since it was read; of a member, if null. */
-    create({ row, key }: MintedKey, maker: ApiKey | null, actor: Actor): Work {
+    /**
+     * Adds a key at the request of `maker`, as long as `maker` has not changed since it was read; of a member, if null. The first
+     * key of an account, which only a member can make, pins the account to `apiVersion` (contract 17).
+     */
+    create({ row, key }: MintedKey, maker: ApiKey | null, actor: Actor, apiVersion: string): Work {
       const audited = {
         action: 'api_key.created',
         objectId: row.id,
@@ -43,7 +46,11 @@ export function createKeyStore({ db, real }: StoreContext) {
         status: 201,
         body: answer(row, { key }),
         ...(maker && { given: unchanged([maker]) }),
-        parts: [insertion(row), auditing(row, actor, [audited], row.createdAt)],
+        parts: [
+          insertion(row),
+          ...(maker ? [] : [pinning(row, apiVersion)]),
+          auditing(row, actor, [audited], row.createdAt),
+        ],
       }
     },
 
@@ -121,6 +128,19 @@ function insertion(row: ApiKey) {
     SELECT ${row.id}, ${row.accountId}, ${row.livemode}, ${storedKind(row.kind)}, ${row.hash}, ${row.prefix}, ${row.last4},
       ${row.name}, ${row.scopes}::text[], ${row.ipAllowList}::text[], ${row.createdAt}, ${row.expiresAt}::timestamptz
     FROM claim`,
+  )
+}
+
+/** Of the account `a`: it has another version, and no key yet. */
+export const awaitsFirstKey = ({ accountId }: ApiKey, apiVersion: string): Prisma.Sql => Prisma.sql`
+  a.id = ${accountId} AND a.api_version <> ${apiVersion}
+    AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)`
+
+function pinning(row: ApiKey, apiVersion: string) {
+  return part(
+    'pinned',
+    ['claim'],
+    Prisma.sql`UPDATE accounts a SET api_version = ${apiVersion} FROM claim WHERE ${awaitsFirstKey(row, apiVersion)}`,
   )
 }
 

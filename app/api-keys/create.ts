@@ -4,6 +4,7 @@
  */
 import type { CreateApiKeyBody } from '../../contract/api-keys/body'
 import { faultsError, type Fault } from '../../contract/errors'
+import { CURRENT_VERSION } from '../../contract/versions'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { actorOf } from '../audit'
 import { finish } from '../writes/finish'
@@ -27,7 +28,7 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
       scopes: [...(command.type === 'secret' ? (command.scopes ?? own) : PUBLISHABLE_SCOPES)],
       ...reach,
     })
-    return finish(app, write, app.store.apiKeys.create(minted, maker, actorOf(write)))
+    return finish(app, write, app.store.apiKeys.create(minted, maker, actorOf(write), CURRENT_VERSION))
   },
 }
 

@@ -32,7 +32,7 @@ export async function rollKey(
   const { store, pepper, real } = deps
   const from = await store.operator.findKey(keyId)
   if (!from || from.revokedAt || (from.expiresAt && from.expiresAt <= real())) return { kind: 'no_key' }
-  const { accountId, kind, livemode, name, ipAllowList } = from
+  const { accountId, kind, livemode, name, ipAllowList, expiresAt } = from
   const account = await store.accounts.find(accountId)
   const refused = account && attestedLess(account, from.scopes, livemode)
   if (refused) return refused
@@ -41,7 +41,11 @@ export async function rollKey(
     if (factor.kind !== 'passed') return { ...factor, accountId }
   }
   const scopes = from.scopes as Scope[]
-  const request = { accountId, kind, livemode, scopes, ipAllowList, ...(name !== null && { name }) }
+  const request = {
+    ...{ accountId, kind, livemode, scopes, ipAllowList },
+    ...(name !== null && { name }),
+    ...(expiresAt && { expiresAt }),
+  }
   const successor = await createKey(store.accounts, pepper, request)
   const endsAt = await store.operator.endKey(
     from,

@@ -178,16 +178,18 @@ test('changes of webhook endpoints are in the audit log, without what may be sec
   const path = `${hooks}/${made.body.id}`
   const fields = { url, enabled_events: ['payment.succeeded'], status: 'disabled' }
   await client.call('PATCH', path, fields)
+  await client.call('PATCH', path, { ...fields, description: 'Orders' })
   await client.call('POST', `${path}/rotate_secret`, {})
   await client.call('DELETE', path)
   const log = await client.call<{ data: AuditLogView[] }>('GET', `/v1/audit_logs?object_id=${made.body.id}`)
   expect(log.body.data.map(({ action, changes }) => [action, Object.keys(changes)])).toEqual([
     ['webhook_endpoint.deleted', []],
     ['webhook_endpoint.secret_rotated', []],
+    ['webhook_endpoint.updated', ['description']],
     ['webhook_endpoint.updated', ['status']],
-    ['webhook_endpoint.created', ['url', 'status', 'enabled_events']],
+    ['webhook_endpoint.created', ['url', 'status', 'api_version', 'enabled_events']],
   ])
-  expect(log.body.data[3]!.changes['url']).toEqual({ from: null, to: 'https://shop.example/hook' })
+  expect(log.body.data[4]!.changes['url']).toEqual({ from: null, to: 'https://shop.example/hook' })
   for (const secret of ['hidden', made.body.secret]) expect(log.text).not.toContain(secret)
 })
 

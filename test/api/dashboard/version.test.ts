@@ -38,6 +38,17 @@ const view = {
 const before = { ...view, version: OLDER, previous_version: null, undo_until: null }
 const after = { ...view, version: CURRENT_VERSION, previous_version: OLDER, undo_until: aTime }
 
+test('the first key of an account pins it to the version of that time, a later key does not', async () => {
+  const { member, accountId } = await older()
+  const versionAfterKey = async () => {
+    expect((await member.call('POST', '/v1/developers/api-keys', {})).status).toBe(201)
+    return (await shop.db.account.findUniqueOrThrow({ where: { id: accountId } })).apiVersion
+  }
+  expect(await versionAfterKey()).toBe(OLDER)
+  await shop.db.apiKey.deleteMany({ where: { accountId } })
+  expect(await versionAfterKey()).toBe(CURRENT_VERSION)
+})
+
 test('an account is upgraded, its own calls get the new form at once, and the upgrade is undone', async () => {
   const { member, secretKey } = await older()
   const client = createClient(shop.url, secretKey)

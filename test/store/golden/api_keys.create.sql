@@ -35,3 +35,34 @@ WITH
   )
 SELECT 1
 FROM claim;
+
+-- by a member
+WITH
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM unnest($1::wire.idempotency_records_2[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  added_key AS (
+    INSERT INTO api_keys (id, account_id, livemode, kind, hash, prefix, last4, name, scopes,
+        ip_allow_list, created_at, expires_at)
+    SELECT $2, $3, $4, $5, $6, $7, $8, $9, $10::text[], $11::text[], $12, $13::timestamptz
+    FROM claim
+  ),
+  pinned AS (
+    UPDATE accounts a
+    SET api_version = $14
+    FROM claim
+    WHERE a.id = $15
+      AND a.api_version <> $16
+      AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = a.id)
+  ),
+  audited AS (
+    INSERT INTO audit_logs
+    SELECT r.*
+    FROM claim, unnest($17::wire.audit_logs_1[]) r
+  )
+SELECT 1
+FROM claim;

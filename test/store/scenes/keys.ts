@@ -21,7 +21,10 @@ export const KEYS: Scenes = {
   },
   'api_keys.create': {
     'by a key': finishing(({ store, rows }) =>
-      store.apiKeys.create({ row: another(rows), key: 'text' }, rows.key, OPERATOR),
+      store.apiKeys.create({ row: another(rows), key: 'text' }, rows.key, OPERATOR, '2026-09-01'),
+    ),
+    'by a member': finishing(({ store, rows }) =>
+      store.apiKeys.create({ row: another(rows), key: 'text' }, null, OPERATOR, '2026-09-01'),
     ),
   },
   'api_keys.change': {
