@@ -5,6 +5,7 @@
 import type { IncidentKind } from '../domain/incidents'
 import { Prisma } from '../prisma/generated/client'
 import type { IncidentModel } from '../prisma/generated/models'
+import { addEntry, type Actor } from './audit'
 import type { StoreContext, Tenant } from './context'
 import { WAITING_ROWS, purgeHandOvers } from './overdue'
 import { command, part, statement } from './statement'
@@ -17,7 +18,7 @@ export interface Report extends Tenant {
   summary: string
 }
 
-export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
+export function createIncidentStore({ db, now, real }: Pick<StoreContext, 'db' | 'now' | 'real'>) {
   return {
     /** Records an incident, or that it was seen again. Returns whether its reason is new. */
     async report({ kind, objectId, accountId, livemode, reason, summary }: Report): Promise<boolean> {
@@ -90,14 +91,21 @@ export function createIncidentStore({ db, now }: Pick<StoreContext, 'db' | 'now'
       )
     },
 
-    /** Resolves the open incidents of an object, because an operator has dealt with it. Returns how many there were. */
-    async resolve(objectId: string): Promise<number> {
-      const { count } = await db.incident.updateMany({
-        where: { objectId, resolvedAt: null },
-        data: { resolvedAt: now() },
-      })
-      return count
-    },
+    /**
+     * Resolves the open incidents of an object, because an operator has dealt with it, and writes this into the audit log of its
+     * account. Without `livemode`, those of both modes. Returns how many there were.
+     */
+    resolve: (objectId: string, actor: Actor, livemode?: boolean): Promise<number> =>
+      db.$transaction(async (tx) => {
+        const at = real()
+        const resolved = await tx.incident.updateManyAndReturn({
+          where: { objectId, resolvedAt: null, ...(livemode !== undefined && { livemode }) },
+          data: { resolvedAt: at },
+        })
+        for (const tenant of resolved)
+          await addEntry(tx, tenant, actor, { action: 'incident.resolved', objectId }, at)
+        return resolved.length
+      }),
 
     /** Deletes incidents that were last seen before `before`, at most `limit`; returns how many. */
     async purge(before: Date, limit: number): Promise<number> {

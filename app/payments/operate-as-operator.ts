@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { canOperate, type PaymentStatus } from '../../domain/payment-states'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { OPERATOR, type Actor } from '../../store/audit'
 import type { App } from '../app'
 
 type Parts = Pick<App, 'store' | 'workflows' | 'real' | 'leaseMs'>
@@ -25,17 +26,25 @@ export async function operateAsOperator(
   { kind, paymentId }: OperatorOperation,
 ): Promise<OperatedPayment | { kind: 'missing' }> {
   const row = await parts.store.payments.locate(paymentId)
-  return row ? operateOnPayment(parts, kind, row) : { kind: 'missing' }
+  return row ? operateOnPayment(parts, { kind, row, actor: OPERATOR }) : { kind: 'missing' }
 }
 
-/** `from`: the only state in which it is carried out; without it, every state that allows it. */
+interface AskedOfPayment {
+  kind: OperatorOperation['kind']
+  row: PaymentModel
+  actor: Actor
+  /** The only state in which it is carried out; without it, every state that allows it. */
+  from?: PaymentStatus
+}
+
 export async function operateOnPayment(
   { store, workflows, real, leaseMs }: Parts,
-  kind: OperatorOperation['kind'],
-  row: PaymentModel,
-  from?: PaymentStatus,
+  { kind, row, actor, from }: AskedOfPayment,
 ): Promise<OperatedPayment> {
-  if (!canOperate(kind, row.status)) return { kind: 'refused', status: row.status }
+  if (!canOperate(kind, row.status) || (from && row.status !== from))
+    return { kind: 'refused', status: row.status }
+  // It is on record even if this process ends before the payment is carried on.
+  await store.audit.add(row, { action: `payment.${kind}_requested`, objectId: row.id }, actor)
   const keyHash = randomBytes(32)
   const leaseUntil = new Date(real().getTime() + leaseMs)
   const input = { reason: null, ...(from && { from }) }

@@ -1,4 +1,5 @@
 /** `npm run incident`: an operator marks an incident as resolved. */
+import { OPERATOR } from '../../store/audit'
 import { createCommandLine } from './command-line'
 import { endWithFailure, ExpectedFailure } from '../shared/failure'
 import { readOperatorSettings, withRegisters, type Registers } from './registers'
@@ -14,7 +15,7 @@ export async function resolveIncident(
   [command, objectId]: readonly string[],
 ): Promise<string> {
   if (command !== 'resolve' || objectId === undefined) throw line.wrong('What is to be resolved?')
-  if ((await incidents.resolve(objectId)) > 0) return `${objectId} is seen to.`
+  if ((await incidents.resolve(objectId, OPERATOR)) > 0) return `${objectId} is seen to.`
   throw new ExpectedFailure(
     `Nothing is open about ${objectId}.`,
     'What is open: npm run list -- incidents. What has got on is resolved by itself.',

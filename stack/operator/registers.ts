@@ -80,7 +80,7 @@ export async function withRegisters<T>(
       operator: createOperatorStore({ db }),
       overview: createOverview({ db }),
       backlog: createBacklog({ db }),
-      incidents: createIncidentStore({ db, now }),
+      incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
     })
   } catch (error) {

@@ -63,15 +63,17 @@ test('create makes an account with a key of each kind', async () => {
 test('key adds a key with the scopes and the expiry asked for, and revoke ends it, once', async () => {
   const [account] = /merch_\w+/.exec(await run('create --name Florist'))!
   const output = await run(
-    `key --account ${account} --scopes events.read,payments.read --expires 2027-01-01 --name Till`,
+    `key --account ${account} --scopes events.read,payments.read --expires 2060-01-01 --name Till`,
   )
   const key = await lookUp(output)
   expect(key).toMatchObject({
     name: 'Till',
     scopes: ['payments.read', 'events.read'],
-    expiresAt: new Date('2027-01-01T00:00:00Z'),
+    expiresAt: new Date('2060-01-01T00:00:00Z'),
     revokedAt: null,
   })
+  const rolled = await lookUp(await run(`roll ${key!.id} --grace-hours 1`))
+  expect(rolled).toMatchObject({ name: 'Till', scopes: key!.scopes, expiresAt: key!.expiresAt })
   for (const kind of ['publishable', 'public'])
     expect(await lookUp(await run(`key --account ${account} --kind ${kind}`))).toMatchObject({
       kind: 'publishable',

@@ -13,7 +13,7 @@ import { pageOf } from '../../found'
 
 type Hold = ReturnType<typeof presentHold>
 
-/** The merchants whose payments are shown learn of it. */
+/** Records in the audit log of each merchant whose payment is shown that the operator has read its data. */
 export async function listHolds(
   { store: { operating }, workflows }: Pick<App, 'store' | 'workflows'>,
   query: PageQuery,
@@ -50,10 +50,7 @@ export async function decideHold(
 ): Promise<OperatedPayment> {
   const row = await app.store.payments.find(tenant, id)
   if (!row) throw new ApiError('resource_missing', { param: 'payment' })
-  if (row.status !== 'on_hold') throw refused(row.status)
-  // It is on record even if this process ends before the payment is carried on.
-  await app.store.audit.add(tenant, { action: `payment.${kind}_requested`, objectId: id }, actor)
-  const result = await operateOnPayment(app, kind, row, 'on_hold')
+  const result = await operateOnPayment(app, { kind, row, actor, from: 'on_hold' })
   if (result.kind === 'refused') throw refused(result.status)
   return result
 }

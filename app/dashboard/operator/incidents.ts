@@ -19,14 +19,9 @@ export async function listIncidents(
 }
 
 /** Returns how many were open. */
-export async function resolveIncidents(
-  { operating, audit }: Pick<Store, 'operating' | 'audit'>,
+export const resolveIncidents = (
+  { incidents }: Pick<Store, 'incidents'>,
   objectId: string,
   livemode: boolean,
   actor: Actor,
-): Promise<number> {
-  const accounts = await operating.resolveIncidents(objectId, livemode)
-  for (const accountId of accounts)
-    await audit.add({ accountId, livemode }, { action: 'incident.resolved', objectId }, actor)
-  return accounts.length
-}
+): Promise<number> => incidents.resolve(objectId, actor, livemode)

@@ -4,7 +4,9 @@ import { changesBetween, type Audited } from '../../../store/audit'
 interface EndpointFacts {
   url: string
   enabledEvents: readonly string[]
-  status?: string
+  description: string | null
+  apiVersion: string
+  status: string
 }
 
 /** `before` is null for a new endpoint. */
@@ -13,7 +15,13 @@ export function auditedChanges(before: EndpointFacts | null, after: EndpointFact
 }
 
 /** The address is recorded without query and fragment, which may contain a secret. */
-function factsOf({ url, enabledEvents, status }: EndpointFacts) {
+function factsOf({ url, enabledEvents, description, apiVersion, status }: EndpointFacts) {
   const { origin, pathname } = new URL(url)
-  return { url: origin + pathname, enabled_events: enabledEvents, ...(status !== undefined && { status }) }
+  return {
+    url: origin + pathname,
+    enabled_events: enabledEvents,
+    description,
+    api_version: apiVersion,
+    status,
+  }
 }

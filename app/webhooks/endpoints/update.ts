@@ -26,7 +26,7 @@ export const updateWebhookEndpoint: WriteUseCase<UpdateWebhookEndpoint> = {
     // An endpoint whose address was still allowed when it was registered can be disabled.
     if (url !== from.url) requireReachable(url, app)
     const work = await app.store.endpoints.update(from, fields, status)
-    const changes = auditedChanges(from, { ...fields, status })
+    const changes = auditedChanges(from, { ...from, ...fields, status })
     return finish(app, write, audited(app, write, work, 'webhook_endpoint.updated', changes))
   },
 }

@@ -65,15 +65,6 @@ export function createOperatorWork(context: Pick<StoreContext, 'db' | 'real'>) {
       })
     },
 
-    /** Resolves the open incidents of an object. Returns the account of each. */
-    async resolveIncidents(objectId: string, livemode: boolean): Promise<string[]> {
-      const resolved = await db.incident.updateManyAndReturn({
-        where: { objectId, livemode, resolvedAt: null },
-        data: { resolvedAt: real() },
-      })
-      return resolved.map(({ accountId }) => accountId)
-    },
-
     /** Endpoints that are degraded or disabled, or whose circuit is open. */
     async unwellEndpoints(
       query: PageQuery & { status?: string | undefined },
