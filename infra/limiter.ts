@@ -1,9 +1,15 @@
 /**
  * Counts requests in windows: over all processes if there is a Valkey (or Redis), otherwise within this process. While
- * Valkey cannot be reached, each process counts for itself: a limit may then be exceeded, but no request fails.
+ * Valkey cannot be reached or does not answer in time, each process counts for itself: a limit may then be exceeded, but no
+ * request fails.
  */
 import { Valkey } from 'iovalkey'
-import { RateLimiterMemory, RateLimiterRes, RateLimiterValkey } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterRes,
+  RateLimiterValkey,
+  type IRateLimiterOptions,
+} from 'rate-limiter-flexible'
 import type { Logger } from './logger'
 
 /** A window allows two seconds' worth of requests, so that there is room for a burst but no more over time. */
@@ -29,6 +35,8 @@ export interface Limiter {
 
 const ANSWER_LIMIT_MS = 250
 const RECONNECT_MS = 1_000
+const TOLD_EVERY_MS = 60_000
+const NOT_COUNTED = `Valkey is connected but does not count (no answer within ${ANSWER_LIMIT_MS} ms, or an error): such requests are counted in this process alone`
 
 /** The library's script, in commands that Redis also knows. */
 const INCREMENT = `
@@ -37,23 +45,22 @@ local consumed = redis.call('incrby', KEYS[1], ARGV[1])
 return {consumed, redis.call('pttl', KEYS[1])}`
 
 export function createLimiter(url: string | undefined, log: Logger): Limiter {
-  const client = url === undefined ? undefined : connect(url, log)
+  const valkey = url === undefined ? undefined : connect(url, log)
   const byQuota = new Map<number, RateLimiterMemory | RateLimiterValkey>()
 
   const limiterOf = (quota: number) => {
     const known = byQuota.get(quota)
     if (known) return known
     const options = { points: quota, duration: WINDOW_SECONDS, keyPrefix: 'svc:rate' }
-    const inProcess = new RateLimiterMemory(options)
-    const made = client
+    const made = valkey
       ? new RateLimiterValkey({
           ...options,
-          storeClient: client,
-          insuranceLimiter: inProcess,
+          storeClient: valkey.client,
+          insuranceLimiter: new InsteadOfValkey(options, valkey.tellLate),
           rejectIfValkeyNotReady: true,
           customIncrTtlLuaScript: INCREMENT,
         })
-      : inProcess
+      : new RateLimiterMemory(options)
     byQuota.set(quota, made)
     return made
   }
@@ -69,9 +76,38 @@ export function createLimiter(url: string | undefined, log: Logger): Limiter {
       }
     },
     close() {
-      client?.removeAllListeners('close')
-      client?.disconnect()
+      valkey?.client.removeAllListeners('close')
+      valkey?.client.disconnect()
     },
+  }
+}
+
+/** Counts in this process what Valkey has not counted. */
+class InsteadOfValkey extends RateLimiterMemory {
+  constructor(
+    options: IRateLimiterOptions,
+    private readonly onUse: () => void,
+  ) {
+    super(options)
+  }
+
+  override consume(...given: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    this.onUse()
+    return super.consume(...given)
+  }
+}
+
+/** Says, once a minute at most, that Valkey is connected and does not count. */
+function lateness(client: Valkey, log: Logger): () => void {
+  let toldAt = -TOLD_EVERY_MS
+  let since = 0
+  return () => {
+    if (client.status !== 'ready') return
+    since += 1
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return
+    log.warn({ requests: since }, NOT_COUNTED)
+    toldAt = performance.now()
+    since = 0
   }
 }
 
@@ -80,7 +116,7 @@ function countOf({ remainingPoints, msBeforeNext }: RateLimiterRes, quota: numbe
   return { quota, remaining: remainingPoints, resetIn, allowed }
 }
 
-function connect(url: string, log: Logger): Valkey {
+function connect(url: string, log: Logger): { client: Valkey; tellLate: () => void } {
   const client = new Valkey(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -99,5 +135,5 @@ function connect(url: string, log: Logger): Valkey {
     if (lost) log.info('Valkey is back: rate limits are counted over all processes')
     lost = false
   })
-  return client
+  return { client, tellLate: lateness(client, log) }
 }

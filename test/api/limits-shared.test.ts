@@ -9,10 +9,10 @@ import { createClient } from '../support/merchant'
 import { until } from '../support/until'
 import { findValkey, startValkey, type RunningValkey } from '../support/valkey'
 import { useShop } from './support/shop'
+import { WINDOW_MS } from './support/window'
 
 const shop = useShop()
 const program = findValkey()
-const WINDOW_MS = 2_000
 
 interface Process {
   url: string
@@ -33,17 +33,25 @@ async function startApi(name: string): Promise<Process> {
 }
 
 /**
- * How many of 40 calls are allowed if they are sent at once, alternately to each process. The account's limit is 10.
+ * So many of 40 calls are allowed if they are sent at once, alternately to each process. The account's limit is 10 in a window.
+ * On a busy machine the calls may take longer than a window, and a call for which Valkey does not answer within a quarter of a
+ * second is counted in its process; then others are sent for another account.
  */
-async function letIn(): Promise<number> {
+async function expectLetIn(count: number): Promise<void> {
+  const told = new Set<string>()
+  await until(`${count} calls are let in`, async () => (await sendWithinWindow(told)) === count)
+  expect([...told].toSorted()).toEqual(['200 10', '429 10'])
+}
+
+/** `told` gets the status and the limit of each answer. Undefined, and nothing is told, if the calls took longer than a window. */
+async function sendWithinWindow(told: Set<string>): Promise<number | undefined> {
   const { secretKey } = await shop.buildMerchant({ rateLimitSandbox: 5 })
   const clients = processes.map(({ url }) => createClient(url, secretKey))
+  const begun = performance.now()
   const calls = Array.from({ length: 40 }, (_, index) => clients[index % clients.length]!.list())
   const replies = await Promise.all(calls)
-  for (const { status, headers } of replies) {
-    expect([200, 429]).toContain(status)
-    expect(headers.get('ratelimit-limit')).toBe('10')
-  }
+  if (performance.now() - begun >= WINDOW_MS) return undefined
+  for (const { status, headers } of replies) told.add(`${status} ${headers.get('ratelimit-limit')}`)
   return replies.filter(({ status }) => status === 200).length
 }
 
@@ -63,17 +71,29 @@ withValkey('two processes', () => {
   })
 
   test('let in together what one account may send', async () => {
-    expect(await letIn()).toBe(10)
+    await expectLetIn(10)
+  })
+
+  test('count each for itself while Valkey hangs, and say so', async () => {
+    const thaw = valkey.freeze()
+    await expectLetIn(20).finally(thaw)
+    // On a busy machine it may have been said before, and is said once a minute.
+    expect(Math.min(...logged('Valkey is connected but does not count'))).toBeGreaterThan(0)
+    await expectLetIn(10)
   })
 
   test('count each for itself while Valkey is lost, say so once, and come back', async () => {
+    const before = logged('Valkey is lost')
     await valkey.stop()
-    expect(await letIn()).toBe(20)
-    expect(await letIn()).toBe(20)
-    expect(logged('Valkey is lost')).toEqual([1, 1])
+    await expectLetIn(20)
+    await expectLetIn(20)
+    expect(logged('Valkey is lost')).toEqual(before.map((count) => count + 1))
     valkey = await startValkey(program!, valkey.port)
-    await until('both are back', async () => logged('Valkey is back').every((count) => count === 1))
+    await until('both are back', async () => {
+      const lost = logged('Valkey is lost')
+      return logged('Valkey is back').every((count, index) => count === lost[index])
+    })
     await sleep(WINDOW_MS)
-    expect(await letIn()).toBe(10)
+    await expectLetIn(10)
   })
 })

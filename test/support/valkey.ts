@@ -33,6 +33,8 @@ function fetched(): string | undefined {
 export interface RunningValkey {
   port: number
   url: string
+  /** Stays connected and answers nothing, until the returned function is called. */
+  freeze(): () => void
   stop(): Promise<void>
 }
 
@@ -50,6 +52,10 @@ export async function startValkey(program: string, port?: number): Promise<Runni
   return {
     port: own,
     url: `valkey://127.0.0.1:${own}`,
+    freeze() {
+      child.kill('SIGSTOP')
+      return () => child.kill('SIGCONT')
+    },
     async stop() {
       child.kill('SIGKILL')
       await exited
