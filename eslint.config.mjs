@@ -4,6 +4,10 @@ import tseslint from 'typescript-eslint'
 
 const SERVICE =
   '{domain,contract,store,vault,processor,infra,activities,workflows,codec,worker,api,sdk,cli}/**/*.ts'
+const NO_TIME_OF_DAY = {
+  selector: ':matches(NewExpression, CallExpression)[callee.name="Date"][arguments.length=0]',
+  message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',
+}
 const TESTS = ['test/**/*.ts', '**/*.test.ts']
 
 export default defineConfig(
@@ -121,11 +125,21 @@ export default defineConfig(
           message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',
         },
       ],
+      'no-restricted-syntax': ['error', NO_TIME_OF_DAY],
+    },
+  },
+
+  // Routes parse, call a use case and answer. What they need of the store, a use case in app/ does.
+  {
+    files: ['api/{routes,members,browser}/**/*.ts'],
+    rules: {
       'no-restricted-syntax': [
         'error',
+        NO_TIME_OF_DAY,
         {
-          selector: ':matches(NewExpression, CallExpression)[callee.name="Date"][arguments.length=0]',
-          message: 'Take `now()` or `real()` of the clock (infra/clock.ts).',
+          selector:
+            ':matches(MemberExpression[object.name="store"], MemberExpression[object.property.name="store"])',
+          message: 'Call a use case of app/.',
         },
       ],
     },

@@ -1,6 +1,7 @@
 /** What the pages for cardholders load from their own origin: the script of the card form, and merchants' logos. */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import { findLogo } from '../../app/accounts/brand'
 import { ApiError } from '../../contract/errors'
 import { IMAGE_TYPES } from '../../domain/images'
 import type { Services } from '../services'
@@ -15,7 +16,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-export function mountAssets(router: Router, { store }: Services): void {
+export function mountAssets(router: Router, services: Services): void {
   router.get(`${SCRIPT_FOLDER}/:name`, (context: Context) => {
     const { text, name } = cardScript()
     if (nameIn(context) !== name) throw new ApiError('resource_missing')
@@ -24,7 +25,7 @@ export function mountAssets(router: Router, { store }: Services): void {
   router.get(`${LOGO_PATH}/:name`, async (context: Context) => {
     const name = nameIn(context)
     const [, kind] = /^[0-9a-f]{64}\.(png|jpg|webp)$/.exec(name) ?? []
-    const bytes = kind === undefined ? null : await store.accounts.findLogo(name)
+    const bytes = kind === undefined ? null : await findLogo(services, name)
     if (!bytes) throw new ApiError('resource_missing')
     send(context, IMAGE_TYPES[kind as keyof typeof IMAGE_TYPES], Buffer.from(bytes))
   })

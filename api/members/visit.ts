@@ -34,8 +34,8 @@ export interface Visit<B, M> {
 
 /**
  * Who may come. `anyone`; `half`: who has given his password, and may still have to show a second factor; `member`: who
- * is signed in; `fresh`: who, if he has a second factor, has shown it in the last ten minutes; `recent`: the same, and who
- * has none must have signed in within that time.
+ * is signed in; `fresh` and `recent`: who has shown a second factor in the last ten minutes. A member without one must have
+ * signed in within that time; `fresh` asks this only of a member who has no password either.
  */
 export type Who = 'anyone' | 'half' | 'member' | 'fresh' | 'recent'
 
@@ -132,7 +132,7 @@ async function requireFresh(
   const until = freshUntil(session.factorAt)
   if (until && until > now) return
   if (await hasFactor(deps, member)) throw new ApiError('second_factor_required')
-  // A password is asked for where one is changed.
+  // `fresh` is for changing the password, which asks for the current one itself.
   const isAsked = who === 'fresh' && member.passwordHash !== null
   if (isAsked || session.createdAt.getTime() + FACTOR_LIFE > now.getTime()) return
   throw new ApiError('unexpected_state', {

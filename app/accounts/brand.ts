@@ -4,6 +4,7 @@ import { readColor } from '../../domain/colors'
 import { LOGO_LIMIT, LOGO_SIDE, imageKind, imageSize } from '../../domain/images'
 import { OPERATOR, type Actor, type Audited } from '../../store/audit'
 import type { Brand } from '../../store/operator'
+import type { App } from '../app'
 import type { OperatorDependencies } from '../operator'
 
 export interface ChangeBrand {
@@ -41,5 +42,9 @@ export async function changeBrand(
   const changes = await operator.changeBrand(account, brand, actor)
   return changes ? { kind: 'changed', changes } : { kind: 'overtaken' }
 }
+
+/** The logo of this name; null if no account has it, or no longer. */
+export const findLogo = ({ store }: Pick<App, 'store'>, name: string): Promise<Uint8Array | null> =>
+  store.accounts.findLogo(name)
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -12,6 +12,13 @@ export interface Dashboard extends App {
   publicUrls: { sandbox: string; live: string | undefined }
 }
 
+/** The address of the other mode; undefined if there is none. */
+export const otherModeOf = ({
+  livemode,
+  publicUrls,
+}: Pick<Dashboard, 'livemode' | 'publicUrls'>): string | undefined =>
+  livemode ? publicUrls.sandbox : publicUrls.live
+
 /** From where a person calls. */
 export interface Visitor {
   /** The network address. */

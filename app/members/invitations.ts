@@ -55,6 +55,12 @@ export async function invite(
   return { kind: 'invited', invitation }
 }
 
+/** The open invitations of an account, the newest first. */
+export const listInvitations = (
+  { store, real }: Pick<Dashboard, 'store' | 'real'>,
+  accountId: string,
+): Promise<InvitationModel[]> => store.memberships.invitations(accountId, real())
+
 /** False if there is no such open invitation of the account, or if its role is above one's own. */
 export async function takeBackInvitation(
   { store, real }: Pick<Dashboard, 'store' | 'real'>,

@@ -1,6 +1,6 @@
 /**
- * What a link leads to, before it is used: a page says so and asks, so that nobody goes on as a stranger by the stranger's
- * link without noticing (decision 0071).
+ * What a link leads to, before it is used. The page shows this and asks, so that a stranger's link cannot sign the reader in
+ * as the stranger unnoticed (decision 0071).
  */
 import type { LinkPurpose } from '../../domain/member-sessions'
 import type { MemberModel } from '../../prisma/generated/models'

@@ -5,7 +5,7 @@
 import { sessionLife } from '../../domain/member-sessions'
 import type { MemberModel } from '../../prisma/generated/models'
 import type { SessionRow } from '../../store/members/sessions'
-import type { Dashboard, Member, Visitor } from './dashboard'
+import { otherModeOf, type Dashboard, type Member, type Visitor } from './dashboard'
 import type { Refusal } from './failures'
 import { createLink, useLink } from './links'
 import { hasFactor, openSession, type Opened } from './open-session'
@@ -15,11 +15,10 @@ export async function handOver(
   deps: Dashboard,
   { session }: Pick<Member, 'session'>,
 ): Promise<string | null> {
-  const { livemode, publicUrls } = deps
-  const other = livemode ? publicUrls.sandbox : publicUrls.live
+  const other = otherModeOf(deps)
   return other === undefined
     ? null
-    : createLink(deps, other, 'hand_over', `${session.id} ${livemode ? 'sandbox' : 'live'}`)
+    : createLink(deps, other, 'hand_over', `${session.id} ${deps.livemode ? 'sandbox' : 'live'}`)
 }
 
 /** What a link of {@link handOver} goes on with; null if it cannot, or not in this mode. `subject`: what the link is about. */
@@ -34,7 +33,7 @@ export async function handedOver(
   if (!of || !isMeant || of.endedAt || of.factorDue || of.expiresAt <= real()) return null
   const member = await store.members.find(of.memberId)
   if (!member) return null
-  // Without a second factor, live mode asks for the password as often as it does by itself.
+  // Without a second factor, a sandbox session older than a live session may be must not open one without the password.
   const age = real().getTime() - of.createdAt.getTime()
   const isTooOld = livemode && age > sessionLife(true) && !(await hasFactor(deps, member))
   return isTooOld ? null : { of, member }

@@ -45,6 +45,12 @@ const keep = async ({ store, real }: Dashboard, sessionId: string, challenge: st
   await store.memberSessions.challenge(sessionId, challenge, new Date(real().getTime() + CHALLENGE_LIFE))
 }
 
+/** The member's passkeys, the oldest first. */
+export const listPasskeys = (
+  { store }: Pick<Dashboard, 'store'>,
+  { member }: Pick<Member, 'member'>,
+): Promise<MemberPasskeyModel[]> => store.members.passkeysOf(member.id)
+
 /** What the browser needs to register a passkey. */
 export async function beginPasskey(
   deps: Dashboard,

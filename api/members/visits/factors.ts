@@ -10,6 +10,7 @@ import {
   addPasskey,
   askForPasskey,
   beginPasskey,
+  listPasskeys,
   removePasskey,
   showPasskey,
 } from '../../../app/members/passkeys'
@@ -161,8 +162,8 @@ export const factorVisits: readonly VisitRoute[] = [
     summary: 'List one’s passkeys',
     success: { status: 200, schema: PasskeyList, description: 'The passkeys, the oldest first.' },
     errors: [],
-    async visit({ deps, member: { member } }) {
-      const passkeys = await deps.store.members.passkeysOf(member.id)
+    async visit({ deps, member }) {
+      const passkeys = await listPasskeys(deps, member)
       return { body: { object: 'list', data: passkeys.map(presentPasskey), has_more: false } }
     },
   }),

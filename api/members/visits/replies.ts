@@ -2,6 +2,7 @@
 import type { Dashboard, Member } from '../../../app/members/dashboard'
 import type { Refusal } from '../../../app/members/failures'
 import { findSession } from '../../../app/members/identify'
+import { describeSession, findAgain } from '../../../app/members/sessions'
 import { ApiError, impossible } from '../../../contract/errors'
 import { Done, SessionView, presentSession } from '../../../contract/dashboard/session'
 import type { VisitReply } from '../visit'
@@ -19,20 +20,12 @@ export async function sessionReply(deps: Dashboard, token: string): Promise<Visi
   return { body: await viewOf(deps, found), session: { token, until: found.session.expiresAt } }
 }
 
-export async function viewOf({ store, livemode, publicUrls }: Dashboard, found: Member): Promise<object> {
-  const { member } = found
-  const [accounts, passkeys, recoveryCodes] = await Promise.all([
-    store.members.accountsOf(member.id),
-    store.members.passkeysOf(member.id),
-    store.members.countRecoveryCodes(member.id),
-  ])
-  const otherModeUrl = (livemode ? publicUrls.sandbox : publicUrls.live) ?? null
-  return presentSession({ ...found, accounts, passkeys: passkeys.length, recoveryCodes, otherModeUrl })
-}
+export const viewOf = async (deps: Dashboard, found: Member): Promise<SessionView> =>
+  presentSession(await describeSession(deps, found))
 
 /** The session as it is after a change. */
 export async function changedReply(deps: Dashboard, member: Member | null): Promise<VisitReply> {
-  const found = member && (await deps.store.memberSessions.find(member.session.tokenHash))
+  const found = member && (await findAgain(deps, member))
   if (!found) throw new ApiError('session_missing')
   return { body: await viewOf(deps, found) }
 }

@@ -1,6 +1,7 @@
 /** The session of a member, his other sessions, and the way to the other mode (decision 0065). */
 import { handOver } from '../../../app/members/modes'
 import { changePassword } from '../../../app/members/password'
+import { changeProfile, endSession, listSessions, showAccount, signOut } from '../../../app/members/sessions'
 import { ApiError } from '../../../contract/errors'
 import {
   HandOver,
@@ -32,8 +33,8 @@ export const sessionVisits: readonly VisitRoute[] = [
     summary: 'Sign out, in both modes',
     success: done,
     errors: [],
-    async visit({ deps: { store, real }, member: { member, session } }) {
-      await store.memberSessions.endFamily(member.id, session.familyId, real())
+    async visit({ deps, member }) {
+      await signOut(deps, member)
       return { ...DONE, session: null }
     },
   }),
@@ -47,10 +48,8 @@ export const sessionVisits: readonly VisitRoute[] = [
     success: session,
     errors: ['resource_missing'],
     async visit({ deps, member, body: { account } }) {
-      const { memberships, memberSessions } = deps.store
-      if (!(await memberships.find(account, member.member.id)))
+      if (!(await showAccount(deps, member, account)))
         throw new ApiError('resource_missing', { param: 'account' })
-      await memberSessions.show(member.session.id, account)
       return changedReply(deps, member)
     },
   }),
@@ -80,9 +79,10 @@ export const sessionVisits: readonly VisitRoute[] = [
       description: 'Those that have not ended, the newest first.',
     },
     errors: [],
-    async visit({ deps: { store, real }, member: { member, session } }) {
-      const rows = await store.memberSessions.list(member.id, real())
-      return { body: { object: 'list', data: rows.map(presentOpenSession(session.id)), has_more: false } }
+    async visit({ deps, member }) {
+      const rows = await listSessions(deps, member)
+      const data = rows.map(presentOpenSession(member.session.id))
+      return { body: { object: 'list', data, has_more: false } }
     },
   }),
   defineVisit({
@@ -94,11 +94,10 @@ export const sessionVisits: readonly VisitRoute[] = [
     params: { id: 'member_session' },
     success: done,
     errors: ['resource_missing'],
-    async visit({ deps: { store, real }, member: { member, session }, id }) {
-      const other = await store.memberSessions.findById(id)
-      if (other?.memberId !== member.id) throw new ApiError('resource_missing', { param: 'id' })
-      await store.memberSessions.endFamily(member.id, other.familyId, real())
-      return other.familyId === session.familyId ? { ...DONE, session: null } : DONE
+    async visit({ deps, member, id }) {
+      const ended = await endSession(deps, member, id)
+      if (ended === 'missing') throw new ApiError('resource_missing', { param: 'id' })
+      return ended === 'own' ? { ...DONE, session: null } : DONE
     },
   }),
   defineVisit({
@@ -125,11 +124,8 @@ export const sessionVisits: readonly VisitRoute[] = [
     body: ProfileBody,
     success: session,
     errors: [],
-    async visit({ deps, member, body: { name, language } }) {
-      await deps.store.members.update(member.member.id, {
-        ...(name !== undefined && { name }),
-        ...(language !== undefined && { language }),
-      })
+    async visit({ deps, member, body }) {
+      await changeProfile(deps, member, body)
       return changedReply(deps, member)
     },
   }),

@@ -1,5 +1,5 @@
 /** `/v1/dashboard/invitations` (decision 0065). */
-import { invite, takeBackInvitation } from '../../../app/members/invitations'
+import { invite, listInvitations, takeBackInvitation } from '../../../app/members/invitations'
 import { ApiError, impossible } from '../../../contract/errors'
 import {
   InvitationList,
@@ -22,7 +22,7 @@ export const invitationRoutes: readonly Route[] = [
     success: { status: 200, schema: InvitationList, description: 'Open invitations, the newest first.' },
     errors: [],
     async handler({ services, tenant }) {
-      const rows = await services.store.memberships.invitations(tenant.accountId, services.real())
+      const rows = await listInvitations(services, tenant.accountId)
       return wholeListReply(rows.map(presentInvitation))
     },
   }),
