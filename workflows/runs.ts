@@ -36,12 +36,13 @@ export async function inspectRun(client: Client, workflowId: string): Promise<Ru
   const { workflowExecutionInfo: info, pendingWorkflowTask: task, pendingActivities } = described
   const status = Status[info?.status ?? Status.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED]
   if (status !== RUNNING) return { kind: 'ended', status: status.replace('WORKFLOW_EXECUTION_STATUS_', '') }
-  if (task) {
-    const attempt = task.attempt ?? 1
+  const attempt = task?.attempt ?? 0
+  if (attempt >= ATTEMPTS) {
     const runId = info?.execution?.runId ?? ''
-    const cause = attempt < ATTEMPTS ? undefined : await causeOf(client, { workflowId, runId })
-    return cause === undefined ? { kind: 'waiting' } : { kind: 'failing', runId, attempt, cause }
+    const cause = await causeOf(client, { workflowId, runId })
+    if (cause !== undefined) return { kind: 'failing', runId, attempt, cause }
   }
+  // A signal of the sweep may have made a task that no worker has taken yet. It hides no activity.
   const failing = pendingActivities.find(
     ({ attempt, lastFailure }) => lastFailure && (attempt ?? 1) >= ATTEMPTS,
   )
@@ -52,7 +53,7 @@ export async function inspectRun(client: Client, workflowId: string): Promise<Ru
       attempt: failing.attempt ?? 1,
       failure: failing.lastFailure?.applicationFailureInfo?.type ?? 'failure',
     }
-  return { kind: pendingActivities.length > 0 ? 'waiting' : 'asleep' }
+  return { kind: task || pendingActivities.length > 0 ? 'waiting' : 'asleep' }
 }
 
 /** Ends this run. Does nothing if it has ended by itself. */
