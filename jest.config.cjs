@@ -44,8 +44,8 @@ require('./test/support/v8-flags.cjs')
 
 /** What a suite may take together with its Jest worker and all processes that it starts. */
 const SUITE_BYTES = 3 * 2 ** 30
-/** Suites also wait. One more than there are processors leaves none of these unused. */
-const workers = Math.min(availableParallelism() + 1, Math.floor(totalmem() / SUITE_BYTES))
+/** Suites wait for more than half of their time. So many leave no processor unused. */
+const workers = Math.min(2 * availableParallelism() + 1, Math.floor(totalmem() / SUITE_BYTES))
 
 const project = (name, more) => ({
   displayName: name,

@@ -6,24 +6,29 @@ const Sequencer = require('@jest/test-sequencer').default
 /** How many seconds the longest suites take, and a usual one of each folder, for a clone that has measured none yet. */
 const SECONDS = {
   'test/faults/interrupted.test.ts': 200,
-  'test/canary/canary.test.ts': 110,
+  'test/faults/builds.test.ts': 185,
+  'test/faults/operators-evening.test.ts': 155,
+  'test/canary/canary.test.ts': 120,
+  'test/stack/start.test.ts': 115,
   'test/faults/api-killed.test.ts': 110,
-  'test/faults/builds.test.ts': 100,
+  'test/faults/random-kills.test.ts': 110,
+  'test/faults/processor.test.ts': 95,
   'test/faults/parts-that-cannot-start.test.ts': 90,
-  'test/faults/operators-evening.test.ts': 90,
-  'test/faults/random-kills.test.ts': 90,
-  'test/faults/processor.test.ts': 90,
-  'test/faults/postgres-stopped.test.ts': 80,
-  'test/stack/start.test.ts': 110,
-  'test/stack/dev.test.ts': 55,
-  'test/workflows/stuck-rows.test.ts': 55,
-  'test/api/cards/charge.test.ts': 45,
-  'test/browser/docs.test.ts': 40,
+  'test/workflows/stuck-rows.test.ts': 85,
+  'test/browser/dashboard/states.test.ts': 75,
+  'test/faults/postgres-stopped.test.ts': 65,
+  'test/stack/dev.test.ts': 60,
+  'test/browser/docs.test.ts': 60,
+  'test/api/cards/charge.test.ts': 50,
+  'test/browser/hosted.test.ts': 50,
+  'test/api/security.test.ts': 45,
   'test/api/edge/frozen.test.ts': 40,
+  'test/workflows/subscription.test.ts': 40,
+  'test/workflows/subscription-sleep.test.ts': 50,
   'test/docs/clients.test.ts': 40,
   'test/api/fuzz.test.ts': 35,
 }
-const FOLDERS = { faults: 45, stack: 15, workflows: 15, browser: 20, api: 6, processor: 4 }
+const FOLDERS = { faults: 50, stack: 15, workflows: 15, browser: 30, api: 8, processor: 4 }
 
 /** Suites in these folders mostly wait, for processes to start or for time to pass. The others mostly compute. */
 const WAITING = ['canary', 'faults']

@@ -1,4 +1,5 @@
 /** A cardholder's visits: a browser, the merchant's website, and the service that both use. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { readFacts } from '../../api/support/facts'
 import { createClient, openRegistry, type Client, type Merchant, type Registry } from '../../support/merchant'
@@ -71,6 +72,7 @@ export function useVisit(
       async open(options: BrowserContextOptions = {}) {
         const page = await tabs.open(options)
         page.context().setDefaultTimeout(WAIT_MS)
+        await answerLate(page)
         return page
       },
     } satisfies Visit)
@@ -94,6 +96,21 @@ export function useVisit(
   })
 
   return visit
+}
+
+/**
+ * With SVC_TEST_LATE_MS, what a page asks of the API and every form are answered so much later: a test that looks too early
+ * then fails each time, not once in a hundred.
+ */
+async function answerLate(page: Page): Promise<void> {
+  const late = Number(process.env['SVC_TEST_LATE_MS'] ?? 0)
+  if (late === 0) return
+  await page.context().route('**/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET' || request.url().includes('/v1/')) await sleep(late)
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined)
+  })
 }
 
 /**

@@ -20,6 +20,9 @@ interface Given {
   newClient(): Promise<Client>
 }
 
+/** A dispatcher that is not told looks every second, and rarely comes near this. */
+const AT_ONCE = { payments: 9, ms: 300 }
+
 interface Told {
   merchant: Client
   receiver: Receiver
@@ -49,6 +52,14 @@ async function medianOf({ merchant, receiver }: Told, payments: number): Promise
   return times.sort((a, b) => a - b)[payments >> 1] ?? Number.NaN
 }
 
+/** The median of several delays, which is below a limit in one of three tries: a busy machine may take longer. */
+async function expectWithin(told: Told, { payments, ms }: { payments: number; ms: number }): Promise<number> {
+  let median = await medianOf(told, payments)
+  for (let tries = 1; median >= ms && tries < 3; tries += 1) median = await medianOf(told, payments)
+  expect(median).toBeLessThan(ms)
+  return median
+}
+
 /** The log of all workers so far. */
 const logOf = (scene: Scene, worker: Program) =>
   readFile(join(scene.service.facts.folder, `${worker.name}.log`), 'utf8')
@@ -61,7 +72,7 @@ export function describeNotices(given: () => Given): void {
     const before = (await logOf(scene, worker)).length
     const says = async (text: string) => (await logOf(scene, worker)).slice(before).includes(text)
     await medianOf(told, 3)
-    expect(await medianOf(told, 9)).toBeLessThan(300)
+    await expectWithin(told, AT_ONCE)
 
     const thaw = freeze(postgres.pid!)
     const held = merchant.pay({ reference: 'hung' })
@@ -69,14 +80,14 @@ export function describeNotices(given: () => Given): void {
     thaw()
     await held
     await medianOf(told, 2)
-    expect(await medianOf(told, 9)).toBeLessThan(300)
+    await expectWithin(told, AT_ONCE)
 
     await postgres.stop()
     await until('its loss', () => says('the dispatcher is not told of deliveries'))
     await restart()
     await until('its return', () => says('the dispatcher is told of deliveries again'))
     await medianOf(told, 2)
-    expect(await medianOf(told, 9)).toBeLessThan(300)
+    await expectWithin(told, AT_ONCE)
   })
 }
 
@@ -91,9 +102,7 @@ export function describeWithoutNotices(given: () => Given): void {
     const url = `postgresql://svc:${password}@127.0.0.1:${await freePort()}/svc`
     const worker = await scene.service.startWorker({ DATABASE_LISTEN_URL: url })
     await medianOf(told, 2)
-    const median = await medianOf(told, 5)
-    expect(median).toBeGreaterThan(10)
-    expect(median).toBeLessThan(2_000)
+    expect(await expectWithin(told, { payments: 5, ms: 2_000 })).toBeGreaterThan(10)
     const text = (await logOf(scene, worker)).slice(before)
     expect(text).toContain('the dispatcher is not told of deliveries, and looks every second')
     expect(text).not.toContain(password)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../../../stack/shared/project'
 import { SOURCE_MAP, hashOf } from '../../../worker/versioning'
 import { BUNDLES } from '../../../worker/workflow-bundle'
+import { carelesslyChanged } from '../../support/careless-change'
 
 export interface MadeBuild {
   id: string
@@ -28,19 +29,9 @@ export const ownBuild = (kind: Kind = 'open'): MadeBuild => ({
 export const compatibleBuild = (folder: string, kind: Kind = 'open'): MadeBuild =>
   makeBuild(folder, kind, readOwn(kind).replace(SOURCE_MAP, `\n;void 'the next build'${SOURCE_MAP}`))
 
-/** Where the bundled workflow of payments begins. */
-const BEGINNING = 'async function paymentWorkflow(input) {'
-
-/** A build whose payment workflows cannot replay the histories of open runs: they wait before their first step. */
-export function incompatibleBuild(folder: string, kind: Kind = 'open'): MadeBuild {
-  const bundle = readOwn(kind)
-  if (bundle.split(BEGINNING).length !== 2) throw new Error(`the bundle lacks: ${BEGINNING}`)
-  return makeBuild(
-    folder,
-    kind,
-    bundle.replace(BEGINNING, `${BEGINNING} await (0, workflow_1.sleep)('1 second');`),
-  )
-}
+/** A build whose payment workflows cannot replay the histories of open runs. */
+export const incompatibleBuild = (folder: string, kind: Kind = 'open'): MadeBuild =>
+  makeBuild(folder, kind, carelesslyChanged(readOwn(kind)))
 
 function makeBuild(folder: string, kind: Kind, bundle: string): MadeBuild {
   const id = hashOf(bundle)

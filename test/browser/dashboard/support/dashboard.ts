@@ -74,6 +74,8 @@ const LIBRARY = /data-base-ui-focus-guard|role="menu"/
 
 /** axe has no objections, in light and dark, and nothing is wider than the window, at a desk and on a phone. */
 export async function expectGoodPage(page: Page): Promise<void> {
+  // Rows that are about to be replaced are pale.
+  await page.locator('div[aria-busy="true"]').first().waitFor({ state: 'detached' })
   const told: string[] = []
   for (const { width, colorScheme } of LOOKS) {
     await showAs(page, width, colorScheme)

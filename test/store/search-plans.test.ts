@@ -1,11 +1,11 @@
 /** A search reads a bounded number of rows, through the indexes that are made for it, whatever the rows contain. */
 import { Client } from 'pg'
-import { newId } from '../../../infra/ids'
-import { createPaymentSearch } from '../../../store/dashboard/payment-search'
-import type { PaymentFilters } from '../../../store/dashboard/payment-filters'
-import { connectDatabase, type Database } from '../../../store/database'
-import { addRows } from '../../support/many-rows'
-import { readFacts } from '../support/facts'
+import { newId } from '../../infra/ids'
+import { createPaymentSearch } from '../../store/dashboard/payment-search'
+import type { PaymentFilters } from '../../store/dashboard/payment-filters'
+import { connectDatabase, type Database } from '../../store/database'
+import { addRows } from '../support/many-rows'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
 
 const ROWS = 50_000
 const tenant = { accountId: newId('account'), livemode: false }
@@ -13,11 +13,13 @@ const customer = newId('customer')
 /** Ten rows, the oldest ones, have what is searched for. */
 const rarely = (rare: string, usual: string) => `CASE WHEN n <= 10 THEN ${rare} ELSE ${usual} END`
 
+let database: TestDatabase
 let db: Database
 beforeAll(async () => {
-  const { databaseUrl } = readFacts()
-  db = connectDatabase(databaseUrl, 1)
-  const loader = new Client({ connectionString: databaseUrl })
+  // A transaction of another suite that is open here would keep VACUUM from its work.
+  database = await startDatabase()
+  db = connectDatabase(database.url, 1)
+  const loader = new Client({ connectionString: database.url })
   await loader.connect()
   await addRows(loader, 'payments', [1, ROWS], {
     account_id: `'${tenant.accountId}'`,
@@ -35,7 +37,10 @@ beforeAll(async () => {
   await loader.query('VACUUM ANALYZE payments')
   await loader.end()
 })
-afterAll(() => db.$disconnect())
+afterAll(async () => {
+  await db.$disconnect()
+  await database.stop()
+})
 
 /** How many rows of the table a search reads. */
 async function readingOf(filters: PaymentFilters, reach?: { along: number; scattered: number }) {
