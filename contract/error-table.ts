@@ -248,7 +248,7 @@ export const ERRORS = {
   processing_error: row(
     503,
     'api_error',
-    'The processor could not process the payment; the service tries again for up to 60 seconds.',
+    'The processor could not do this now; the service tries again by itself.',
     'Repeat the request with the same Idempotency-Key to learn the outcome.',
   ),
   processor_unavailable: row(
