@@ -60,7 +60,7 @@ const PREFLIGHT = {
 }
 const EXPOSED = ['Request-Id', 'Svc-Version', 'Idempotent-Replay', 'Retry-After', ...LIMIT_HEADERS].join(', ')
 
-/** The effect of such a call on the account, its keys or its faults is visible here before its caller gets the answer. */
+/** Writes with these scopes may change what is cached of their account. This process drops that before it sends the answer. */
 const FORGETTING: readonly Permission[] = ['keys.write', 'sandbox.write', 'account.write']
 
 /** Set before anything can fail, so that refusals have them too. */

@@ -36,7 +36,7 @@ export function comingCharges(progress: Progress, now: Date, count: number): Com
   return coming.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** The numbers of the charge dates that are over: before the next one, which a pause moves ahead. */
+/** How many charge dates are over: those before the next one, which is after `now` if the subscription is paused. */
 export function numbersPassed(progress: Progress, now: Date): number {
   if (progress.status === 'active' || isFinal(progress.status)) return progress.nextNumber
   return resuming(progress, now).nextNumber ?? progress.nextNumber

@@ -10,8 +10,8 @@ export const LONGEST_SERIES: Readonly<Record<MetricUnit, number>> = { hour: 744,
 export const USUAL_SERIES: Readonly<Record<MetricUnit, number>> = { hour: 48, day: 30, month: 12 }
 
 /**
- * The success rate is the share of `APPROVED` in both. A payment that was cancelled or has expired is in neither, even if an
- * issuer had approved it: its merchant or cardholder has ended it. Nor is one that nobody has decided about.
+ * The success rate is the share of `APPROVED` in `APPROVED` and `REFUSED` together. Neither list has payments that are not
+ * decided yet, nor cancelled or expired ones, even if an issuer had approved them: the merchant or cardholder ended those.
  */
 export const APPROVED: readonly PaymentStatus[] = [
   'authorized',

@@ -1,6 +1,6 @@
 /**
- * What will happen to a payment if nobody does anything: the deadlines of its row and of what belongs to it, as its workflows
- * keep them (contract 3.11, 4, 12.3). Whoever changes a rule of waiting changes it here too, because both read the same.
+ * What will happen to a payment, its refunds and its deliveries if nobody does anything (contract 3.11, 4, 12.3). The payment's
+ * own deadlines come from `waitOf`, which its workflow uses too, so that the two cannot disagree.
  */
 import { SWEEP_OVERDUE } from './payment-clock'
 import type { PaymentStatus } from './payment-states'

@@ -60,7 +60,7 @@ export function connectDatabase(
   const tell = createTeller((sql) => pool.query(sql))
   const factory = telling(adapter, tell)
   const client = new PrismaClient({ adapter: factory, errorFormat: 'minimal' })
-  // A second adapter over the same pool: the first one's end, with the client, is the pool's.
+  // A second adapter over the same pool. It need not be closed: disconnecting the client ends the first one, and the pool.
   return sendingDirectly(client, factory.connect())
 }
 

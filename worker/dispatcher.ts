@@ -5,7 +5,7 @@ import { SECOND } from '../domain/payment-clock'
 import { createAlarm } from '../infra/alarm'
 import type { Logger } from '../infra/logger'
 
-/** The shortest one, however often it is told of deliveries. */
+/** The shortest time between two looks if the first found nothing due, however often notices arrive, in milliseconds. */
 const SHORTEST = 10
 /** The pause while deliveries wait for a lane, if none is given back. */
 const LANES_TAKEN = 25

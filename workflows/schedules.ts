@@ -17,12 +17,12 @@ const {
   retry: { maximumAttempts: 3 },
 })
 
-/** Every 15 s: finds what was interrupted and hands it to its workflow (contract 19.3). */
+/** Every `SWEEP_EVERY_MS`, by default 15 s: finds what was interrupted and hands it to its workflow (contract 19.3). */
 export async function sweepWorkflow(): Promise<void> {
   await startOverdueWorkflows()
 }
 
-/** As often as the sweep, but apart from it, so that a mail server that hangs delays nothing else. */
+/** A quarter as often as the sweep, and apart from it, so that a mail server that hangs delays nothing else. */
 export async function mailsWorkflow(): Promise<void> {
   await sendMails()
 }
@@ -32,7 +32,7 @@ export async function housekeepingWorkflow(): Promise<void> {
   await keepHouse()
 }
 
-/** As often as the sweep: clears what is left of webhook deliveries that are over. */
+/** A quarter as often as the sweep: clears what is left of webhook deliveries that are over. */
 export async function deliveryLeftoversWorkflow(): Promise<void> {
   await clearLeftovers()
 }

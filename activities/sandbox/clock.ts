@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Context } from '@temporalio/activity'
 import { checkpoint } from '../checkpoint'
 
-/** `stopping`: raised when the worker stops. */
-/** An advance waits for work of the same worker, and leaves room for it. */
+/** How many advances a worker runs at once. An advance waits for other work of the same worker, and must leave room for it. */
 const ADVANCES_AT_ONCE = 10
 const TURN_MS = 2_000
 
+/** `stopping` is aborted when the worker stops. */
 export function createClockActivities(deps: ClockDependencies, stopping: AbortSignal) {
   let underWay = 0
   return {

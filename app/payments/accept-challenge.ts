@@ -31,7 +31,7 @@ export async function acceptAuthentication(
   const row = await store.payments.find(tenant, paymentId)
   const operation = await store.operations.find(paymentId, keyHash)
   if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
-  // An older version forgot what it refused; a message about it may still arrive.
+  // A call that was told of a refusal may have deleted the operation; a late message about it may still arrive.
   if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result === 'succeeded') return { kind: 'settled' }
   if (operation.result !== null) return { kind: 'refused', code: operation.result as ConfirmRefusal }

@@ -15,8 +15,8 @@ import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
 import { FAILED, approved, challenged, declined, declinedHere } from '../../domain/payment-outcomes'
 
 /**
- * `settled`: the row is written, by this call. `overtaken`: somebody else wrote it, or now may. `waiting`: the
- * outcome is open, and whoever holds the payment decides when to ask again.
+ * `settled`: this call has recorded the outcome. `overtaken`: another call or activity has recorded it, or has taken the
+ * payment over. `waiting`: the outcome is not known yet, and whoever holds the payment decides when to ask again.
  */
 export type Authorizing =
   | { kind: 'settled'; row: PaymentModel; body: string }

@@ -1,6 +1,7 @@
 /**
- * Carrying out what was asked of a payment: confirm, capture, cancel, release. Each is a row, unique by its key, with a key
- * of its own at the processor, so that it may be carried out again from any point (contract 3.8, 3.9).
+ * Carrying out what was asked of a payment: confirm, capture, cancel, release. Each is a row, unique by its key. At
+ * the processor a capture has a key of its own, and the others act on the payment's key, so that each may be carried out again
+ * from any point (contract 3.8, 3.9).
  */
 import { DataFault } from '../../domain/incidents'
 import { canOperate, type PaymentOperation } from '../../domain/payment-states'
@@ -33,7 +34,7 @@ export async function operate(
   const waiting = await finishOperations(deps, tenant, paymentId, keyHash)
   const operation = await deps.store.operations.find(paymentId, keyHash)
   if (operation?.result === 'succeeded') return { kind: 'settled' }
-  // An older version forgot what it refused; a message about it may still arrive.
+  // A call that was told of a refusal may have deleted the operation; a late message about it may still arrive.
   if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
   if (operation.result !== null) return { kind: 'refused', code: operation.result as RefusalCode }
   return waiting ?? UNAVAILABLE
@@ -129,7 +130,7 @@ async function cancel(
   operation: PaymentOperationModel,
 ): Promise<Operating> {
   const { store, acquirers, real, leaseMs } = deps
-  // Whoever is about to write the authorization's outcome must find that the payment is no longer theirs.
+  // Takes the payment over first, so that a process that is still authorizing it can no longer record the outcome.
   const held = awaitsProcessor(row)
     ? await store.payments.takeOver(row, new Date(real().getTime() + leaseMs))
     : row
@@ -156,7 +157,7 @@ async function record(
 ): Promise<Operating> {
   const unanswered = await store.payments.unanswered(row, keyHash)
   const recorded = await store.payments.recordOutcome(row, { ...outcome, operation: keyHash }, unanswered)
-  // Repeated, it reads the row anew: every step so far is one that may be repeated.
+  // The error has the operation carried out again, from the row as it is then. Everything up to here may be repeated.
   if (recorded.kind === 'overtaken') throw new Error(`payment ${row.id} changed under an operation`)
   return { kind: 'settled' }
 }

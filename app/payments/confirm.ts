@@ -61,7 +61,7 @@ async function carryOut(
   if (result.kind === 'answered') return result.answer
   if (result.code !== 'payment_unexpected_state') throw refusedCres()
   requireChallenged((await app.store.payments.find(write.tenant, payment.id)) ?? payment)
-  // It may be confirmed, by this call too, once that is sent again: its key is free.
+  // 409: this call's key is free, and a repeat may succeed, because the payment can still be confirmed or has been.
   throw inProgress()
 }
 

@@ -64,7 +64,7 @@ async function beginNow(
   // Sealed before anything is decided: if this call breaks off, nobody else could store the card.
   const { storeCard, paymentMethodId } = draft.payment
   const toStore = storeCard ? sealCard(app, paymentMethodId, card) : null
-  // A token or stored card that went to somebody else in the meantime is told by the next draft.
+  // If the token or stored card can no longer be used, `begin` runs again, and drafting the payment throws the reason.
   if ((await app.store.payments.claim(draft, toStore)) === 'not_claimed') return NOT_WRITTEN
   const held = heldByClaim(app, claimed(draft), card)
   return {

@@ -36,7 +36,7 @@ export async function claimedOperation(
   return (await store.operations.find(paymentId, claim.keyHash)) ?? gone()
 }
 
-/** The operation of a call that is sent again before it was answered, once the call before has let go of it. */
+/** The operation of a repeated call that was not answered yet. Throws 409 while the earlier call holds its lease. */
 export async function resumedOperation(
   { store, real, leaseMs }: App,
   { claim }: Write<unknown>,
@@ -84,7 +84,7 @@ async function endRefused(
   const isCards = code === 'card_declined'
   const known = isCards ? await store.operations.find(row.id, operation.keyHash) : null
   const declineCode = known?.declineCode ?? null
-  // Whoever refused it has said so already, save a worker of an older version.
+  // Usually the worker has recorded the refusal already; one of an older version has not.
   await store.operations.refuse(row, operation, { code, declineCode })
   if (!isCards) await store.operations.forget(operation)
   return { kind: 'refused', code, declineCode }

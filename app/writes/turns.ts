@@ -4,7 +4,10 @@ interface Line<T> {
   waiting: ((left: T | undefined) => void)[]
 }
 
-/** `left`: what the work that this one had to wait for came to, and leaves to it; nothing where it did not wait. */
+/**
+ * Runs `work` in its turn. `left`: the result of the work that this one waited for, or what that work was given if it failed;
+ * undefined if this one did not wait.
+ */
 export type Turns<T> = (name: string, work: (left: T | undefined) => Promise<T>, bound?: Bound) => Promise<T>
 
 /** How many may wait in a line; whoever comes after them is refused with what `refusal` makes. */

@@ -118,7 +118,10 @@ export function createPaymentOperations(context: StoreContext) {
       return count === 1
     },
 
-    /** Its message was answered that the operation must wait: whoever asks again sends another. */
+    /**
+     * Gives the operation a new message id after its message was answered `waiting`. To a message id that it knows, Temporal
+     * only repeats the answer.
+     */
     async renewMessage({ paymentId, keyHash, messageId }: PaymentOperationModel): Promise<void> {
       await db.paymentOperation.updateMany({
         where: { paymentId, keyHash, messageId, result: null },

@@ -74,7 +74,7 @@ function moving(from: PaymentModel, changes: Partial<PaymentModel>, forOwner: bo
     RETURNING 1`
 }
 
-/** Has the subscription looked after, whose charge the payment was on hold for. */
+/** Makes the payment's subscription due now: its charge was on hold, and the subscription's workflow must record the outcome. */
 function dueNow({ id, subscriptionId, accountId, livemode }: PaymentModel, now: Date) {
   return part(
     'looked_after',

@@ -20,8 +20,8 @@ export interface Refusal {
 const STORED = 'card_declined'
 
 /**
- * A card's refusal becomes the stored response to the call. Any other is not stored: the key is free again. It may be
- * said again. False, and nothing is written, when the operation has ended otherwise, or is asked about under another id.
+ * Records that an operation was refused. A card's refusal becomes the stored response to the call; any other refusal frees the
+ * key. May be repeated. False, and nothing is written, if the operation has another result or another message id.
  */
 export async function refuseOperation(
   context: StoreContext,

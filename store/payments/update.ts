@@ -22,8 +22,8 @@ export function updatePayment(context: StoreContext, from: PaymentModel, fields:
 }
 
 /**
- * Finds the payment as its event will show it, and locks it. Each event moves the time of the last one; a refund and the
- * settlement of fees change the payment without one.
+ * Locks the payment if it is still what the event was planned from. Most changes write an event and so change `last_event_at`.
+ * Refunds and the settlement of fees do not, so what they change is compared too.
  */
 function unchanged(from: PaymentModel): Prisma.Sql {
   return Prisma.sql`

@@ -44,7 +44,7 @@ export function createWaitingPayments(context: StoreContext) {
       return count === 1 ? { ...row, ...taken } : null
     },
 
-    /** When the payment next has something to do, once nothing stands in between. */
+    /** Sets when the payment is next due, and clears its lease and reason to wait. Does nothing if `row` is out of date. */
     async reschedule(row: PaymentModel, dueAt: Date | null): Promise<void> {
       await db.payment.updateMany({
         where: held(row),

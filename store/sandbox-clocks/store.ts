@@ -62,7 +62,7 @@ export function createSandboxClocks(context: StoreContext) {
         ...{ aheadMs: 0n, status: 'ready', epoch: from.epoch + 1, target: null, passed: {}, failure: null },
       }),
 
-    /** Whether every event that began before the clock was opened is committed: none of them has locked the clock. */
+    /** Whether all events that began before the clock was opened are committed. They hold no lock that keeps it from moving. */
     async isGuarded({ createdAt }: SandboxClockModel): Promise<boolean> {
       const [row] = await db.$queryRaw<{ at: Date }[]>`SELECT svc_event_horizon() AS at`
       return row !== undefined && row.at > createdAt
@@ -114,7 +114,10 @@ export function createSandboxClocks(context: StoreContext) {
       return rows.map(({ accountId }) => accountId)
     },
 
-    /** After a reset nothing may have happened in the future: another change could not come after it. */
+    /**
+     * Sets times of last events that are ahead of the machine's time back to it. An object's next event is always later than
+     * its last one, and would be refused as too far in the future.
+     */
     async forgetFuture(accountId: string): Promise<void> {
       const at = real()
       const where = { accountId, livemode: false, lastEventAt: { gt: at } }

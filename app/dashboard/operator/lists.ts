@@ -12,7 +12,7 @@ import { pageOf } from '../../found'
 
 type Parts = Pick<Store, 'operating'>
 
-/** The merchants whose endpoints are shown learn of it. */
+/** Records in the audit log of each merchant whose endpoint is shown that the operator has read its data. */
 export async function listUnwellEndpoints(
   { operating }: Parts,
   query: OperatorEndpointQuery,

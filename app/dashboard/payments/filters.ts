@@ -64,7 +64,7 @@ function minorOf(query: PaymentFilterQuery, name: AmountName): bigint | undefine
   })
 }
 
-/** A refund stands for its payment. What is not there is searched for, and not found. */
+/** A refund's id finds the refund's payment. An unknown refund's id is searched for as a payment's, and finds nothing. */
 async function filtersOf(
   { store }: Pick<Dependencies, 'store'>,
   tenant: Tenant,

@@ -25,7 +25,7 @@ export const resetClock: WriteUseCase<undefined> = {
         message: `The clock cannot be reset while something waits for its time: ${waiting.kind} ${waiting.id}, until ${waiting.at.toISOString()}.`,
       })
     await clocks.forgetFuture(accountId)
-    // Once more after it: a call may have written something at the time before.
+    // Again after the reset: a call that was under way may have written an event at the time from before it.
     return finish(app, write, clocks.reset(clock), () => {
       app.background(clocks.forgetFuture(accountId), 'forgetting times to come')
     })

@@ -64,7 +64,7 @@ class Advance {
   private readonly woken = new Map<string, number>()
   /** What is to act now. */
   private awaited: readonly DueThing[] = []
-  /** Whether every event under way locks the clock: a clock that was moved before has seen to that. */
+  /** Whether every event under way holds a lock on the clock. A clock that is ahead has waited for that before its first move. */
   private isGuarded: boolean
   private progressAt: Date
   /** When the row was last told of progress without a move. */

@@ -1,4 +1,4 @@
-/** A processor that fails on demand (contract 18.5). What it does, it does; faults only change who learns of it, and when. */
+/** A processor that fails on demand (contract 18.5): faults delay a call, keep it from the processor, or hide its answer. */
 import { setTimeout } from 'node:timers/promises'
 import { PROCESSOR_FAULTS, processorFate, type ProcessorOperation } from '../../../domain/sandbox-faults'
 import { PROCESSOR_LIMIT, type Processor, type ProcessorAnswer } from '../../../processor/port'

@@ -1,7 +1,7 @@
 /**
- * Makes delivery attempts and records their outcomes. The dispatcher requests the first attempt of each delivery, and
- * the delivery workflows request the others. Both share the same lanes, so that neither a slow endpoint nor an account
- * with many endpoints delays others.
+ * Makes delivery attempts and records their outcomes. The delivery workflows request retries. The dispatcher requests all
+ * other attempts, and retries that found no free lane. Both share the same lanes, so that neither a slow endpoint nor an
+ * account with many endpoints delays others.
  */
 import type { VersionRegistry } from '../../../contract/version-registry'
 import type { RefOf } from '../../../domain/workflow-ref'
@@ -38,7 +38,7 @@ export type Deliverer = ReturnType<typeof createDeliverer>
 export type RetryOutcome =
   { kind: 'busy' | 'none' } | { kind: 'made'; status: number | null; error: string | null }
 
-/** What a search for due first attempts found. */
+/** What a search for the attempts that the dispatcher must make found. */
 export interface Looked {
   /** How many attempts were begun. */
   begun: number
@@ -145,7 +145,7 @@ export function createDeliverer(deps: DelivererDependencies) {
   }
 
   return {
-    /** Begins the due first attempts, fairly among accounts and their endpoints. */
+    /** Begins the due attempts that the dispatcher must make, fairly among accounts and their endpoints. */
     async deliverDue(livemode: boolean): Promise<Looked> {
       const found = await webhooks.dueEndpoints(livemode)
       const at = real()
