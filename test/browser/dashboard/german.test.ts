@@ -33,7 +33,7 @@ test('every page is in German, as the navigation calls it, and no word is wider 
     await follow(page, to)
     await page.locator('main').getByText('Wird geladen …').first().waitFor({ state: 'detached' })
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
-    const named = page.getByRole('navigation').locator('[aria-current=page]').last()
+    const named = page.getByRole('navigation').first().locator('[aria-current=page]').last()
     const name = (await named.count()) === 0 ? heading : await named.innerText()
     if (heading !== name && heading !== 'States') told.push(`${path}: ${heading}, in the navigation ${name}`)
     await page.setViewportSize(PHONE)

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../../support/mailed-link'
 import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
-import { PASSWORD, signIn, signOut, signUp as signUpAt } from './support/person'
+import { askForLink, PASSWORD, signIn, signOut, signUp as signUpAt } from './support/person'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 
 const dashboard = useDashboard()
@@ -47,20 +47,46 @@ test('a link is good once, and its secret leaves the address', async () => {
   expect(page.url()).not.toContain('#')
   await expectGoodPage(page)
   await page.goto(await linkTo(email))
-  await seesHeading(page, 'Almost done')
-  await page.getByLabel('Your name').fill('Eve')
-  await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create the account' }).click()
   await page.getByRole('alert').getByText('Sign up again').waitFor()
+  expect(await page.getByLabel('Your name').count()).toBe(0)
+  await expectGoodPage(page)
+})
+
+test('a link that was used while its page was open says so', async () => {
+  const [first, second] = [await dashboard.open(), await dashboard.open()]
+  const email = await askForLink(dashboard, first)
+  for (const page of [first, second]) {
+    await page.goto(await linkTo(email))
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByLabel('New password').fill(PASSWORD)
+  }
+  await first.getByRole('button', { name: 'Create the account' }).click()
+  await seesHeading(first, 'Home')
+  await second.getByRole('button', { name: 'Create the account' }).click()
+  await second.getByRole('alert').getByText('Sign up again').waitFor()
+})
+
+test('nothing moves the button that completes a sign-up: the link may be read late, and the password is judged', async () => {
+  const page = await dashboard.open()
+  const email = await askForLink(dashboard, page)
+  await page.route('**/v1/dashboard/links/preview', async (route) => {
+    await sleep(1_000)
+    await route.continue()
+  })
+  await page.goto(await linkTo(email))
+  await seesHeading(page, 'Almost done')
+  const button = page.getByRole('button', { name: 'Create the account' })
+  await button.waitFor()
+  const before = await button.boundingBox()
+  await page.getByText(`This link is for ${email}.`).waitFor()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('status').getByText('Good').waitFor()
+  expect(await button.boundingBox()).toEqual(before)
 })
 
 test('a weak password is told so at its field', async () => {
   const page = await dashboard.open()
-  const email = `ada-${randomUUID()}@example.com`
-  await dashboard.go(page, '/dashboard/sign-up')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.goto(await linkTo(email))
+  await page.goto(await linkTo(await askForLink(dashboard, page)))
   await page.getByLabel('Your name').fill('Ada')
   const password = page.getByLabel('New password')
   await password.fill('password1234')

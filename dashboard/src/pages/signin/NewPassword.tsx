@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field'
 import { strengthOf } from './strength'
 import styles from './signin.module.css'
 
+const NO_BREAK_SPACE = '\u00a0'
 const FILLED = { short: 0, weak: 1, fair: 2, good: 3 } as const
 
 export function NewPassword({ isRequired = true }: { isRequired?: boolean }) {
@@ -22,19 +23,22 @@ export function NewPassword({ isRequired = true }: { isRequired?: boolean }) {
         required={isRequired}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {password !== '' && (
-        <div className={styles.meter} role="status">
-          <span className={styles.bars} aria-hidden="true">
-            {[1, 2, 3].map((bar) => (
-              <span key={bar} className={bar <= FILLED[value] ? styles[value] : undefined} />
-            ))}
-          </span>
+      {/* It has its place before anything is typed, so that it pushes no button down. */}
+      <div className={styles.meter} role="status">
+        <span className={styles.bars} aria-hidden="true">
+          {[1, 2, 3].map((bar) => (
+            <span key={bar} className={bar <= FILLED[value] ? styles[value] : undefined} />
+          ))}
+        </span>
+        {password === '' ? (
+          NO_BREAK_SPACE
+        ) : (
           <span>
             <span className="hidden-text">{strength.label}: </span>
             {strength[value]}
           </span>
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/language'
 import { Form, Submit } from '../../ui/Form'
 import { Link } from '../../ui/Link'
 import { Card } from './Card'
+import { useLinkPreview } from './LinkArrival'
 import { LinkFor } from './LinkFor'
 import { NewPassword } from './NewPassword'
 import { useArrival } from './next'
@@ -15,24 +16,31 @@ export function Page() {
   const texts = useTexts('signin')
   const token = useLinkToken()
   const arrive = useArrival()
+  const preview = useLinkPreview('reset', token)
   const reset = useMutation({
     mutationFn: (password: string) => calls.reset({ token, password }),
     onSuccess: arrive,
   })
-  const back = <Link to="/dashboard/sign-in">{texts.signIn}</Link>
+  const failed = texts.reset.linkFailed
+  const links = preview.error ? (
+    <Link to="/dashboard/forgotten">{texts.reset.forgottenTitle}</Link>
+  ) : (
+    <Link to="/dashboard/sign-in">{texts.signIn}</Link>
+  )
   return (
-    <Card title={texts.reset.title} text={texts.reset.text} links={back}>
-      <Form
-        write={reset}
-        input={(values) => values.exact('password')}
-        messages={{ credentials_wrong: texts.enter.failed }}
-      >
-        <LinkFor purpose="reset" token={token} />
-        <NewPassword />
-        <div className={styles.wide}>
-          <Submit>{texts.reset.submit}</Submit>
-        </div>
-      </Form>
+    <Card title={texts.reset.title} text={texts.reset.text} links={links}>
+      <LinkFor preview={preview} failed={failed}>
+        <Form
+          write={reset}
+          input={(values) => values.exact('password')}
+          messages={{ credentials_wrong: failed }}
+        >
+          <NewPassword />
+          <div className={styles.wide}>
+            <Submit>{texts.reset.submit}</Submit>
+          </div>
+        </Form>
+      </LinkFor>
     </Card>
   )
 }

@@ -72,6 +72,7 @@ export const signin: Texts['signin'] = {
     title: 'Neues Passwort wählen',
     text: 'Überall sonst werden Sie abgemeldet.',
     submit: 'Passwort speichern',
+    linkFailed: 'Dieser Link gilt nicht mehr. Lassen Sie sich einen neuen schicken.',
   },
   invitation: {
     title: 'Sie sind eingeladen',

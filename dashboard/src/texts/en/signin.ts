@@ -67,6 +67,7 @@ export const signin = {
     title: 'Choose a new password',
     text: 'You are signed out everywhere else.',
     submit: 'Save the password',
+    linkFailed: 'This link does not work any more. Have a new one sent.',
   },
   invitation: {
     title: 'You are invited',

@@ -48,41 +48,38 @@ export function SavedViews({ page, keys, columns }: SavedViewsProps) {
     ),
     columns: columns.map(({ id }) => id).filter((id) => visibility[id] === true),
   }
-  if (!query.data) return null
-  const views = query.data.data
+  const views = query.data?.data ?? []
   const current = views.find(({ id }) => id === address['view'])
-  const isChanged = !isSameView(current ?? { filters: {}, columns: [] }, contents, usual)
-  if (views.length === 0 && !isChanged) return null
+  const isChanged = query.isSuccess && !isSameView(current ?? { filters: {}, columns: [] }, contents, usual)
+  const isAll = query.isSuccess && !current && !isChanged
   return (
     <nav aria-label={texts.label} className={styles.views}>
-      {views.length > 0 && (
-        <ul>
-          <li>
+      <ul>
+        <li>
+          <Link
+            to={pathname}
+            className={classOf(isAll)}
+            aria-current={isAll ? 'page' : undefined}
+            onClick={() => showOnly([])}
+          >
+            {texts.all}
+          </Link>
+        </li>
+        {views.map((view) => (
+          <li key={view.id}>
             <Link
               to={pathname}
-              className={classOf(!current && !isChanged)}
-              aria-current={!current && !isChanged ? 'page' : undefined}
-              onClick={() => showOnly([])}
+              search={{ ...view.filters, view: view.id }}
+              className={classOf(view === current)}
+              aria-current={view === current ? 'page' : undefined}
+              onClick={() => showOnly(view.columns)}
             >
-              {texts.all}
+              {view.name}
             </Link>
+            {view === current && <ViewMenu view={view} onDeleted={() => change({ view: undefined })} />}
           </li>
-          {views.map((view) => (
-            <li key={view.id}>
-              <Link
-                to={pathname}
-                search={{ ...view.filters, view: view.id }}
-                className={classOf(view === current)}
-                aria-current={view === current ? 'page' : undefined}
-                onClick={() => showOnly(view.columns)}
-              >
-                {view.name}
-              </Link>
-              {view === current && <ViewMenu view={view} onDeleted={() => change({ view: undefined })} />}
-            </li>
-          ))}
-        </ul>
-      )}
+        ))}
+      </ul>
       {isChanged && current && (
         <Button
           look="quiet"

@@ -163,9 +163,9 @@ export const PUBLIC_PAGES: Readonly<Record<string, PageToVisit>> = {
   '/dashboard/second-factor': form('/dashboard/second-factor', 'Use a recovery code instead'),
   '/dashboard/enter': { to: `/dashboard/enter${LINK}`, shows: 'Each link works once' },
   '/dashboard/sign-up': form('/dashboard/sign-up', 'Send the link'),
-  '/dashboard/sign-up/complete': form('/dashboard/sign-up/complete', 'Name of your business'),
+  '/dashboard/sign-up/complete': { to: `/dashboard/sign-up/complete${LINK}`, shows: 'Sign up again' },
   '/dashboard/forgotten': form('/dashboard/forgotten', 'Send the link'),
-  '/dashboard/reset-password': form('/dashboard/reset-password', 'Save the password'),
+  '/dashboard/reset-password': { to: `/dashboard/reset-password${LINK}`, shows: 'Have a new one sent.' },
   '/dashboard/invitation': { to: `/dashboard/invitation${LINK}`, shows: 'Ask for a new one.' },
   '/dashboard/take-over': { to: `/dashboard/take-over${LINK}`, shows: 'The way over is open' },
 }

@@ -8,14 +8,20 @@ import type { DashboardVisit } from './dashboard'
 
 export const PASSWORD = 'violet tractor under glass'
 
-/** Signs up by the pages, and leaves the new member on his home page. */
-export async function signUp(dashboard: DashboardVisit, page: Page): Promise<string> {
+/** Asks for the link with which a new member completes his sign-up. Returns the address to which it is sent. */
+export async function askForLink(dashboard: DashboardVisit, page: Page): Promise<string> {
   const email = `ada-${randomUUID()}@example.com`
   await forgetNetwork(dashboard.db, dashboard.facts)
   await dashboard.go(page, '/dashboard/sign-up')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await seesHeading(page, 'Look into your inbox')
+  return email
+}
+
+/** Signs up by the pages, and leaves the new member on his home page. */
+export async function signUp(dashboard: DashboardVisit, page: Page): Promise<string> {
+  const email = await askForLink(dashboard, page)
   await page.goto(await mailedLink(dashboard.db, email))
   await seesHeading(page, 'Almost done')
   await page.getByLabel('Your name').fill('Ada')
