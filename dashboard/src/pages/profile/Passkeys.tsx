@@ -39,8 +39,19 @@ export function Passkeys({ onCodes }: { onCodes: (codes: readonly string[]) => v
     },
   })
   return (
-    <Panel title={texts.title} sub={texts.text}>
+    <Panel
+      title={texts.title}
+      sub={texts.text}
+      actions={
+        canUsePasskeys() && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        )
+      }
+    >
       <div className={styles.stack}>
+        {!canUsePasskeys() && <Note>{texts.unsupported}</Note>}
         <QueryState query={query}>
           {({ data }) => (
             <ItemList
@@ -74,15 +85,6 @@ export function Passkeys({ onCodes }: { onCodes: (codes: readonly string[]) => v
             />
           )}
         </QueryState>
-        {canUsePasskeys() ? (
-          <div>
-            <Button icon="plus" onClick={() => setAdding(true)}>
-              {texts.add}
-            </Button>
-          </div>
-        ) : (
-          <Note>{texts.unsupported}</Note>
-        )}
       </div>
       {isAdding && (
         <AddDialog

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { projectRoot } from '../../../../stack/shared/project'
 import { signInAs, type SignInAs } from '../../../support/member'
+import { until } from '../../../support/until'
 import { colourViolationsOf, violationsOf } from '../../support/accessible'
 import { overhangOf, useVisit, type Visit } from '../../support/visit'
 
@@ -13,9 +14,14 @@ export interface DashboardVisit extends Visit {
    * shows nothing yet: `go` opens an address.
    */
   signIn(as?: Partial<SignInAs>, options?: BrowserContextOptions): Promise<Page>
-  /** Opens a path, and waits for its heading. `livemode` for the address of live mode. */
+  /**
+   * Opens a path, and waits for its heading and until nothing is being loaded: what comes may move a button away from the
+   * pointer. `livemode` for the address of live mode.
+   */
   go(page: Page, path: string, livemode?: boolean): Promise<void>
 }
+
+const LOADING = /^(Loading…|Wird geladen …)$/
 
 /** German and English readers see the same pages. Tests read the English ones. */
 const READER = { locale: 'en-GB', timezoneId: 'Europe/Vienna', viewport: { width: 1280, height: 800 } }
@@ -37,6 +43,13 @@ export function useDashboard(findFacts?: Parameters<typeof useVisit>[0]): Dashbo
       async go(page, path, livemode) {
         await page.goto(`${addressOf(visit, livemode)}${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
+        await until(
+          'what is loaded',
+          async () => (await page.locator('main').getByText(LOADING).count()) === 0,
+          {
+            limitMs: 60_000,
+          },
+        )
       },
     } satisfies Partial<DashboardVisit>)
   })
