@@ -6,10 +6,8 @@ import { Field } from '../../ui/Field'
 import { Form, Submit } from '../../ui/Form'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
-import { ProblemNote } from '../../ui/ProblemNote'
-import { QueryState } from '../../ui/QueryState'
-import { Skeleton } from '../../ui/Skeleton'
 import { Card } from './Card'
+import { LinkState } from './LinkState'
 import { NewPassword } from './NewPassword'
 import { useArrival } from './next'
 import styles from './signin.module.css'
@@ -24,18 +22,13 @@ export function Page() {
   const arrive = useArrival()
   const preview = useQuery({ queryKey: ['invitation', token], queryFn: () => calls.invitation(token) })
   const accept = useMutation({ mutationFn: calls.accept, onSuccess: arrive })
-  const messages = { credentials_wrong: invitation.failed }
   const signIn = <Link to="/dashboard/sign-in">{texts.signIn}</Link>
   if (!preview.data)
     return (
       <Card title={invitation.title} links={preview.error && signIn}>
-        {isProblem(preview.error) && !preview.error.isPassing ? (
-          <ProblemNote error={preview.error} messages={messages} />
-        ) : (
-          <QueryState query={preview} skeleton={<Skeleton lines={3} />}>
-            {() => null}
-          </QueryState>
-        )}
+        <LinkState preview={preview} failed={invitation.failed}>
+          {() => null}
+        </LinkState>
       </Card>
     )
   const { account_name: account, email, has_member: isKnown } = preview.data
@@ -49,7 +42,10 @@ export function Page() {
             ? { token, language }
             : { token, language, name: values.text('name'), password: values.exact('password') }
         }
-        messages={{ ...messages, session_missing: invitation.signInFirst(email) }}
+        messages={{
+          credentials_wrong: invitation.failed,
+          session_missing: invitation.signInFirst(email),
+        }}
       >
         <Note>{isKnown ? invitation.known(email) : invitation.newHere(email)}</Note>
         {!isKnown && (

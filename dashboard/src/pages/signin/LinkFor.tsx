@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { isProblem } from '../../api/problem'
 import { useTexts } from '../../texts/language'
 import { Note } from '../../ui/Note'
-import { ProblemNote } from '../../ui/ProblemNote'
-import { QueryState } from '../../ui/QueryState'
-import { Skeleton } from '../../ui/Skeleton'
 import type { useLinkPreview } from './LinkArrival'
+import { LinkState } from './LinkState'
 import styles from './signin.module.css'
 
 interface LinkForProps {
@@ -21,17 +18,14 @@ interface LinkForProps {
  */
 export function LinkFor({ preview, failed, children }: LinkForProps) {
   const { confirm } = useTexts('signin')
-  const { error } = preview
-  if (isProblem(error) && !error.isPassing)
-    return <ProblemNote error={error} messages={{ credentials_wrong: failed }} />
   return (
-    <QueryState query={preview} skeleton={<Skeleton lines={3} />}>
+    <LinkState preview={preview} failed={failed}>
       {({ email }) => (
         <div className={styles.stack}>
           <Note>{confirm.isFor(email)}</Note>
           {children}
         </div>
       )}
-    </QueryState>
+    </LinkState>
   )
 }
