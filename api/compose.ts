@@ -12,6 +12,7 @@ import { readTokenKeys } from '../infra/token-keys'
 import { createWorkflowClient } from '../workflows/client'
 import { createAccessTokens } from '../app/platforms/access-tokens'
 import type { ApiEnvironment } from './environment'
+import { createFiles } from './files'
 import { createLimits, type Allowance } from './limits'
 import { createMemberSessions } from './members/sessions'
 import { createRequestLog, type RequestLog } from './request-log'
@@ -78,6 +79,7 @@ export function composeApi(
     limits,
     listTurns: createTurns<Allowance | undefined>(LISTS_AT_ONCE),
     writeTurns: createTurns(WRITES_AT_ONCE),
+    files: createFiles(),
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(
         socket.remoteAddress,

@@ -130,9 +130,9 @@ async function serve(
     })
     context.status = reply.status
     if (reply.headers) context.set(reply.headers)
-    if (reply.stream) {
-      context.type = reply.stream.type
-      context.body = reply.stream.content
+    if (reply.file) {
+      context.body = services.files.open(tenant, reply.file.parts)
+      context.type = reply.file.type
       return undefined
     }
     context.type = 'application/json'

@@ -2,7 +2,6 @@
  * A route is one declaration. The mounter takes authentication, scope, idempotency, parsing and presenting from it, and
  * the OpenAPI document is made from the same records.
  */
-import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { ErrorCode, Fault } from '../contract/errors'
 import type { IdType } from '../domain/ids'
@@ -12,6 +11,7 @@ import type { AccountModel } from '../prisma/generated/models'
 import type { Actor } from '../store/audit'
 import type { Tenant } from '../store/context'
 import type { CallerKind, WriteUseCase } from '../app/writes/write'
+import type { FileParts } from './files'
 import type { CallingMember } from './members/calling'
 import type { Services } from './services'
 
@@ -140,7 +140,7 @@ export interface Reply {
   form?: string | undefined
   headers?: Readonly<Record<string, string>>
   /** In place of the body: a file that is made while it is sent. Nothing is stored or changed of it. */
-  stream?: { type: string; content: Readable }
+  file?: FileParts
 }
 
 /** Whether the route takes an Idempotency-Key. */

@@ -5,6 +5,7 @@ import type { Turns } from '../app/writes/turns'
 import type { VersionRegistry } from '../contract/version-registry'
 import type { Metrics } from '../infra/metrics'
 import type { AccessTokens } from '../app/platforms/access-tokens'
+import type { Files } from './files'
 import type { Allowance, Limits } from './limits'
 import type { MemberSessions } from './members/sessions'
 import type { RequestLog } from './request-log'
@@ -18,6 +19,8 @@ export interface Services extends App {
   limits: Limits
   /** Limits how many lists of one account and mode are read at the same time. */
   listTurns: Turns<Allowance | undefined>
+  /** Makes files while they are sent. */
+  files: Files
   requestLog: RequestLog
   metrics: Pick<Metrics, 'requests'>
   accessTokens: AccessTokens

@@ -5,6 +5,7 @@
  */
 import type { Attack, Ground, Probe } from './neighbours/attack'
 import { LIST_ATTACKS } from './neighbours/lists'
+import { MEMBER_ATTACKS } from './neighbours/members'
 import { atPace } from './neighbours/pace'
 import { REQUEST_ATTACKS } from './neighbours/requests'
 import { WEBHOOK_ATTACKS } from './neighbours/webhooks'
@@ -15,7 +16,12 @@ import { SANDBOX_RATE } from './neighbours/attack'
 import { startBenchStack } from './parts'
 
 /** The attacks. Add a new one here. */
-const ATTACKS: readonly Attack[] = [...REQUEST_ATTACKS, ...LIST_ATTACKS, ...WEBHOOK_ATTACKS]
+const ATTACKS: readonly Attack[] = [
+  ...REQUEST_ATTACKS,
+  ...LIST_ATTACKS,
+  ...WEBHOOK_ATTACKS,
+  ...MEMBER_ATTACKS,
+]
 
 /** The number of slices with and without the attack; the first pair is the warm-up. */
 const PAIRS = 3
@@ -44,14 +50,16 @@ export async function measureNeighbours(seconds: number, only = ''): Promise<voi
     WEBHOOK_ALLOW_LOOPBACK: 'on',
     WEBHOOK_CA_FILE: authority.ca,
     LIVE_PUBLIC_URL: liveUrl,
+    // Attackers may come from any number of networks.
+    TRUSTED_PROXIES: '127.0.0.1/32',
   })
   try {
     const live = { LIVE_PORT: String(livePort), LIVE_PROCESSOR_URL: stack.processorUrl }
     // One process for each mode, as in production.
     const api = await stack.startApi('waiting', { MODE: 'sandbox' })
     const liveApi = await stack.startApi('waiting', { MODE: 'live', ...live }, 'live-api')
-    const { databaseUrl, buildMerchant } = stack
-    const ground: Ground = { url: api.url, liveUrl, databaseUrl, authority, buildMerchant }
+    const { databaseUrl, pepper, buildMerchant } = stack
+    const ground: Ground = { url: api.url, liveUrl, databaseUrl, pepper, authority, buildMerchant }
     const usual = await payingMerchants(ground)
     const lines: Line[] = []
     for (const attack of ATTACKS.filter(({ name }) => name.includes(only))) {

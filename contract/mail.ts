@@ -12,32 +12,28 @@ const WHY: Readonly<Record<Exclude<DisabledReason, 'requested'>, string>> = {
   gone: 'It answered 410 Gone, which means that it wants no more events.',
 }
 
-/** The mail that says that an endpoint was disabled, and what to do (contract 12.7). */
+/**
+ * The mail that says that an endpoint was disabled, and what to do (contract 12.7). Nothing in it is the merchant's own text:
+ * whoever signs up could have mailed to others what he writes into an address (decision 0098).
+ */
 export function endpointDisabledMail(
-  { id, url, livemode, enabledEvents }: WebhookEndpointModel,
+  { id, livemode }: Pick<WebhookEndpointModel, 'id' | 'livemode'>,
   reason: Exclude<DisabledReason, 'requested'>,
 ): MailText {
   const mode = livemode ? 'live' : 'sandbox'
   return {
-    subject: `Webhook endpoint disabled (${mode}): ${new URL(url).hostname}`,
+    subject: `Webhook endpoint disabled (${mode})`,
     text: [
       `The ${mode} webhook endpoint ${id} was disabled.`,
       '',
-      `Address: ${url}`,
       `Why: ${WHY[reason]}`,
       '',
       'No more events are sent to it. New events are kept for 30 days, in the event log and for a replay.',
       '',
-      'Once it answers again:',
-      '1. Enable it:',
+      'Once it answers again, enable it and have what it missed sent again: in the dashboard, or by',
       '',
       `PATCH /v1/webhook_endpoints/${id}`,
-      JSON.stringify({ url, enabled_events: enabledEvents, status: 'enabled' }),
-      '',
-      '2. Have what it missed sent again:',
-      '',
       `POST /v1/webhook_endpoints/${id}/replay`,
-      '{}',
       '',
     ].join('\n'),
   }

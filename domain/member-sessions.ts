@@ -21,6 +21,7 @@ export const LINK_LIFE = {
   invitation: 7 * DAY,
   entry: DAY,
   hand_over: 5 * MINUTE,
+  administrator: 7 * DAY,
 } as const
 
 export type LinkPurpose = keyof typeof LINK_LIFE
@@ -34,6 +35,8 @@ export const SIGN_IN_FAILURES = { pair: 5, name: 50, factor: 10, network: 100 } 
 
 /** Mails that strangers may ask for in that window: to one address, and from one network. */
 export const MAILS = { recipient: 3, network: 30 } as const
+/** Mails in a day by which accounts ask people whom they name: to one address by all accounts, and of one account. */
+export const REQUESTS_A_DAY = { recipient: 10, account: 30 } as const
 
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 200

@@ -2,3 +2,6 @@
 export const NOTIFICATIONS = ['endpoint_disabled', 'going_live'] as const
 
 export type Notification = (typeof NOTIFICATIONS)[number]
+
+/** Mails that an account may cause in a day (of the machine's time): to one recipient, and in all. What is more is not sent. */
+export const MOST_MAILS_A_DAY = { recipient: 10, account: 100 } as const

@@ -7,13 +7,17 @@ import { lockAccount } from './accounts'
 import { addEntry, type Actor, type Audited } from './audit'
 import type { StoreContext } from './context'
 import type { Transaction } from './database'
+import { withinMailLimits } from './mail-limits'
 
 export const MOST_ADMINISTRATORS = 20
 
 export type AdministratorChange =
   { kind: 'changed'; administrators: AccountAdministratorModel[] } | { kind: 'too_many' | 'last' }
 
-/** Writes a mail to every administrator who wants mails of this kind, in the transaction of the change it reports. */
+/**
+ * Writes a mail to every administrator who has confirmed his address and wants mails of this kind, in the transaction of the
+ * change it reports. Whoever has had too many today gets none.
+ */
 export async function tellAdministrators(
   tx: Transaction,
   accountId: string,
@@ -22,9 +26,16 @@ export async function tellAdministrators(
   at: Date,
 ): Promise<void> {
   const administrators = await tx.accountAdministrator.findMany({ where: { accountId } })
-  const wanting = administrators.filter(({ muted }) => !muted.includes(kind))
+  const wanting = administrators.filter(
+    ({ muted, confirmedAt }) => confirmedAt !== null && !muted.includes(kind),
+  )
+  const recipients = await withinMailLimits(
+    tx,
+    accountId,
+    wanting.map(({ email }) => email),
+  )
   await tx.mail.createMany({
-    data: wanting.map(({ email: recipient }) => ({
+    data: recipients.map((recipient) => ({
       id: randomUUID(),
       accountId,
       recipient,
@@ -70,13 +81,21 @@ export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' |
 
     /** The first administrator of a new account. */
     async addFirst(accountId: string, email: string): Promise<void> {
-      await db.accountAdministrator.create({ data: { accountId, email, createdAt: real() } })
+      const at = real()
+      await db.accountAdministrator.create({ data: { accountId, email, createdAt: at, confirmedAt: at } })
     },
 
-    /** Adds an administrator, or changes which mails one does without. */
+    /** The person confirms the address. False if it was taken out meanwhile. */
+    async confirm(accountId: string, email: string): Promise<boolean> {
+      const where = { accountId, email }
+      const { count } = await db.accountAdministrator.updateMany({ where, data: { confirmedAt: real() } })
+      return count === 1
+    },
+
+    /** Adds an administrator, or changes which mails one does without. `isConfirmed`: the address is known to be his. */
     async put(
       accountId: string,
-      { email, muted }: { email: string; muted: readonly Notification[] },
+      { email, muted, isConfirmed }: { email: string; muted: readonly Notification[]; isConfirmed: boolean },
       actor: Actor,
     ): Promise<AdministratorChange> {
       return change(accountId, actor, async (tx, before) => {
@@ -85,8 +104,8 @@ export function createAdministratorStore({ db, real }: Pick<StoreContext, 'db' |
         const key = { accountId, email: known?.email ?? email }
         await tx.accountAdministrator.upsert({
           where: { accountId_email: key },
-          create: { ...key, muted: [...muted], createdAt: real() },
-          update: { muted: [...muted] },
+          create: { ...key, muted: [...muted], createdAt: real(), confirmedAt: isConfirmed ? real() : null },
+          update: { muted: [...muted], ...(isConfirmed && !known?.confirmedAt && { confirmedAt: real() }) },
         })
         return 'done'
       })

@@ -82,7 +82,7 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
       await db.$transaction([
         db.accountAdministrator.deleteMany({ where: { accountId, email: { notIn: [...emails] } } }),
         db.accountAdministrator.createMany({
-          data: emails.map((email) => ({ accountId, email, createdAt })),
+          data: emails.map((email) => ({ accountId, email, createdAt, confirmedAt: createdAt })),
           skipDuplicates: true,
         }),
         entry(accountId, { action: 'account.updated', objectId: accountId, changes }),

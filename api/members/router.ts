@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
 import { serveVisit } from './visit'
+import { administratorVisits } from './visits/administrators'
 import { factorVisits } from './visits/factors'
 import { sessionVisits } from './visits/session'
 import { linkVisits } from './visits/links'
@@ -13,6 +14,7 @@ import type { VisitRoute } from './visit'
 export const visits: readonly VisitRoute[] = [
   ...signInVisits,
   ...linkVisits,
+  ...administratorVisits,
   ...sessionVisits,
   ...factorVisits,
 ]

@@ -2,7 +2,8 @@
  * Limits how often sign-in and second factors fail (decision 0065). What is counted is what was given, so that nobody
  * learns from a refusal which members exist. One network alone cannot lock a member out of every other.
  */
-import { MAILS, SIGN_IN_FAILURES } from '../../domain/member-sessions'
+import { MAILS, REQUESTS_A_DAY, SIGN_IN_FAILURES } from '../../domain/member-sessions'
+import { DAY } from '../../domain/payment-clock'
 import { networkOf } from '../../infra/addresses'
 import type { Dashboard } from './dashboard'
 
@@ -78,4 +79,19 @@ export async function admitMail(parts: Parts, recipient: string, address: string
   const ofNetwork = await store.links.count(hash('network', networkOf(address)), real())
   if (ofNetwork.count > MAILS.network) return false
   return (await store.links.count(hash('to', recipient), real())).count <= MAILS.recipient
+}
+
+/** Whether an account may send a person whom it names a mail that asks for something, such as to join. */
+export async function admitRequest(
+  parts: Parts,
+  accountId: string,
+  recipient: string,
+  address: string,
+): Promise<boolean> {
+  const { pepper, store, real } = parts
+  if (!(await admitMail(parts, recipient, address))) return false
+  const counted = (...of: string[]) =>
+    store.links.count(pepper.hash('sign-in-failure', 'request', ...of), real(), DAY)
+  if ((await counted('account', accountId)).count > REQUESTS_A_DAY.account) return false
+  return (await counted('to', recipient)).count <= REQUESTS_A_DAY.recipient
 }

@@ -10,7 +10,7 @@ import { actorOf, sendMail, tidyEmail, type Dashboard, type Member, type Visitor
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
-import { admitMail, type Refusal } from './failures'
+import { admitRequest, type Refusal } from './failures'
 import { hashPassword } from './passwords'
 import { newMember } from './sign-up'
 
@@ -47,7 +47,7 @@ export async function invite(
     expiresAt: new Date(at.getTime() + LINK_LIFE.invitation),
     endedAt: null,
   }
-  if (!(await admitMail(deps, email, actor.address ?? ''))) return { kind: 'too_often' }
+  if (!(await admitRequest(deps, accountId, email, actor.address ?? ''))) return { kind: 'too_often' }
   const invited = await store.memberships.invite(invitation, { actor, role: own })
   if (invited !== 'done') return { kind: invited }
   const url = await createLink(deps, deps.publicUrl, 'invitation', invitation.id)

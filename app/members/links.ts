@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
   invitation: '/dashboard/invitation',
   entry: '/dashboard/enter',
   hand_over: '/dashboard/take-over',
+  administrator: '/dashboard/confirm-address',
 }
 
 /** 256 bits. */

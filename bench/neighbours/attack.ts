@@ -9,6 +9,8 @@ export interface Ground {
   url: string
   liveUrl: string
   databaseUrl: string
+  /** In base64. */
+  pepper: string
   /** Creates webhook receivers that the service trusts. */
   authority: Authority
   /** Creates a merchant; `overrides` can set its rate limits, otherwise it has the service's defaults. */

@@ -4,6 +4,7 @@ import { LOGO_SIDE } from '../../domain/images'
 import { NOTIFICATIONS } from '../../domain/notifications'
 import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
 import { email, listOf, money, text, timestamp } from '../common'
+import { language } from './session'
 
 /** What a base64 text of a logo may have: more than `LOGO_LIMIT` needs, so that the use case says what is too large. */
 const LOGO_TEXT = 140_000
@@ -13,6 +14,9 @@ export const AdministratorView = z
     email: z.string(),
     notifications: z.array(z.enum(NOTIFICATIONS)).meta({ description: 'The mails that this person gets' }),
     created_at: timestamp(),
+    confirmed_at: timestamp()
+      .nullable()
+      .meta({ description: 'When the person agreed to get mails; null until then, and no mail goes out' }),
   })
   .meta({ id: 'Administrator' })
 
@@ -62,6 +66,7 @@ export const LogoBody = z.strictObject({
 export const AdministratorBody = z.strictObject({
   email: email(),
   notifications: z.array(z.enum(NOTIFICATIONS)).default([...NOTIFICATIONS]),
+  language: language().default('en').meta({ description: 'Of the mail that asks the person to agree' }),
 })
 
 export const RemoveAdministratorBody = z.strictObject({ email: email() })
@@ -97,10 +102,12 @@ export const presentAdministrator = ({
   email,
   muted,
   createdAt,
+  confirmedAt,
 }: AccountAdministratorModel): z.infer<typeof AdministratorView> => ({
   email,
   notifications: NOTIFICATIONS.filter((kind) => !muted.includes(kind)),
   created_at: createdAt.toISOString(),
+  confirmed_at: confirmedAt?.toISOString() ?? null,
 })
 
 export const presentLimits = (account: AccountModel): z.infer<typeof LimitsView> => ({

@@ -76,6 +76,21 @@ const INVITED = {
   },
 }
 
+const ADMINISTRATOR = {
+  en: {
+    subject: 'Do you want mails about an account?',
+    before: 'A merchant wants you to get mails about its account. See which one, and agree:',
+    after:
+      'The link works for seven days. If you do not know why you get this mail, do nothing: no more come without your consent.',
+  },
+  de: {
+    subject: 'Möchten Sie Mails zu einem Konto erhalten?',
+    before: 'Ein Händler möchte, dass Sie Mails zu seinem Konto erhalten. Sehen Sie, zu welchem, und stimmen Sie zu:',
+    after:
+      'Der Link gilt sieben Tage lang. Wissen Sie nicht, warum Sie diese Mail erhalten, tun Sie nichts: Ohne Ihre Zustimmung kommen keine.',
+  },
+}
+
 const CHANGED = {
   en: {
     subject: 'The way you sign in has changed',
@@ -95,5 +110,8 @@ export const changedMail = (language: string, url: string): MailText => write(CH
 export const confirmMail = (language: string, url: string): MailText => write(CONFIRM, language, url)
 export const knownMail = (language: string, url: string): MailText => write(KNOWN, language, url)
 export const resetMail = (language: string, url: string): MailText => write(RESET, language, url)
+/** Like an invitation, it names no account. */
+export const administratorMail = (language: string, url: string): MailText =>
+  write(ADMINISTRATOR, language, url)
 /** Names no account: whoever invites could write anything there, and have it mailed to strangers. */
 export const invitationMail = (language: string, url: string): MailText => write(INVITED, language, url)

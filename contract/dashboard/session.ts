@@ -190,6 +190,9 @@ export const InvitationPreview = z
     has_member: z.boolean(),
   })
   .meta({ id: 'InvitationPreview' })
+export const AdministratorPreview = z
+  .object({ object: z.literal('administrator_preview'), email: z.string(), account_name: z.string() })
+  .meta({ id: 'AdministratorPreview' })
 
 export const SignInBody = z.strictObject({ email: email(), password: password() }).meta({ id: 'SignIn' })
 export const SignUpBody = z

@@ -35,9 +35,13 @@ export function createLinkStore({ db }: Pick<StoreContext, 'db'>) {
       await db.linkToken.deleteMany({ where: { purpose, subject } })
     },
 
-    /** Counts once more, in the window that is open or in a new one; answers the count with this one, and the window's end. */
-    async count(hash: Uint8Array, now: Date): Promise<{ count: number; until: Date }> {
-      const end = new Date(now.getTime() + SIGN_IN_WINDOW)
+    /** Counts once more, in the window (milliseconds) that is open or in a new one; answers the count with this one, and the window's end. */
+    async count(
+      hash: Uint8Array,
+      now: Date,
+      window: number = SIGN_IN_WINDOW,
+    ): Promise<{ count: number; until: Date }> {
+      const end = new Date(now.getTime() + window)
       const [row] = await db.$queryRaw<{ count: number; until: Date }[]>(
         command(
           'sign_in_failures.count',

@@ -153,7 +153,12 @@ test('an endpoint that says it is gone is disabled at once: what waits for it is
   const accountId = stage.accountId
   const administrators = ['ada@example.com', 'grace@example.com']
   await stage.db.accountAdministrator.createMany({
-    data: administrators.map((email) => ({ accountId, email, createdAt: new Date() })),
+    data: [...administrators, 'has-not-agreed@example.com'].map((email) => ({
+      accountId,
+      email,
+      createdAt: new Date(),
+      confirmedAt: administrators.includes(email) ? new Date() : null,
+    })),
   })
   const receiver = await webhooks.startReceiver(FAILING)
   const endpoint = await webhooks.subscribe(receiver.url)
@@ -168,6 +173,8 @@ test('an endpoint that says it is gone is disabled at once: what waits for it is
   const mails = await stage.db.mail.findMany({ where: { accountId } })
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(administrators)
   expect(mails[0]!.text).toContain(endpoint.id)
+  // An account that is new can be anybody's: what its owner writes is not mailed to others.
+  for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toContain(new URL(receiver.url).host)
 
   await sell()
   await pass(DAY)

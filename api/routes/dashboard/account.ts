@@ -98,7 +98,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'post',
     path: '/v1/dashboard/account/administrators',
     operationId: 'putAdministrator',
-    summary: 'Add a person who gets mails about the account, or change which',
+    summary: 'Add a person who gets mails about the account once he agrees, or change which',
     scope: 'account.write',
     freshFactor: 'always',
     body: { shapes: [AdministratorBody] },
@@ -107,7 +107,7 @@ export const accountRoutes: readonly Route[] = [
 
     async act(call) {
       const { services, tenant, body } = call
-      const people = await putAdministrator(services.store, tenant.accountId, body, actorOfCall(call))
+      const people = await putAdministrator(services, tenant.accountId, body, actorOfCall(call))
       return wholeListReply(people.map(presentAdministrator))
     },
   }),
@@ -125,7 +125,7 @@ export const accountRoutes: readonly Route[] = [
     async act(call) {
       const { services, tenant, body } = call
       const people = await removeAdministrator(
-        services.store,
+        services,
         tenant.accountId,
         body.email,
         actorOfCall(call),

@@ -1586,7 +1586,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a person who gets mails about the account, or change which
+         * Add a person who gets mails about the account once he agrees, or change which
          * @description Needs the scope `account.write`. Errors of its own: `parameter_invalid`.
          */
         post: operations["putAdministrator"];
@@ -2284,6 +2284,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/administrators/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See whose mails one is asked to get
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["previewAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/administrators/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to get mails about an account
+         * @description Needs the scope `account.read`. Errors of its own: `credentials_wrong`.
+         */
+        post: operations["confirmAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/session": {
         parameters: {
             query?: never;
@@ -2710,12 +2750,20 @@ export interface components {
              * @description UTC, with milliseconds
              */
             created_at: string;
+            /** @description When the person agreed to get mails; null until then, and no mail goes out */
+            confirmed_at: string | null;
         };
         AdministratorList: {
             /** @constant */
             object: "list";
             data: components["schemas"]["Administrator"][];
             has_more: boolean;
+        };
+        AdministratorPreview: {
+            /** @constant */
+            object: "administrator_preview";
+            email: string;
+            account_name: string;
         };
         AdvanceSandboxClockByRequest: {
             /** @description How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
@@ -8924,6 +8972,11 @@ export interface operations {
                     email: string;
                     /** @description Default: `["endpoint_disabled","going_live"]` */
                     notifications?: ("endpoint_disabled" | "going_live")[];
+                    /**
+                     * @description Of the mail that asks the person to agree. Default: `"en"`
+                     * @enum {string}
+                     */
+                    language?: "en" | "de";
                 };
             };
         };
@@ -10241,6 +10294,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description The account, and the address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];

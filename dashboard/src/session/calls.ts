@@ -26,6 +26,10 @@ export const calls = {
   forgotten: (email: string) => got(api.POST('/v1/dashboard/password/forgotten', { body: { email } })),
   reset: (body: Bodies['PasswordReset']) => got(api.POST('/v1/dashboard/password/reset', { body })),
   invitation: (token: string) => got(api.POST('/v1/dashboard/invitations/preview', { body: { token } })),
+  administrator: (token: string) =>
+    got(api.POST('/v1/dashboard/administrators/preview', { body: { token } })),
+  confirmAdministrator: (token: string) =>
+    got(api.POST('/v1/dashboard/administrators/confirm', { body: { token } })),
   accept: (body: Bodies['InvitationAcceptance']) =>
     got(api.POST('/v1/dashboard/invitations/accept', { body })),
 }

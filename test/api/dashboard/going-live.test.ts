@@ -19,10 +19,11 @@ const LIST = '/operator/going-live'
 
 async function buildMerchant() {
   const { account } = await shop.buildMerchant()
+  const at = new Date()
   await shop.db.accountAdministrator.createMany({
     data: [
-      { accountId: account.id, email: 'ada@merchant.example', createdAt: new Date() },
-      { accountId: account.id, email: 'bob@merchant.example', muted: ['going_live'], createdAt: new Date() },
+      { accountId: account.id, email: 'ada@merchant.example', createdAt: at, confirmedAt: at },
+      { accountId: account.id, email: 'bob@merchant.example', muted: ['going_live'], createdAt: at, confirmedAt: at },
     ],
   })
   return { account, owner: await signIn(shop, { accountId: account.id }) }

@@ -2,7 +2,9 @@
 import type { AccountView } from '../../../contract/dashboard/account'
 import type { z } from 'zod'
 import { atOnce } from '../../support/at-once'
+import { mailedLink } from '../../support/mailed-link'
 import { useShop } from '../support/shop'
+import { forgetNetwork } from '../../support/member'
 import { signIn } from './support/member'
 
 type Account = z.infer<typeof AccountView>
@@ -11,6 +13,7 @@ interface People {
 }
 
 const shop = useShop()
+beforeEach(() => forgetNetwork(shop.db, shop.facts))
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
 /** The image as its header would describe it. */
@@ -100,6 +103,58 @@ test('administrators are added, choose their mails, and are removed; the last on
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await shop.db.accountAdministrator.count({ where: { accountId: account.id } })).toBe(1)
   expect(await entries(account.id, 'account.updated')).toHaveLength(3)
+})
+
+test('who is no member gets no mail about the account before he has agreed, by a link that works once', async () => {
+  const { account, owner } = await buildOwner()
+  const stranger = `stranger-${account.id}@elsewhere.example`.toLowerCase()
+  const put = (email: string) => owner.send<People>('POST', '/account/administrators', { email })
+  const confirmedAt = async (email: string) => {
+    const people = (await owner.get<Account>('/account')).body.administrators
+    return people.find((one) => one.email === email)?.confirmed_at
+  }
+  const member = await shop.db.member.findUniqueOrThrow({ where: { id: owner.memberId } })
+  await put(member.email)
+  expect(await confirmedAt(member.email)).toEqual(expect.any(String))
+
+  await put(stranger)
+  expect(await confirmedAt(stranger)).toBeNull()
+  const [token] = (await mailedLink(shop.db, stranger)).split('#').slice(1)
+  const sent = await shop.db.mail.findFirstOrThrow({ where: { recipient: stranger } })
+  expect(sent.text).not.toContain('Before')
+  const preview = await owner.send('POST', '/administrators/preview', { token })
+  expect(preview.body).toMatchObject({ email: stranger, account_name: 'Before' })
+  expect((await owner.send('POST', '/administrators/confirm', { token })).status).toBe(200)
+  expect(await confirmedAt(stranger)).toEqual(expect.any(String))
+  expect((await owner.send('POST', '/administrators/confirm', { token })).status).toBe(401)
+})
+
+test('the link of a person who was removed meanwhile does nothing', async () => {
+  const { account, owner } = await buildOwner()
+  const email = `gone-${account.id}@elsewhere.example`.toLowerCase()
+  for (const one of [email, `stays-${email}`])
+    await owner.send('POST', '/account/administrators', { email: one })
+  const [token] = (await mailedLink(shop.db, email)).split('#').slice(1)
+  await owner.send('POST', '/account/administrators/remove', { email })
+  expect((await owner.send('POST', '/administrators/preview', { token })).status).toBe(401)
+  expect((await owner.send('POST', '/administrators/confirm', { token })).status).toBe(401)
+})
+
+test('a person is asked three times in a quarter of an hour, and an account asks thirty times a day', async () => {
+  const { account, owner } = await buildOwner()
+  const ask = async (name: string) => {
+    await forgetNetwork(shop.db, shop.facts)
+    const email = `${name}-${account.id}@elsewhere.example`.toLowerCase()
+    return (await owner.send('POST', '/account/administrators', { email })).status
+  }
+  const often = [await ask('often'), await ask('often'), await ask('often'), await ask('often')]
+  expect(often).toEqual([200, 200, 200, 429])
+  const others = []
+  for (let n = 0; n < 28; n += 1) {
+    others.push(await ask(`other${n % 14}`))
+  }
+  expect(others).toEqual([...Array<number>(27).fill(200), 429])
+  expect(await shop.db.mail.count({ where: { accountId: account.id } })).toBe(30)
 })
 
 test('a list of administrators that is full takes no more', async () => {

@@ -10,6 +10,7 @@ import { LEASE, REFUND_DELAY } from '../../../domain/payment-clock'
 import { createLogger } from '../../../infra/logger'
 import { createPepper } from '../../../infra/pepper'
 import { createAccessTokens } from '../../../app/platforms/access-tokens'
+import { createFiles } from '../../../api/files'
 import { createLimits } from '../../../api/limits'
 import { createMemberSessions } from '../../../api/members/sessions'
 import { createRequestLog } from '../../../api/request-log'
@@ -107,6 +108,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     publicUrls: { sandbox: publicUrl, live: undefined },
     livemode: false,
     allowLoopback: true,
+    files: createFiles(),
     limits: createLimits(createLimiter(undefined, log), {
       sandbox: 1_000_000,
       live: 1_000_000,

@@ -17,11 +17,11 @@ export const exportPaymentsRoute = defineMemberRoute<undefined, PaymentCsvQuery>
   noStore: true,
 
   async handler({ services, tenant, account, query }) {
-    const content = await exportPayments(services, tenant, account, query)
+    const parts = await exportPayments(services, tenant, account, query)
     return {
       status: 200,
       body: '',
-      stream: { type: 'text/csv; charset=utf-8', content },
+      file: { type: 'text/csv; charset=utf-8', parts },
       headers: { 'Content-Disposition': 'attachment; filename="payments.csv"' },
     }
   },

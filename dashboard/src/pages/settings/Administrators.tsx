@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useSession } from '../../session/session'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
@@ -52,12 +52,10 @@ export function Administrators({ people }: { people: readonly Administrator[] })
         items={people.map((person) => ({
           id: person.email,
           title: person.email,
-          text:
-            person.notifications.length === 0
-              ? texts.noMails
-              : person.notifications.map((kind) => texts.kinds[kind]).join(' · '),
+          text: mailsOf(person, texts),
           actions: isWriter && (
             <>
+              {person.confirmed_at === null && <AskAgain person={person} />}
               <Button
                 isSmall
                 aria-label={`${common.edit}: ${person.email}`}
@@ -93,16 +91,49 @@ export function Administrators({ people }: { people: readonly Administrator[] })
   )
 }
 
+function mailsOf(
+  { confirmed_at: confirmedAt, notifications }: Administrator,
+  texts: ReturnType<typeof useTexts<'settings'>>['administrators'],
+): string {
+  if (confirmedAt === null) return texts.unconfirmed
+  if (notifications.length === 0) return texts.noMails
+  return notifications.map((kind) => texts.kinds[kind]).join(' · ')
+}
+
+/** Sends the mail that asks for consent once more. */
+function AskAgain({ person: { email, notifications } }: { person: Administrator }) {
+  const { administrators: texts } = useTexts('settings')
+  const { language } = useLanguage()
+  const ask = useWrite({
+    send: () =>
+      got(api.POST('/v1/dashboard/account/administrators', { body: { email, notifications, language } })),
+    renews: [['account']],
+    onDone: () => toast(texts.asked(email)),
+  })
+  return (
+    <Button
+      isSmall
+      aria-label={`${texts.askAgain}: ${email}`}
+      isBusy={ask.isPending}
+      onClick={() => ask.mutate(undefined)}
+    >
+      {texts.askAgain}
+    </Button>
+  )
+}
+
 function EditDialog({ edited, onClose }: { edited: Administrator | 'new'; onClose: () => void }) {
   const { administrators: texts } = useTexts('settings')
   const { cancel, save, saved } = useTexts('common')
+  const { language } = useLanguage()
   const person = edited === 'new' ? undefined : edited
   const put = useWrite({
     send: (body: { email: string; notifications: Kind[] }) =>
-      got(api.POST('/v1/dashboard/account/administrators', { body })),
+      got(api.POST('/v1/dashboard/account/administrators', { body: { ...body, language } })),
     renews: [['account']],
-    onDone: () => {
-      toast(saved)
+    onDone: ({ data }, { email }) => {
+      const put = data.find((one) => one.email === email)
+      toast(put?.confirmed_at === null ? texts.asked(email) : saved)
       onClose()
     },
   })

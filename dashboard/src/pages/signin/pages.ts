@@ -11,5 +11,6 @@ export const pages: readonly PublicEntry[] = [
   { path: '/dashboard/forgotten', texts, load: () => import('./ForgottenPage') },
   { path: '/dashboard/reset-password', texts, load: () => import('./ResetPage') },
   { path: '/dashboard/invitation', texts, load: () => import('./InvitationPage') },
+  { path: '/dashboard/confirm-address', texts, load: () => import('./ConfirmAddressPage') },
   { path: '/dashboard/take-over', texts, load: () => import('./TakeOverPage') },
 ]

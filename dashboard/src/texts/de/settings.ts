@@ -47,6 +47,9 @@ export const settings: Texts['settings'] = {
     removeTitle: (email: string) => `${email} nicht mehr schreiben?`,
     removeText: 'Die letzte Adresse lässt sich nicht entfernen.',
     removed: 'Die Adresse ist entfernt.',
+    unconfirmed: 'Hat noch nicht zugestimmt und bekommt bis dahin keine E-Mails.',
+    askAgain: 'Noch einmal fragen',
+    asked: (email: string) => `Eine E-Mail bittet ${email} um Zustimmung.`,
   },
   members: {
     title: navigation.members,

@@ -84,6 +84,15 @@ export const signin: Texts['signin'] = {
     submit: 'Einladung annehmen',
     failed: 'Diese Einladung gilt nicht mehr. Lassen Sie sich eine neue schicken.',
   },
+  confirmAddress: {
+    title: 'Möchten Sie Mails zu einem Konto erhalten?',
+    text: (email: string, account: string) =>
+      `Das Konto „${account}“ möchte Mails an ${email} senden, zum Beispiel wenn ein Webhook-Endpunkt abgeschaltet wird.`,
+    submit: 'Ja, senden Sie mir diese Mails',
+    done: 'Sie erhalten die Mails',
+    doneText: 'Sie können diese Seite schließen. Das Konto kann Sie jederzeit von seiner Liste nehmen.',
+    failed: 'Dieser Link gilt nicht mehr. Bitten Sie das Konto, Sie noch einmal zu nennen.',
+  },
   takeOver: {
     title: 'Der Modus wird gewechselt',
     failed: 'Der Wechsel hat nicht geklappt',

@@ -45,6 +45,9 @@ export const settings = {
     removeTitle: (email: string) => `Write to ${email} no more?`,
     removeText: 'The last address cannot be removed.',
     removed: 'The address is removed.',
+    unconfirmed: 'Has not agreed yet, and gets no mails until then.',
+    askAgain: 'Ask again',
+    asked: (email: string) => `A mail asks ${email} to agree.`,
   },
   members: {
     title: navigation.members,

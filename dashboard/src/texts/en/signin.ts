@@ -78,6 +78,15 @@ export const signin = {
     submit: 'Accept the invitation',
     failed: 'This invitation does not work any more. Ask for a new one.',
   },
+  confirmAddress: {
+    title: 'Do you want mails about an account?',
+    text: (email: string, account: string) =>
+      `The account “${account}” wants to send mails to ${email}, for instance when a webhook endpoint is disabled.`,
+    submit: 'Yes, send me these mails',
+    done: 'You will get the mails',
+    doneText: 'You can close this page. The account can take you off its list at any time.',
+    failed: 'This link does not work any more. Ask the account to name you again.',
+  },
   takeOver: {
     title: 'Switching the mode',
     failed: 'Switching did not work',

@@ -166,6 +166,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, PageToVisit>> = {
   '/dashboard/sign-up/complete': { to: `/dashboard/sign-up/complete${LINK}`, shows: 'Sign up again' },
   '/dashboard/forgotten': form('/dashboard/forgotten', 'Send the link'),
   '/dashboard/reset-password': { to: `/dashboard/reset-password${LINK}`, shows: 'Have a new one sent.' },
+  '/dashboard/confirm-address': {
+    to: `/dashboard/confirm-address${LINK}`,
+    shows: 'Ask the account to name you again.',
+  },
   '/dashboard/invitation': { to: `/dashboard/invitation${LINK}`, shows: 'Ask for a new one.' },
   '/dashboard/take-over': { to: `/dashboard/take-over${LINK}`, shows: 'The way over is open' },
 }

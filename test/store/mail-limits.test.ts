@@ -1,0 +1,58 @@
+/** How many mails the events of an account may write (decision 0098). */
+import { MOST_MAILS_A_DAY } from '../../domain/notifications'
+import { tellAdministrators } from '../../store/administrators'
+import { connectDatabase, type Database } from '../../store/database'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await startDatabase()
+  db = connectDatabase(database.url, 8)
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await database.stop()
+})
+
+const addAdministrators = (accountId: string, emails: readonly string[], confirmedAt: Date | null) =>
+  db.accountAdministrator.createMany({
+    data: emails.map((email) => ({ accountId, email, createdAt: new Date(), confirmedAt })),
+  })
+
+const tell = (accountId: string) =>
+  db.$transaction(
+    (tx) =>
+      tellAdministrators(
+        tx,
+        accountId,
+        'endpoint_disabled',
+        () => ({ subject: 'Disabled', text: 'It is.' }),
+        new Date(),
+      ),
+    { maxWait: 60_000, timeout: 60_000 },
+  )
+
+test('one recipient gets so many in a day and no more, however many are written at once', async () => {
+  await addAdministrators('merch_one', ['ada@example.com'], new Date())
+  await addAdministrators('merch_one', ['stranger@example.com'], null)
+  await addAdministrators('merch_other', ['ada@example.com'], new Date())
+  await Promise.all(Array.from({ length: 30 }, () => tell('merch_one')))
+  await tell('merch_other')
+  const mails = await db.mail.groupBy({ by: ['accountId', 'recipient'], _count: true })
+  expect(
+    mails.map(({ accountId, recipient, _count: count }) => `${accountId} ${recipient} ${count}`).sort(),
+  ).toEqual([`merch_one ada@example.com ${MOST_MAILS_A_DAY.recipient}`, 'merch_other ada@example.com 1'])
+})
+
+test('an account causes so many in a day and no more, and yesterday’s do not count', async () => {
+  const people = Array.from({ length: 20 }, (_, n) => `person-${n}@example.com`)
+  await addAdministrators('merch_many', people, new Date())
+  for (let n = 0; n < 7; n += 1) await tell('merch_many')
+  const ofAccount = { accountId: 'merch_many' }
+  expect(await db.mail.count({ where: ofAccount })).toBe(MOST_MAILS_A_DAY.account)
+  await db.mail.updateMany({ where: ofAccount, data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } })
+  await tell('merch_many')
+  expect(await db.mail.count({ where: ofAccount })).toBe(MOST_MAILS_A_DAY.account + 20)
+})
