@@ -3,8 +3,7 @@
  * however many are read, a process makes one part at a time for each mode, and then rests for longer than the part took.
  */
 import { Readable } from 'node:stream'
-import { setTimeout as rest } from 'node:timers/promises'
-import { createTurns } from '../app/writes/turns'
+import { createShare } from '../app/writes/share'
 import { ApiError } from '../contract/errors'
 import type { Tenant } from '../store/context'
 
@@ -27,7 +26,7 @@ export interface FileParts {
 export type Files = ReturnType<typeof createFiles>
 
 export function createFiles(patience = PATIENCE) {
-  const lane = createTurns<void>(1)
+  const share = createShare({ restForWork: REST_FOR_WORK })
   const open = new Map<string, number>()
   const all = () => [...open.values()].reduce((sum, count) => sum + count, 0)
 
@@ -53,7 +52,7 @@ export function createFiles(patience = PATIENCE) {
     open({ accountId, livemode }: Tenant, parts: AsyncIterable<string>): Readable {
       const line = `${accountId}:${livemode}`
       admit(line)
-      const paced = inTurn((make) => lane(String(livemode), make), parts)
+      const paced = inTurn((make) => share(String(livemode), make), parts)
       const file: Readable = Readable.from(watched(paced), { highWaterMark: 1 })
       return file.once('close', () => {
         leave(line)
@@ -73,24 +72,16 @@ export function createFiles(patience = PATIENCE) {
   }
 }
 
-/** Makes each part in its turn, which lasts until the rest after it is over. */
+/** Each part is made in its turn. */
 async function* inTurn(
-  turn: (make: () => Promise<void>) => Promise<void>,
+  turn: (make: () => Promise<IteratorResult<string>>) => Promise<IteratorResult<string>>,
   parts: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   const source = parts[Symbol.asyncIterator]()
   try {
     for (;;) {
-      let made: IteratorResult<string> | undefined
-      await new Promise<void>((done, fail) => {
-        turn(async () => {
-          const from = performance.now()
-          made = await source.next()
-          done()
-          await rest((performance.now() - from) * REST_FOR_WORK)
-        }).catch(fail)
-      })
-      if (!made || made.done) return
+      const made = await turn(() => source.next())
+      if (made.done) return
       yield made.value
     }
   } finally {

@@ -1,20 +1,19 @@
 /**
- * Mails that strangers ask for are written after the answer, which must not tell whether the address is known. Few at once,
- * and beyond some that wait the rest is dropped: who meant it asks again.
+ * Mails that strangers ask for are written after the answer, which must not tell whether the address is known. A few in a
+ * second, because each starts a workflow; beyond some that wait the rest is dropped: who meant it asks again.
  */
-import { createTurns } from '../writes/turns'
+import { createShare } from '../writes/share'
 
-const AT_ONCE = 2
-const MOST_WAITING = 100
+const MOST_UNDER_WAY = 100
 
-const turns = createTurns<unknown>(AT_ONCE)
+const share = createShare({ restForWork: 4, atLeast: 200 })
 let asked = 0
 
 export async function mailInTurn(write: () => Promise<void>): Promise<void> {
-  if (asked >= AT_ONCE + MOST_WAITING) return
+  if (asked >= MOST_UNDER_WAY) return
   asked += 1
   try {
-    await turns('mails', write)
+    await share('mails', write)
   } finally {
     asked -= 1
   }

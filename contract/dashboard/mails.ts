@@ -85,7 +85,8 @@ const ADMINISTRATOR = {
   },
   de: {
     subject: 'Möchten Sie Mails zu einem Konto erhalten?',
-    before: 'Ein Händler möchte, dass Sie Mails zu seinem Konto erhalten. Sehen Sie, zu welchem, und stimmen Sie zu:',
+    before:
+      'Ein Händler möchte, dass Sie Mails zu seinem Konto erhalten. Sehen Sie, zu welchem, und stimmen Sie zu:',
     after:
       'Der Link gilt sieben Tage lang. Wissen Sie nicht, warum Sie diese Mail erhalten, tun Sie nichts: Ohne Ihre Zustimmung kommen keine.',
   },

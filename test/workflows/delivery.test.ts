@@ -174,7 +174,8 @@ test('an endpoint that says it is gone is disabled at once: what waits for it is
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(administrators)
   expect(mails[0]!.text).toContain(endpoint.id)
   // An account that is new can be anybody's: what its owner writes is not mailed to others.
-  for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toContain(new URL(receiver.url).host)
+  for (const { subject, text } of mails)
+    expect(`${subject} ${text}`).not.toContain(new URL(receiver.url).host)
 
   await sell()
   await pass(DAY)

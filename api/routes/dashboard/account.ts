@@ -124,12 +124,7 @@ export const accountRoutes: readonly Route[] = [
 
     async act(call) {
       const { services, tenant, body } = call
-      const people = await removeAdministrator(
-        services,
-        tenant.accountId,
-        body.email,
-        actorOfCall(call),
-      )
+      const people = await removeAdministrator(services, tenant.accountId, body.email, actorOfCall(call))
       return wholeListReply(people.map(presentAdministrator))
     },
   }),

@@ -23,7 +23,7 @@ export async function putAdministrator(
   const { administrators } = deps.store
   const before = await administrators.list(accountId)
   const known = before.find((one) => one.email.toLowerCase() === email.toLowerCase())
-  const isConfirmed = known?.confirmedAt != null || (await isMember(deps, accountId, email))
+  const isConfirmed = Boolean(known?.confirmedAt) || (await isMember(deps, accountId, email))
   const muted = NOTIFICATIONS.filter((kind) => !notifications.includes(kind))
   if (isConfirmed) return listed(await administrators.put(accountId, { email, muted, isConfirmed }, actor))
   if (!known && before.length >= MOST_ADMINISTRATORS) return listed({ kind: 'too_many' })

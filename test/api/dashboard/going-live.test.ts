@@ -23,7 +23,13 @@ async function buildMerchant() {
   await shop.db.accountAdministrator.createMany({
     data: [
       { accountId: account.id, email: 'ada@merchant.example', createdAt: at, confirmedAt: at },
-      { accountId: account.id, email: 'bob@merchant.example', muted: ['going_live'], createdAt: at, confirmedAt: at },
+      {
+        accountId: account.id,
+        email: 'bob@merchant.example',
+        muted: ['going_live'],
+        createdAt: at,
+        confirmedAt: at,
+      },
     ],
   })
   return { account, owner: await signIn(shop, { accountId: account.id }) }

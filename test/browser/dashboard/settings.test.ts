@@ -69,6 +69,27 @@ test('who gets mails is chosen, and which', async () => {
   await expectGoodPage(page)
 })
 
+test('who is no member is asked by mail, and agrees on a page that needs no session', async () => {
+  const { page } = await signInOwner()
+  const email = `ops-${randomUUID()}@shop.example`
+  await dashboard.go(page, SETTINGS)
+  await press(page, 'Add an address')
+  await page.getByRole('dialog').getByLabel('E-mail address').fill(email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await sees(page, 'Has not agreed yet')
+  await expectGoodPage(page)
+  const link = await mailedLink(dashboard.db, email)
+  const visitor = await dashboard.open()
+  await visitor.goto(link)
+  await sees(visitor, `wants to send mails to ${email}`)
+  await expectGoodPage(visitor)
+  await press(visitor, 'Yes, send me these mails')
+  await seesHeading(visitor, 'You will get the mails')
+  await dashboard.go(page, SETTINGS)
+  const item = page.getByRole('listitem').filter({ hasText: email })
+  await item.getByText('A webhook endpoint is disabled').waitFor()
+})
+
 test('somebody is invited by mail, accepts, and sees only what a viewer may', async () => {
   const { page } = await signInOwner()
   const email = `bob-${randomUUID()}@example.com`
