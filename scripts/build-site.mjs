@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import MiniSearch from 'minisearch'
+import { INDEX, WEIGHTS, WEIGHT_OF_OTHERS } from './site/browser/search.mjs'
 import { render, withoutAnchors } from './site/render.mjs'
 
 const root = new URL('..', import.meta.url).pathname
@@ -38,8 +39,7 @@ function write(path, content) {
   writeFileSync(file, content)
 }
 
-const FIELDS = ['title', 'heading', 'text']
-const search = new MiniSearch({ fields: FIELDS, storeFields: ['title', 'heading', 'url'] })
+const search = new MiniSearch(INDEX)
 let sections = 0
 
 /** The anchors of each page, and the links to anchors. */
@@ -77,7 +77,17 @@ for (const page of pages) {
     sections += 1
     const url = addressOf('.', `${page.path}${id === '' ? '' : `#${id}`}`)
     const title = page.group === undefined ? page.title : `${page.title} · ${page.group}`
-    search.add({ id: sections, title, heading, text, url })
+    // What a page is asked for belongs to its beginning.
+    const keywords = id === '' ? page.keywords : undefined
+    search.add({
+      id: sections,
+      title,
+      heading,
+      keywords,
+      text,
+      url,
+      weight: WEIGHTS[page.group] ?? WEIGHT_OF_OTHERS,
+    })
   }
 }
 const broken = wanted.filter(({ path, anchor }) => !anchors.get(path)?.has(anchor))
@@ -86,8 +96,8 @@ for (const { from, path, anchor } of broken)
 if (broken.length > 0) process.exit(1)
 
 for (const [path, content] of Object.entries(files)) write(path, content)
-for (const name of ['site.js', 'theme.js', 'style.css', 'icon.svg'])
-  write(name, readFileSync(join(root, 'scripts', 'site', 'browser', name)))
+for (const name of ['site.js', 'search.mjs', 'theme.js', 'style.css', 'icon.svg'])
+  write(name.replace('.mjs', '.js'), readFileSync(join(root, 'scripts', 'site', 'browser', name)))
 write(
   'minisearch.js',
   readFileSync(require.resolve('minisearch').replace(/dist\/.*/, 'dist/es/index.js'), 'utf8').replace(

@@ -27,14 +27,23 @@ const topic = (name: string): Source => ({
 /** What is on the site, in its order. What operators and developers of the service read is left out. */
 const SOURCES: readonly Source[] = [
   { file: 'docs/guides/README.md', path: '', group: 'Guides', title: 'Start' },
-  ...['first-payment', '3-d-secure', 'hosted-page', 'tokens', 'webhooks', 'subscriptions'].map(guide),
+  ...[
+    'first-payment',
+    '3-d-secure',
+    'hosted-page',
+    'tokens',
+    'webhooks',
+    'subscriptions',
+    'idempotency',
+    'lists',
+  ].map(guide),
   { file: 'docs/sandbox.md', path: 'guides/testing', group: 'Guides' },
   { file: 'docs/dashboard.md', path: 'guides/dashboard', group: 'Guides' },
   ...['going-live', 'coming-from-stripe'].map(guide),
-  ...['payments', 'refunds', 'hosted-payment-page', 'customers-and-cards', 'webhooks', 'subscriptions'].map(
-    topic,
-  ),
-  ...['keys-and-limits', 'platforms', 'versioning', 'clients'].map(topic),
+  { ...topic('refunds'), group: 'Guides' },
+  { ...topic('clients'), group: 'Guides', title: 'Other languages' },
+  ...['payments', 'hosted-payment-page', 'customers-and-cards', 'webhooks', 'subscriptions'].map(topic),
+  ...['keys-and-limits', 'platforms', 'versioning'].map(topic),
   { file: 'sdk/README.md', path: 'library', group: 'In depth', title: 'The library' },
   { file: 'cli/README.md', path: 'command-line', group: 'In depth', title: 'The command line' },
   { file: 'docs/contract.md', path: 'topics/contract', group: 'In depth' },
@@ -63,6 +72,7 @@ export function documentPages(root: string): Page[] {
       group,
       title: title ?? heading,
       summary: firstSentence(text),
+      keywords: /<!-- search: (.*?) -->/.exec(text)?.[1],
       markdown: withoutMarks(markdown),
     }
   })
@@ -78,9 +88,10 @@ export function exampleFiles(root: string): Record<string, string> {
 
 export const cardsPage = (): Page => ({
   path: 'sandbox-cards',
-  group: 'Reference',
+  group: 'Guides',
   title: 'Sandbox cards',
   summary: 'The card numbers of the sandbox, and what each of them does.',
+  keywords: 'test card, test cards, card numbers, 4242, 4111, visa, mastercard, amex, decline',
   markdown: `# Sandbox cards\n\nAny expiry date in the future, any CVC. Every other number is declined.\n\n${cardsTable()}`,
 })
 

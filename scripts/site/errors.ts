@@ -26,6 +26,7 @@ export function errorPages(): Page[] {
     ...PUBLISHED.map((published) => ({
       path: `errors/${published}`,
       title: published,
+      keywords: published,
       summary: rowsOf(published)
         .map((one) => ERRORS[one].meaning)
         .join(' '),

@@ -39,6 +39,8 @@ const NAMES = [
   'tokens',
   'webhooks',
   'subscriptions',
+  'idempotency',
+  'lists',
   'coming-from-stripe',
 ]
 const read = (name: string) => readFileSync(join(GUIDES, `${name}.md`), 'utf8')

@@ -33,13 +33,12 @@ function offerSearch() {
   const load = () =>
     (loading ??= Promise.all([
       import(new URL('minisearch.js', base).href),
+      import(new URL('search.js', base).href),
       fetch(INDEX).then((reply) => reply.text()),
-    ]).then(([{ default: MiniSearch }, text]) =>
-      MiniSearch.loadJSON(text, {
-        fields: ['title', 'heading', 'text'],
-        storeFields: ['title', 'heading', 'url'],
-      }),
-    ))
+    ]).then(([{ default: MiniSearch }, { INDEX: fields, QUESTION }, text]) => {
+      const index = MiniSearch.loadJSON(text, fields)
+      return (words) => index.search(words, QUESTION)
+    }))
   let chosen = -1
 
   const choose = (next) => {
@@ -60,9 +59,7 @@ function offerSearch() {
     if (words === '') return show(false)
     const search = await load()
     if (input.value.trim() !== words) return
-    const found = search
-      .search(words, { prefix: true, fuzzy: 0.2, boost: { title: 3, heading: 2 } })
-      .slice(0, 12)
+    const found = search(words).slice(0, 12)
     const options = found.map(({ title, heading, url }, place) =>
       make(
         'a',
