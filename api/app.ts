@@ -2,6 +2,7 @@
 import Koa, { type Context, type Middleware } from 'koa'
 import type { Authenticator } from './authenticator'
 import { browserPages } from './browser/router'
+import { isReader, sendHome } from './browser/wayfinding'
 import { dashboardPages } from './dashboard/router'
 import { pages } from './docs/pages'
 import { directRoutes } from './http/direct-routes'
@@ -41,7 +42,13 @@ export function createApp(services: Services, authenticator: Authenticator): Koa
   const callables = layers
     .map(({ methods, path }) => ({ methods, path: String(path).replace(/:(\w+)/g, '{$1}') }))
     .filter(({ path }) => !path.startsWith(DASHBOARD))
-  app.use(({ method, path }: Context) => {
+  app.use((context: Context) => {
+    const { method, path } = context
+    // For programs there is nothing at `/`.
+    if (path === '/' && isReader(context)) {
+      sendHome(context)
+      return
+    }
     const allowed = layers.filter((layer) => layer.match(path)).flatMap(({ methods }) => methods)
     throw allowed.length === 0
       ? routeMissing(method, path, callables)

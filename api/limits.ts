@@ -17,6 +17,9 @@ const MEMBER_RATE = 25
 /** Of all members of an account together, in each mode. */
 const MEMBERS_RATE = 100
 
+/** Requests a second for pages of the documentation, from one address. */
+const PAGES_RATE = 50
+
 export interface RateSettings {
   /** Requests a second: of an account without a setting of its own, by mode, and of callers without a credential. */
   sandbox: number
@@ -35,6 +38,12 @@ export function createLimits(limiter: Limiter, settings: RateSettings) {
     /** Calls without a valid credential, by address. */
     async ofAddress(address: string): Promise<Allowance> {
       const count = await limiter.count(`address:${networkOf(address)}`, settings.address)
+      return { policy: 'address', ...count }
+    },
+
+    /** Pages of the documentation, by address: prepared files, of which a page loads several. */
+    async ofPages(address: string): Promise<Allowance> {
+      const count = await limiter.count(`pages:${networkOf(address)}`, PAGES_RATE)
       return { policy: 'address', ...count }
     },
 

@@ -55,7 +55,7 @@ const koaPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1')
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
 const PREFLIGHT = {
   ...ANY_ORIGIN,
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Svc-Version',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Svc-Version, Svc-Client',
   'Access-Control-Max-Age': '600',
 }
 const EXPOSED = ['Request-Id', 'Svc-Version', 'Idempotent-Replay', 'Retry-After', ...LIMIT_HEADERS].join(', ')

@@ -6,6 +6,7 @@ import Router from '@koa/router'
 import type { Context, Next } from 'koa'
 import { ApiError } from '../../contract/errors'
 import { prepared } from '../docs/prepared'
+import { withoutSlash } from '../browser/wayfinding'
 import { builtFolder, filesIn, typeOfFile } from '../http/built-files'
 import { doNotCount, limitAddresses } from '../http/edge'
 import type { Services } from '../services'
@@ -26,6 +27,7 @@ export function dashboardPages(services: Services): Router {
   const page = folder === undefined ? sendNotBuilt : pageIn(folder)
   const own = stayAt(services.publicUrl)
   for (const path of ['/dashboard', '/operator']) {
+    router.get(`${path}/`, limitAddresses(services), withoutSlash)
     for (const one of [path, `${path}/*path`]) router.get(one, limitAddresses(services), own, page)
   }
   return router

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { once } from '../../infra/once'
+import { withoutSlash } from '../browser/wayfinding'
 import { routes } from '../routes'
 import { limitAddresses } from '../http/edge'
 import type { Services } from '../services'
@@ -34,11 +35,13 @@ export function pages(services: Services): Router {
     await store.ping()
     context.body = { status: 'ok' }
   })
-  router.use(limitAddresses(services))
-  if (docsKeysFile !== undefined) router.get('/docs/sandbox-keys', sendSandboxKeys(docsKeysFile))
+  const limited = limitAddresses(services, 'ofPages')
+  if (docsKeysFile !== undefined) router.get('/docs/sandbox-keys', limited, sendSandboxKeys(docsKeysFile))
   const site = sendSite()
-  router.get('/docs', site)
-  router.get('/docs/*path', site)
+  router.get('/docs', limited, site)
+  router.get('/docs/', limited, withoutSlash)
+  router.get('/docs/*path', limited, site)
+  router.use(limitAddresses(services))
   router.get(
     '/examples/tokens',
     prepared({ text: () => tokenPage(''), type: 'text/html', headers: SCRIPTED }),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import { ApiError } from '../../contract/errors'
+import { withoutSlash } from '../browser/wayfinding'
 import { builtFolder, filesIn, typeOfFile } from '../http/built-files'
 import { prepared } from './prepared'
 
@@ -37,8 +38,9 @@ export function sendSite(): (context: Context) => Promise<void> {
   )
   return async (context) => {
     const send = files.get(context.path)
-    if (!send) throw new ApiError('route_missing')
-    await send(context)
+    if (send) await send(context)
+    else if (context.path.endsWith('/')) withoutSlash(context)
+    else throw new ApiError('route_missing')
   }
 }
 

@@ -11,6 +11,7 @@ import { readPath } from '../../domain/request-path'
 import { newId } from '../../infra/ids'
 import type { Logger } from '../../infra/logger'
 import { isDatabaseUnavailable } from '../../store/failures'
+import { isReader, sendFailure } from '../browser/wayfinding'
 import { limitHeaders, rateLimited, type Allowance } from '../limits'
 import type { Services } from '../services'
 import { watchConnections, type Connections } from './connections'
@@ -68,17 +69,24 @@ export function doNotCount(context: Context): void {
   context.state['isFree'] = true
 }
 
-/** Counts a request in the bucket of its address, because its caller is not known. */
-async function countAddress(context: Context, { limits, addressOf }: Parts): Promise<Allowance> {
-  const allowance = await limits.ofAddress(addressOf(context.req))
+/** Counts a request in a bucket of its address, because its caller is not known. */
+async function countAddress(
+  context: Context,
+  { limits, addressOf }: Parts,
+  of: 'ofAddress' | 'ofPages' = 'ofAddress',
+): Promise<Allowance> {
+  const allowance = await limits[of](addressOf(context.req))
   context.set(limitHeaders(allowance))
   return allowance
 }
 
-/** Refuses requests from an address that is over its limit, before they cause any work. */
-export function limitAddresses(services: Parts): Middleware {
+/**
+ * Refuses requests from an address that is over its limit, before they cause any work. `ofPages`: who reads the documentation uses
+ * up nothing that his programs need.
+ */
+export function limitAddresses(services: Parts, of?: 'ofPages'): Middleware {
   return async (context: Context, next: Next) => {
-    const allowance = await countAddress(context, services)
+    const allowance = await countAddress(context, services, of)
     if (!allowance.allowed) throw rateLimited(allowance)
     await next()
   }
@@ -128,6 +136,10 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
     context.set('WWW-Authenticate', 'Bearer')
   // The rest of an unread body, or what follows a malformed head, must not be taken for the next request.
   if (!context.req.complete || error.code === 'request_malformed') context.set('Connection', 'close')
+  if (isReader(context) && [404, 429].includes(error.row.status)) {
+    sendFailure(context, error)
+    return
+  }
   context.type = 'application/json'
   context.body = JSON.stringify(presentError(error, requestId, publicUrl))
 }

@@ -1,6 +1,6 @@
 /** Carries out one command line. */
 import { CommanderError } from 'commander'
-import { SvcError } from '@svc/sdk'
+import { ArgumentError, SvcError } from '@svc/sdk'
 import { EXIT, Ending, endingOf } from './exit'
 import { colorsOf } from './output/colors'
 import { buildProgram } from './program'
@@ -26,8 +26,8 @@ export async function run(args: readonly string[], world: World): Promise<number
 
 function endingFor(error: unknown): Ending | undefined {
   if (error instanceof Ending) return error
-  if (error instanceof SvcError) return endingOf(error)
   // The library refuses what cannot be sent, such as an amount that is no number.
-  if (error instanceof TypeError) return new Ending(error.message, EXIT.usage)
+  if (error instanceof ArgumentError) return new Ending(error.message, EXIT.usage)
+  if (error instanceof SvcError) return endingOf(error)
   return undefined
 }

@@ -1,10 +1,16 @@
 /** `sdk/src/generated/codes.ts`: the codes of errors by their type, the reasons of declines, and the version. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ERRORS, isPublicCode, publishedCode, type ErrorCode } from '../../contract/errors'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
 import { DECLINES } from '../../domain/decline-codes'
+import { projectRoot } from '../../stack/shared/project'
 
 export function codesFile(): string {
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter(isPublicCode)
+  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'sdk', 'package.json'), 'utf8')) as {
+    version: string
+  }
   const types = [...new Set(codes.map((code) => ERRORS[code].type))]
   const byType = types.map((type) => {
     const own = codes.filter((code) => ERRORS[code].type === type).map(publishedCode)
@@ -12,6 +18,7 @@ export function codesFile(): string {
   })
   return [
     `/** The version of the API that these types describe. */\nexport const API_VERSION = '${CURRENT_VERSION}'`,
+    `/** The version of this library. */\nexport const LIBRARY_VERSION = '${version}'`,
     `/** Every version that the API knew when this was made. */\nexport type ApiVersion = ${union(API_VERSIONS)}`,
     ['/** The codes of each type of error. */', 'export interface CodesByType {', ...byType, '}'].join('\n'),
     'export type ErrorType = keyof CodesByType',

@@ -1,11 +1,12 @@
 /** Bodies of requests: JSON, in which amounts are numbers. */
+import { ArgumentError } from './errors.js'
 
 const AMOUNT = /^(?:.+_)?amount$/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 /** Decimal numbers of so many digits pass through a floating-point number unchanged. */
 const EXACT_DIGITS = 15
 
-/** @throws TypeError if an amount is a string that is no decimal number, or has more than 15 digits. */
+/** @throws ArgumentError if an amount is a string that is no decimal number, or has more than 15 digits. */
 export function bodyText(body: unknown): string | undefined {
   return body === undefined ? undefined : JSON.stringify(withNumbers(body, ''))
 }
@@ -19,8 +20,8 @@ function withNumbers(value: unknown, name: string): unknown {
 }
 
 function numberOf(text: string, name: string): number {
-  if (!DECIMAL.test(text)) throw new TypeError(`${name} must be a decimal number, such as '25.50'`)
+  if (!DECIMAL.test(text)) throw new ArgumentError(`${name} must be a decimal number, such as '25.50'`)
   if (text.replace(/\D/g, '').replace(/^0+/, '').length > EXACT_DIGITS)
-    throw new TypeError(`${name} has more than ${EXACT_DIGITS} digits`)
+    throw new ArgumentError(`${name} has more than ${EXACT_DIGITS} digits`)
   return Number(text)
 }

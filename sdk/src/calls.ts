@@ -1,18 +1,23 @@
 /** Calls of the API: requests, repeats and answers. */
 import { bodyText } from './body.js'
-import { ConnectionError, SvcError, errorOf } from './errors.js'
-import { API_VERSION } from './generated/codes.js'
+import { AbortError, ArgumentError, ConnectionError, SvcError, errorOf } from './errors.js'
+import { API_VERSION, LIBRARY_VERSION } from './generated/codes.js'
 import { ListCall, type Page, type PageQuery } from './list.js'
 import {
   baseUrlOf,
+  requireCredential,
+  requireKey,
+  requireLimits,
+  type AttemptInfo,
   type CallOptions,
   type Credential,
+  type Limits,
   type SvcOptions,
   type WriteOptions,
 } from './options.js'
-import { resultOf, type Result } from './result.js'
+import { requestIdOf, resultOf, type Result } from './result.js'
 import { waitAfter } from './retry.js'
-import { limited, pause } from './time.js'
+import { limited, pause, throwIfAborted } from './time.js'
 
 interface Request {
   method: string
@@ -21,20 +26,30 @@ interface Request {
   idempotencyKey?: string | undefined
 }
 
-type Limits = Record<'deadline' | 'attemptTimeout' | 'maxRetries', number>
+interface Attempt<T> extends Pick<AttemptInfo, 'status' | 'requestId'> {
+  result: Result<T> | SvcError
+}
+
+/** Names the library and its version, for the service's log. */
+const CLIENT = `svc-sdk-js/${LIBRARY_VERSION}`
 
 export class Calls {
   readonly #credential: Credential
   readonly #baseUrl: string
   readonly #fetch: typeof fetch
   readonly #limits: Limits
+  readonly #hooks: Pick<SvcOptions, 'onRequest' | 'onAnswer'>
 
   constructor(credential: Credential, options: SvcOptions) {
+    requireCredential(credential)
     this.#credential = credential
     this.#baseUrl = baseUrlOf(credential, options)
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init))
     const { deadline = 60_000, attemptTimeout = 30_000, maxRetries = 4 } = options
     this.#limits = { deadline, attemptTimeout, maxRetries }
+    requireLimits(this.#limits)
+    const { onRequest, onAnswer } = options
+    this.#hooks = { onRequest, onAnswer }
   }
 
   async read<T>(path: string, query: object, options: CallOptions): Promise<Result<T>> {
@@ -43,6 +58,7 @@ export class Calls {
 
   async write<T>(method: string, path: string, body: unknown, options: WriteOptions): Promise<Result<T>> {
     const { idempotencyKey = newKey() } = options
+    requireKey(idempotencyKey)
     return this.#send({ method, url: this.#baseUrl + path, body: bodyText(body), idempotencyKey }, options)
   }
 
@@ -52,11 +68,13 @@ export class Calls {
   }
 
   async #send<T>(request: Request, options: CallOptions): Promise<Result<T>> {
-    const { deadline, attemptTimeout, maxRetries } = { ...this.#limits, ...withoutUndefined(options) }
+    const limits = { ...this.#limits, ...withoutUndefined(options) }
+    requireLimits(limits)
+    const { deadline, attemptTimeout, maxRetries } = limits
     const end = performance.now() + deadline
     for (let tried = 0; ; tried++) {
       const left = Math.min(attemptTimeout, end - performance.now())
-      const answer = await this.#attempt<T>(request, left, options.signal)
+      const answer = await this.#told<T>({ ...request, attempt: tried + 1 }, left, options.signal)
       if (!(answer instanceof SvcError)) return answer
       const wait = waitAfter(answer, tried)
       if (wait === undefined || tried >= maxRetries || performance.now() + wait >= end) throw answer
@@ -64,14 +82,36 @@ export class Calls {
     }
   }
 
+  /** One request, of which the caller's hooks are told. */
+  async #told<T>(
+    request: Request & { attempt: number },
+    milliseconds: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<T> | SvcError> {
+    const { method, url, attempt, idempotencyKey } = request
+    const info = { method, url, attempt, idempotencyKey }
+    this.#hooks.onRequest?.(info)
+    const from = performance.now()
+    const answer = await this.#attempt<T>(request, milliseconds, signal)
+    const duration = performance.now() - from
+    const error = answer.result instanceof SvcError ? answer.result : undefined
+    const { status, requestId } = answer
+    this.#hooks.onAnswer?.({ ...info, status, requestId, duration, error })
+    return answer.result
+  }
+
   /** One request. A failure that may be repeated is returned; what else goes wrong is thrown. */
   async #attempt<T>(
     { method, url, body, idempotencyKey }: Request,
     milliseconds: number,
     signal: AbortSignal | undefined,
-  ): Promise<Result<T> | SvcError> {
-    signal?.throwIfAborted()
-    const headers = new Headers({ authorization: `Bearer ${await this.#key()}`, 'svc-version': API_VERSION })
+  ): Promise<Attempt<T>> {
+    throwIfAborted(signal, idempotencyKey)
+    const headers = new Headers({
+      authorization: `Bearer ${await this.#key()}`,
+      'svc-version': API_VERSION,
+      'svc-client': CLIENT,
+    })
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
     const limit = limited(milliseconds, signal)
@@ -84,10 +124,12 @@ export class Calls {
         // An API does not redirect, and the key is for nobody else.
         redirect: 'manual',
       })
-      return read(response, await response.text(), idempotencyKey)
+      const result = read<T>(response, await response.text(), idempotencyKey)
+      return { result, status: response.status, requestId: requestIdOf(response.headers) }
     } catch (cause) {
-      signal?.throwIfAborted()
-      return new ConnectionError(`No answer from ${new URL(url).origin}.`, { idempotencyKey, cause })
+      if (signal?.aborted === true) throw new AbortError(signal, idempotencyKey)
+      const result = new ConnectionError(`No answer from ${new URL(url).origin}.`, { idempotencyKey, cause })
+      return { result, status: undefined, requestId: undefined }
     } finally {
       limit.release()
     }
@@ -116,11 +158,11 @@ function jsonIn(text: string): object | undefined {
   }
 }
 
-/** A path with its identifiers encoded. @throws TypeError if one is empty: the path would be another one. */
+/** A path with its identifiers encoded. @throws ArgumentError if one is empty: the path would be another one. */
 export function pathOf(parts: TemplateStringsArray, ...ids: string[]): string {
   return parts.reduce((path, part, index) => {
     const id = ids[index - 1]
-    if (typeof id !== 'string' || id === '') throw new TypeError('An identifier is missing.')
+    if (typeof id !== 'string' || id === '') throw new ArgumentError('An identifier is missing.')
     return path + encodeURIComponent(id) + part
   })
 }

@@ -17,6 +17,20 @@ export class SvcError extends Error {
   }
 }
 
+/** What the library was given cannot be used. Nothing was sent. */
+export class ArgumentError extends SvcError {
+  override readonly name = 'ArgumentError'
+}
+
+/** The caller's own `signal` has ended the call; its reason is the `cause`. What was sent may have been done. */
+export class AbortError extends SvcError {
+  override readonly name = 'AbortError'
+
+  constructor({ reason }: AbortSignal, idempotencyKey?: string) {
+    super('The call was ended by its signal.', { idempotencyKey, cause: reason })
+  }
+}
+
 /** No answer: the API could not be reached, or the time for the attempt was over. See `cause`. */
 export class ConnectionError extends SvcError {
   override readonly name = 'ConnectionError'

@@ -3,6 +3,7 @@ export * from './errors.js'
 export { SignatureError, type Payload, type Secrets, type VerifyOptions } from './webhooks.js'
 export {
   API_VERSION,
+  LIBRARY_VERSION,
   type ApiVersion,
   type CodesByType,
   type DeclineCode,
@@ -13,6 +14,14 @@ export type * from './generated/events.js'
 export type * from './generated/resources.js'
 export type * from './generated/types.js'
 export type { ListCall, Page } from './list.js'
-export type { CallOptions, Credential, SvcOptions, WriteOptions } from './options.js'
+export type {
+  AttemptInfo,
+  CallOptions,
+  Credential,
+  RawOptions,
+  RequestInfo,
+  SvcOptions,
+  WriteOptions,
+} from './options.js'
 export type { AnswerInfo, Result } from './result.js'
 export type { Amount, Open, WholeOrPart } from './values.js'

@@ -16,7 +16,8 @@ export interface PageQuery {
  * `await` gives one page, `for await` every object over all pages: newest first, or, from `ending_before` on, oldest
  * first. Nothing is requested before.
  */
-export class ListCall<T> implements PromiseLike<Result<Page<T>>>, AsyncIterable<T> {
+export class ListCall<T> implements Promise<Result<Page<T>>>, AsyncIterable<T> {
+  readonly [Symbol.toStringTag] = 'ListCall'
   readonly #query: PageQuery
   readonly #load: (query: PageQuery) => Promise<Result<Page<T>>>
   #first: Promise<Result<Page<T>>> | undefined
@@ -32,6 +33,16 @@ export class ListCall<T> implements PromiseLike<Result<Page<T>>>, AsyncIterable<
   ): Promise<A | B> {
     this.#first ??= this.#load(this.#query)
     return this.#first.then(onPage, onFailure)
+  }
+
+  catch<B = never>(
+    onFailure?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<Result<Page<T>> | B> {
+    return this.then(undefined, onFailure)
+  }
+
+  finally(onEnd?: (() => void) | null): Promise<Result<Page<T>>> {
+    return this.then().finally(onEnd)
   }
 
   async *pages(): AsyncGenerator<Result<Page<T>>, void, undefined> {

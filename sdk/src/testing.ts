@@ -1,12 +1,13 @@
 /** For tests against the sandbox. */
 import type { Svc } from './svc.js'
 import type { AdvanceSandboxClockBody, SandboxClock } from './generated/types.js'
+import { SvcError } from './errors.js'
 import { pause } from './time.js'
 
 export { testCards, type TestCard } from './generated/cards.js'
 
 /** An advance of the sandbox's clock stopped before its target; `clock.failure` says why. */
-export class ClockError extends Error {
+export class ClockError extends SvcError {
   override readonly name = 'ClockError'
 
   constructor(readonly clock: SandboxClock) {

@@ -1,4 +1,5 @@
 /** Waits that a caller can end. */
+import { AbortError } from './errors.js'
 
 /** A signal that ends with the caller's, or after some milliseconds; `release` when the work is done. */
 export function limited(milliseconds: number, signal: AbortSignal | undefined) {
@@ -20,9 +21,9 @@ export function limited(milliseconds: number, signal: AbortSignal | undefined) {
   }
 }
 
-/** @throws the reason of the signal if it ends the pause. */
+/** @throws AbortError if the signal ends the pause. */
 export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer)
@@ -32,5 +33,9 @@ export async function pause(milliseconds: number, signal: AbortSignal | undefine
     const timer = setTimeout(finish, milliseconds)
     signal?.addEventListener('abort', finish)
   })
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
+}
+
+export function throwIfAborted(signal: AbortSignal | undefined, idempotencyKey?: string): void {
+  if (signal?.aborted === true) throw new AbortError(signal, idempotencyKey)
 }

@@ -1,4 +1,5 @@
 /** The signatures of webhook deliveries (https://www.w3.org/TR/WebCryptoAPI/ is all that they need). */
+import { ArgumentError, SvcError } from './errors.js'
 import type { Event } from './generated/events.js'
 
 export interface VerifyOptions {
@@ -14,7 +15,7 @@ export type Secrets = string | readonly string[]
 export type Payload = string | Uint8Array | ArrayBuffer
 
 /** The delivery cannot be trusted: answer 400, and do nothing. */
-export class SignatureError extends Error {
+export class SignatureError extends SvcError {
   override readonly name = 'SignatureError'
 
   constructor(
@@ -30,7 +31,7 @@ export class SignatureError extends Error {
  * The event of a delivery, once its signature is verified.
  * @param body The bytes as they arrived, or their text; never an object that was parsed from them.
  * @param header The value of `Svc-Signature`.
- * @throws SignatureError
+ * @throws SignatureError; ArgumentError without a secret.
  */
 export async function verify(
   body: Payload,
@@ -38,6 +39,7 @@ export async function verify(
   secret: Secrets,
   { tolerance = 300, now = Date.now() / 1000 }: VerifyOptions = {},
 ): Promise<Event> {
+  requireSecrets(secret)
   const { time, signatures } = parsed(header ?? '')
   const content = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
   const signed = joined(new TextEncoder().encode(`${time}.`), content)
@@ -58,6 +60,7 @@ export async function verify(
 
 /** The `Svc-Signature` of a body, as the service makes it: for tests of your receiver. `now`: seconds since 1970. */
 export async function sign(body: string, secret: Secrets, now = Date.now() / 1000): Promise<string> {
+  requireSecrets(secret)
   const time = Math.floor(now)
   const signed = new TextEncoder().encode(`${time}.${body}`)
   const made = [secret].flat().map(async (text) => {
@@ -88,9 +91,15 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   return whole
 }
 
+/** @throws ArgumentError if there is no secret, which an environment variable that is not set comes to. */
+export function requireSecrets(secret: Secrets): void {
+  const all: readonly unknown[] = typeof secret === 'object' ? secret : [secret]
+  if (all.length === 0 || all.some((one) => typeof one !== 'string' || one === ''))
+    throw new ArgumentError('The secret of the endpoint is missing: give the text that begins with hsec_.')
+}
+
 /** The comparison within `crypto.subtle.verify` takes the same time wherever the signatures differ. */
 function keyOf(secret: string, use: 'sign' | 'verify') {
-  if (secret === '') throw new TypeError('The secret of the endpoint is empty.')
   const bytes = new TextEncoder().encode(secret)
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use])
 }

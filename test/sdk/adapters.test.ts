@@ -10,7 +10,7 @@ import { webhookRoute as forFastify } from '../../sdk/src/adapters/fastify'
 import { webhookHandler as forHono } from '../../sdk/src/adapters/hono'
 import { webhookHandler as forKoa } from '../../sdk/src/adapters/koa'
 import { webhookHandler as forNext } from '../../sdk/src/adapters/next'
-import { webhooks, type Event } from '../../sdk/src/index'
+import { ArgumentError, webhooks, type Event } from '../../sdk/src/index'
 
 const SECRET = 'hsec_current'
 const body = JSON.stringify({ id: 'evnt_1', type: 'customer.created', note: 'ä'.repeat(50_000) })
@@ -136,4 +136,17 @@ test('a body that a parser has read says what to change, and one that is too lar
   plain.silent = true
   plain.use(forKoa(SECRET, handle))
   expect(await post(await listen(listenerOf(plain)), 'x'.repeat(1_100_000), 't=1,v1=0')).toBe(500)
+})
+
+test.each([
+  ['express', forExpress],
+  ['fastify', (...given: [never, never]) => forFastify('/webhooks', ...given)],
+  ['koa', forKoa],
+  ['hono', forHono],
+  ['next', forNext],
+])('a receiver for %s without a secret or a function is told when it is made', (_name, make) => {
+  const handler = make as (secret: unknown, handle: unknown) => unknown
+  for (const secret of [undefined, '', [], ['hsec_1', undefined]])
+    expect(() => handler(secret, () => undefined)).toThrow(ArgumentError)
+  expect(() => handler('hsec_1', undefined)).toThrow(ArgumentError)
 })

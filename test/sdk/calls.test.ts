@@ -1,5 +1,15 @@
 /** Repeats, deadlines and errors, through a network that fails as it is told to. */
-import { ApiError, ConnectionError, ResponseError, Svc, ValidationError } from '../../sdk/src/index'
+import {
+  AbortError,
+  ApiError,
+  ArgumentError,
+  LIBRARY_VERSION,
+  SvcError,
+  ConnectionError,
+  ResponseError,
+  Svc,
+  ValidationError,
+} from '../../sdk/src/index'
 import { testCards } from '../../sdk/src/testing'
 import { useShop } from '../api/support/shop'
 import { openFront, type Conduct, type Front } from './support/front'
@@ -119,10 +129,13 @@ test('a signal ends an attempt, a wait, and a call that did not begin', async ()
     setTimeout(() => {
       controller.abort(reason)
     }, 100)
-    expect(await call).toBe(reason)
+    const error = await call
+    expect(error).toBeInstanceOf(AbortError)
+    expect(error).toMatchObject({ name: 'AbortError', cause: reason })
   }
   front.next()
-  expect(await failure(svc.payments.list({}, { signal: AbortSignal.abort(reason) }))).toBe(reason)
+  const never = await failure(svc.payments.list({}, { signal: AbortSignal.abort(reason) }))
+  expect(never).toMatchObject({ name: 'AbortError', cause: reason })
   expect(front.seen).toHaveLength(0)
 })
 
@@ -177,14 +190,88 @@ test('amounts as text are sent as numbers, digit by digit; what is no amount sta
   expect(front.seen[0]!.body).toContain('"amount":25.5,')
   expect(front.seen[0]!.body).toContain('{"amount":"007"}')
   for (const amount of ['', '1,50', '1e3', ' 1', '0x10', '1234567890123456', '0.1234567890123456'])
-    await expect(svc.payments.create({ ...sale, amount })).rejects.toThrow(TypeError)
+    await expect(svc.payments.create({ ...sale, amount })).rejects.toThrow(ArgumentError)
   await svc.payments.create({ ...sale, amount: '0000000000000000025.50' })
   expect(front.seen).toHaveLength(2)
 })
 
+describe('what cannot be used is told at once, as a SvcError', () => {
+  const key = 'svc_secret_test_x'
+  test.each<[string, () => unknown]>([
+    ['a key from a variable that is not set', () => new Svc(undefined as never)],
+    ['an empty key', () => new Svc('')],
+    ['a key with a line break', () => new Svc(`${key}\n`)],
+    ['an address that is none', () => new Svc(key, { baseUrl: 'localhost:8080' })],
+    ['no time at all', () => new Svc(key, { deadline: 0 })],
+    ['thirty days, which no timer can wait', () => new Svc(key, { deadline: 30 * 86_400_000 })],
+    ['an endless time', () => new Svc(key, { deadline: Infinity })],
+    ['an attempt without a time', () => new Svc(key, { attemptTimeout: NaN })],
+    ['half a repeat', () => new Svc(key, { maxRetries: 0.5 })],
+  ])('%s', (_what, make) => {
+    expect(make).toThrow(ArgumentError)
+    expect(make).toThrow(SvcError)
+  })
+
+  test('and nothing is sent', async () => {
+    front.next()
+    const thirtyDays = 30 * 86_400_000
+    await expect(svc.payments.list({}, { deadline: thirtyDays })).rejects.toThrow(ArgumentError)
+    await expect(svc.payments.create(sale, { idempotencyKey: 'naïve' })).rejects.toThrow(ArgumentError)
+    await expect(svc.request('GET', '/metrics' as never)).rejects.toThrow(ArgumentError)
+    expect(front.seen).toHaveLength(0)
+  })
+})
+
+test('each attempt is told before it is sent and after it was answered, without key and body', async () => {
+  const told: object[] = []
+  const watched = new Svc(shop.merchant.secretKey, {
+    baseUrl: front.url,
+    onRequest: (request) => told.push(request),
+    onAnswer: (answer) => told.push(answer),
+  })
+  front.next('break', busy())
+  await watched.payments.create(sale, { idempotencyKey: 'watched-1' })
+  const attempt = (number: number) => ({
+    method: 'POST',
+    url: `${front.url}/v1/payments`,
+    attempt: number,
+    idempotencyKey: 'watched-1',
+  })
+  const duration = expect.any(Number) as number
+  expect(told).toMatchObject([
+    attempt(1),
+    { ...attempt(1), status: undefined, requestId: undefined, duration, error: { name: 'ConnectionError' } },
+    attempt(2),
+    { ...attempt(2), status: 503, requestId: 'req_front', duration, error: { name: 'ServiceError' } },
+    attempt(3),
+    { ...attempt(3), status: 201, requestId: expect.stringMatching(/^req_/), duration, error: undefined },
+  ])
+  expect(JSON.stringify(told)).not.toContain(shop.merchant.secretKey)
+})
+
+test('an operation that the library does not know is called by its path, and repeated like all others', async () => {
+  front.next('lose')
+  const payment = await svc.request<{ id: string }>('POST', '/v1/payments', {
+    body: { ...sale, amount: '25.50' },
+  })
+  expect(front.seen.map((one) => one.key)).toEqual([front.seen[0]!.key, front.seen[0]!.key])
+  expect(front.seen[0]!.headers['svc-client']).toBe(`svc-sdk-js/${LIBRARY_VERSION}`)
+  const page = await svc.request<{ data: unknown[] }>('GET', '/v1/payments', { query: { limit: 1 } })
+  expect(page.data).toMatchObject([{ id: payment.id }])
+})
+
+test('a list is a promise of its first page', async () => {
+  const ended = jest.fn()
+  const list: Promise<{ data: unknown[] }> = svc.payments.list({ limit: 1 })
+  expect((await list.finally(ended)).data).toHaveLength(1)
+  expect(ended).toHaveBeenCalledTimes(1)
+  front.next(envelope(404, 'route_missing'))
+  expect(await svc.payments.list().catch((error: unknown) => error)).toMatchObject({ code: 'route_missing' })
+})
+
 test('an identifier that is missing is no other path', async () => {
-  await expect(svc.payments.retrieve('')).rejects.toThrow(TypeError)
-  await expect(svc.payments.cancel(undefined as never)).rejects.toThrow(TypeError)
+  await expect(svc.payments.retrieve('')).rejects.toThrow(ArgumentError)
+  await expect(svc.payments.cancel(undefined as never)).rejects.toThrow(ArgumentError)
 })
 
 test('the address is given, in the environment, or that of the local sandbox', async () => {

@@ -124,3 +124,9 @@ test('the examples of the README print what it says', async () => {
     expect(stdout).toBe(prints)
   }
 })
+
+test.each(['sdk', 'cli'])('the README of %s has no link that leads out of the package', (name) => {
+  const text = readFileSync(join(root, name, 'README.md'), 'utf8')
+  const outside = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target)
+  expect(outside.filter((target) => !/^(?:https:|#)/.test(target))).toEqual([])
+})

@@ -76,14 +76,14 @@ export async function callTool(
     })
     return { content: [{ type: 'text', text: JSON.stringify(answer) }] }
   } catch (error) {
-    if (!(error instanceof SvcError || error instanceof TypeError)) throw error
+    if (!(error instanceof SvcError)) throw error
     return { content: [{ type: 'text', text: JSON.stringify({ error: faultOf(error) }) }], isError: true }
   }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function faultOf(error: SvcError | TypeError): object {
+function faultOf(error: SvcError): object {
   if (!isRefusal(error)) return { message: error.message }
   const { type, code, message, param, errors, payment_id, request_id } = error
   return { type, code, message, param, errors, payment_id, request_id }

@@ -1,6 +1,6 @@
 /** Webhooks with Express. */
 import { bytesOf, signatureOf, type NodeRequest } from './node.js'
-import { receive, type Handler, type Secrets, type VerifyOptions } from './receive.js'
+import { receive, requireReceiver, type Handler, type Secrets, type VerifyOptions } from './receive.js'
 
 interface ExpressResponse {
   status(code: number): { send(text: string): unknown }
@@ -15,6 +15,7 @@ export function webhookHandler(
   handle: Handler<NodeRequest>,
   options: VerifyOptions = {},
 ): (request: NodeRequest, response: ExpressResponse, next: (error: unknown) => void) => Promise<void> {
+  requireReceiver(secret, handle)
   return async (request, response, next) => {
     try {
       const body = await bytesOf(request)

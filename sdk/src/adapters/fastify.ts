@@ -1,6 +1,6 @@
 /** Webhooks with Fastify. */
 import { signatureOf } from './node.js'
-import { receive, type Handler, type Secrets, type VerifyOptions } from './receive.js'
+import { receive, requireReceiver, type Handler, type Secrets, type VerifyOptions } from './receive.js'
 import type { Payload } from '../webhooks.js'
 
 interface FastifyRequest {
@@ -29,6 +29,7 @@ export function webhookRoute(
   handle: Handler<FastifyRequest>,
   options: VerifyOptions = {},
 ): (app: Fastify) => Promise<void> {
+  requireReceiver(secret, handle)
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' } as never, keepBytes as never)

@@ -1,5 +1,5 @@
 /** Webhooks with Hono. */
-import { receive, type Handler, type Secrets, type VerifyOptions } from './receive.js'
+import { receive, requireReceiver, type Handler, type Secrets, type VerifyOptions } from './receive.js'
 
 interface HonoContext {
   req: { arrayBuffer(): Promise<ArrayBuffer>; header(name: string): string | undefined }
@@ -11,6 +11,7 @@ export function webhookHandler<Context extends HonoContext>(
   handle: Handler<Context>,
   options: VerifyOptions = {},
 ): (context: Context) => Promise<Response> {
+  requireReceiver(secret, handle)
   return async (context) => {
     const body = await context.req.arrayBuffer()
     const header = context.req.header('svc-signature')

@@ -1,6 +1,6 @@
 /** Webhooks with Koa. */
 import { bytesOf, signatureOf, type NodeRequest } from './node.js'
-import { receive, type Handler, type Secrets, type VerifyOptions } from './receive.js'
+import { receive, requireReceiver, type Handler, type Secrets, type VerifyOptions } from './receive.js'
 
 interface KoaContext {
   req: NodeRequest
@@ -16,6 +16,7 @@ export function webhookHandler<Context extends KoaContext>(
   handle: Handler<Context>,
   options: VerifyOptions = {},
 ): (context: Context) => Promise<void> {
+  requireReceiver(secret, handle)
   return async (context) => {
     const { rawBody } = context.request
     const body = typeof rawBody === 'string' ? rawBody : await bytesOf(context.req)

@@ -1,5 +1,5 @@
 /** Webhooks with Next's route handlers, and wherever a request is a `Request`: Deno, Bun, workers. */
-import { receive, type Handler, type Secrets, type VerifyOptions } from './receive.js'
+import { receive, requireReceiver, type Handler, type Secrets, type VerifyOptions } from './receive.js'
 
 /** A route handler: `export const POST = webhookHandler(secret, async (event) => { … })`. */
 export function webhookHandler(
@@ -7,6 +7,7 @@ export function webhookHandler(
   handle: Handler<Request>,
   options: VerifyOptions = {},
 ): (request: Request) => Promise<Response> {
+  requireReceiver(secret, handle)
   return async (request) => {
     const body = await request.arrayBuffer()
     const header = request.headers.get('svc-signature')

@@ -1,11 +1,28 @@
 /** What the receivers of all frameworks have in common. */
 import type { Event } from '../generated/events.js'
-import { SignatureError, verify, type Payload, type Secrets, type VerifyOptions } from '../webhooks.js'
+import { ArgumentError } from '../errors.js'
+import {
+  SignatureError,
+  requireSecrets,
+  verify,
+  type Payload,
+  type Secrets,
+  type VerifyOptions,
+} from '../webhooks.js'
 
 export type { Event, Secrets, VerifyOptions }
 
 /** What to do with an event. Store it and return: the delivery must be answered within 10 seconds. */
 export type Handler<Context> = (event: Event, context: Context) => unknown
+
+/**
+ * Tells at once, and not with the first delivery, that a receiver cannot work.
+ * @throws ArgumentError
+ */
+export function requireReceiver(secret: Secrets, handle: unknown): void {
+  requireSecrets(secret)
+  if (typeof handle !== 'function') throw new ArgumentError('Give a function that takes the event.')
+}
 
 /** What to answer a delivery. An exception of `handle` is left to the framework, which answers 500: it is sent again. */
 export async function receive(

@@ -2,6 +2,9 @@
 /** The version of the API that these types describe. */
 export const API_VERSION = '2026-09-01'
 
+/** The version of this library. */
+export const LIBRARY_VERSION = '0.1.0'
+
 /** Every version that the API knew when this was made. */
 export type ApiVersion = '2026-09-01'
 
