@@ -16,6 +16,7 @@ import { createFiles } from './files'
 import { createLimits, type Allowance } from './limits'
 import { createMemberSessions } from './members/sessions'
 import { createRequestLog, type RequestLog } from './request-log'
+import { operationsOf, routes } from './routes'
 import type { Services } from './services'
 import { createTurns } from '../app/writes/turns'
 
@@ -80,6 +81,7 @@ export function composeApi(
     listTurns: createTurns<Allowance | undefined>(LISTS_AT_ONCE),
     writeTurns: createTurns(WRITES_AT_ONCE),
     files: createFiles(),
+    operations: operationsOf(routes),
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(
         socket.remoteAddress,

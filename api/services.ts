@@ -17,6 +17,8 @@ export interface Services extends App {
   /** The mode that this listener serves. */
   livemode: boolean
   limits: Limits
+  /** The ids of the operations that faults of calls can name. */
+  operations: ReadonlySet<string>
   /** Limits how many lists of one account and mode are read at the same time. */
   listTurns: Turns<Allowance | undefined>
   /** Makes files while they are sent. */

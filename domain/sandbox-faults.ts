@@ -26,6 +26,8 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** How many faults an account may have at once. */
 export const FAULTS_AT_ONCE = 20
+/** How many operations a fault may name. */
+export const OPERATIONS_AT_ONCE = 20
 /** How many hits of an account are kept. */
 export const HITS_KEPT = 1_000
 /** The largest `next`. */
@@ -45,6 +47,8 @@ export const OVERTAKEN_WITHIN = 5 * SECOND
 
 export const isProcessorFault = (kind: FaultKind): boolean =>
   PROCESSOR_FAULTS.some((processorFault) => processorFault === kind)
+
+export const isCallFault = (kind: FaultKind): boolean => CALL_FAULTS.some((callFault) => callFault === kind)
 
 /** A fault that has met an operation. */
 export interface MetFault {

@@ -125,5 +125,9 @@ export const routes: readonly Route[] = [
 ]
 
 /** The routes that a mode mounts. Live mode answers 404 for what only the sandbox has. */
+/** What a merchant's own programs call, but for the controls of the sandbox. */
+export const operationsOf = (all: readonly Route[]): ReadonlySet<string> =>
+  new Set(all.filter(({ path }) => !path.startsWith(SANDBOX_PATHS)).map(({ operationId }) => operationId))
+
 export const routesOf = (livemode: boolean): readonly Route[] =>
   livemode ? routes.filter(({ path }) => !path.startsWith(SANDBOX_PATHS)) : routes

@@ -1,8 +1,9 @@
 /** Whose account the program works on: the key, and where the API is. */
 import { rmSync } from 'node:fs'
-import { Svc, type SvcOptions } from '@svc/sdk'
+import { Svc } from '@svc/sdk'
 import { EXIT, Ending } from './exit'
 import { ownPath, readOwn, writeOwn } from './files'
+import { VERSION } from './version'
 import { setting, type World } from './world'
 
 const FILE = 'login.json'
@@ -21,6 +22,7 @@ export interface Account extends Login {
   isLive: boolean
   /** Where the key comes from. */
   source: string
+  asking: Asking
 }
 
 const LOCAL = 'http://localhost:8080'
@@ -35,8 +37,14 @@ export function forgetLogin(world: World): void {
   rmSync(ownPath(world, FILE), { force: true })
 }
 
+/**
+ * How the program names itself. What it asks by itself (`tool`) uses up no faults that were set in the sandbox; an operation that
+ * its user calls does.
+ */
+export type Asking = 'tool' | 'cli'
+
 /** SVC_API_KEY, otherwise what `svc login` kept. @throws Ending if there is neither. */
-export function accountOf(world: World): Account {
+export function accountOf(world: World, asking: Asking = 'tool'): Account {
   const key = setting(world, 'SVC_API_KEY')
   const kept = keptLogin(world)
   const source = key ? 'SVC_API_KEY' : ownPath(world, FILE)
@@ -47,29 +55,31 @@ export function accountOf(world: World): Account {
   // A live key that was kept goes nowhere but to the address that it was kept with.
   const elsewhere = key || !isLive ? setting(world, 'SVC_BASE_URL') : undefined
   const base_url = elsewhere ?? login.base_url
-  return { ...login, base_url, isLive, source, svc: new Svc(login.secret_key, options(base_url)) }
+  const account = { ...login, base_url, isLive, source, asking }
+  return { ...account, svc: clientWith(account) }
 }
 
 /** The client for an operation: making tokens is for pages. @throws Ending without a publishable key. */
 export const clientFor = (account: Account, scope: string): Svc =>
   scope === 'tokens.create' ? pageOf(account) : account.svc
 
-/** A client whose calls have other headers than the library sends. */
+/** A client that names this program, and whose calls may have other headers than the library sends. */
 export const clientWith = (
-  { base_url, secret_key }: Account,
-  change: (headers: Headers, url: string) => void,
+  { base_url, secret_key, asking }: Pick<Account, 'base_url' | 'secret_key' | 'asking'>,
+  change?: (headers: Headers, url: string) => void,
 ): Svc =>
   new Svc(secret_key, {
-    ...options(base_url),
+    baseUrl: base_url,
     fetch: (input, init) => {
       const headers = new Headers(init?.headers)
-      change(headers, new Request(input).url)
+      headers.set('svc-client', `svc-${asking}/${VERSION}`)
+      change?.(headers, new Request(input).url)
       return fetch(input, { ...init, headers })
     },
   })
 
-function pageOf({ publishable_key, base_url }: Account): Svc {
-  if (publishable_key !== undefined) return new Svc(publishable_key, options(base_url))
+function pageOf({ publishable_key, ...account }: Account): Svc {
+  if (publishable_key !== undefined) return clientWith({ ...account, secret_key: publishable_key })
   const hint = 'Log in with both keys: svc login --publishable-key svc_public_…'
   throw new Ending('This operation is one of pages, and needs a publishable key.', EXIT.credentials, hint)
 }
@@ -86,8 +96,6 @@ export function refuseLive({ isLive }: Account, what: string): void {
   if (isLive)
     throw new Ending(`${what} works in the sandbox only, and this key is not a test key.`, EXIT.usage)
 }
-
-const options = (baseUrl: string): SvcOptions => ({ baseUrl })
 
 function keptLogin(world: World): Login | undefined {
   const text = readOwn(world, FILE)

@@ -6,10 +6,11 @@ import {
   LONGEST_WAITS,
   NEXT_LIMIT,
   PROCESSOR_OPERATIONS,
+  OPERATIONS_AT_ONCE,
   SEED_LIMIT,
+  isCallFault,
   isProcessorFault,
   type FaultKind,
-  type ProcessorOperation,
 } from '../../domain/sandbox-faults'
 import type { SandboxFaultHitModel, SandboxFaultModel } from '../../prisma/generated/models'
 import { listOf, livemode, pageQuery, timestamp } from '../common'
@@ -17,16 +18,20 @@ import type { Fault } from '../errors'
 
 const LONGEST = Math.max(...Object.values(LONGEST_WAITS))
 
+/** An operation of the processor, or one of the API by its operation id. */
+const operation = z.string().regex(/^[a-z][A-Za-z]{1,63}$/, 'must be the name of an operation')
+
 const operations = z
-  .array(z.enum(PROCESSOR_OPERATIONS))
+  .array(operation)
   .min(1)
-  .max(PROCESSOR_OPERATIONS.length)
+  .max(OPERATIONS_AT_ONCE)
   .refine((given) => new Set(given).size === given.length, 'must name each operation once')
 
 const FaultBody = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   operations: operations.optional().meta({
-    description: 'Which calls to the processor a fault of the processor meets. Default: all of them',
+    description:
+      'What it meets. Of a fault of the processor: authorize, capture, cancel, refund or verify. Of a fault of calls: operation ids, such as createPayment. Default: all of them',
   }),
   ms: z
     .int()
@@ -90,18 +95,25 @@ function checkFault(fault: Readonly<Record<string, unknown>>, at: string): Fault
     ...(longest !== undefined && typeof ms === 'number' && ms > longest
       ? [refuse('ms', `must be at most ${longest} for ${kind}`)]
       : []),
-    ...(fault['operations'] !== undefined && !isProcessorFault(kind)
-      ? [refuse('operations', `has no meaning for ${kind}`)]
-      : []),
+    ...checkOperations(kind, fault['operations']).map((message) => refuse('operations', message)),
     ...(next === undefined && share === undefined
       ? [refuse('next', 'or share must be given, to say when the fault ends or how often it hits')]
       : []),
   ]
 }
 
+function checkOperations(kind: FaultKind, operations: unknown): string[] {
+  if (operations === undefined) return []
+  if (isCallFault(kind)) return []
+  if (!isProcessorFault(kind)) return [`has no meaning for ${kind}`]
+  const known: readonly unknown[] = PROCESSOR_OPERATIONS
+  const isKnown = Array.isArray(operations) && operations.every((one) => known.includes(one))
+  return isKnown ? [] : [`must be among ${PROCESSOR_OPERATIONS.join(', ')} for ${kind}`]
+}
+
 const FaultView = z.object({
   kind: z.enum(FAULT_KINDS),
-  operations: z.array(z.enum(PROCESSOR_OPERATIONS)),
+  operations: z.array(z.string()),
   ms: z.int().nullable(),
   next: z.int().nullable(),
   share: z.number(),
@@ -127,7 +139,7 @@ export function presentFaults(rows: readonly SandboxFaultModel[]): SandboxFaults
     seed: rows[0]?.seed ?? null,
     faults: rows.map(({ kind, operations, waitMs, next, share, met, hits }) => ({
       kind: kind as FaultKind,
-      operations: operations as ProcessorOperation[],
+      operations,
       ms: waitMs,
       ...{ next, share, met, hits },
     })),

@@ -17,6 +17,7 @@ const FILLED = [
   ['$SVC_BASE_URL', 'base_url'],
   ['$SVC_KEY', 'secret_key'],
   ['$SVC_PUBLISHABLE_KEY', 'publishable_key'],
+  ['process.env.SVC_BASE_URL!', 'base_url', "'"],
   ['process.env.SVC_KEY!', 'secret_key', "'"],
   ['process.env.SVC_PUBLISHABLE_KEY!', 'publishable_key', "'"],
 ].map(([text, value, quote = ''], index) => ({ text, value, quote, mark: `FILLED${index}MARK` }))

@@ -43,13 +43,14 @@ function typescript({ operation, path, body, isPublishable }: Sample): string {
     ? `for await (const one of ${call}) console.log(one.id)`
     : `const answer = await ${call}\nconsole.log(answer)`
   const key = isPublishable ? 'process.env.SVC_PUBLISHABLE_KEY!' : 'process.env.SVC_KEY!'
-  return `import { Svc } from '@svc/sdk'\n\nconst svc = new Svc(${key})\n${use}`
+  return `import { Svc } from '@svc/sdk'\n\nconst svc = new Svc(${key}, { baseUrl: process.env.SVC_BASE_URL! })\n${use}`
 }
 
 const idsIn = (path: string): string[] => path.split('/').filter((part) => /_[0-9A-Z]{26}$/.test(part))
 
 function commandLine({ operation: { resource, method }, path, body }: Sample): string {
-  const command = ['svc', dashed(resource), dashed(method), ...idsIn(path)].join(' ')
+  const call = ['svc', dashed(resource), dashed(method), ...idsIn(path)].join(' ')
+  const command = `SVC_BASE_URL="$SVC_BASE_URL" ${call}`
   if (body === undefined) return command
   const options = optionsOf(body as object)
   if (options) return [command, ...options].join(' \\\n  ')

@@ -156,6 +156,16 @@ describe('on a developer’s own stack', () => {
     await page.getByRole('button', { name: 'Try it' }).first().waitFor()
     expect(await page.locator('main').innerText()).toContain(visit.merchant.secretKey)
     expect(await run(page, 0)).toMatch(/^201\n[^]*"status": "succeeded"/)
+    const reference = await visit.open()
+    await reference.goto(`${api.url}/docs/reference/refunds`)
+    await reference.getByRole('button', { name: 'Try it' }).first().waitFor()
+    const text = await reference.locator('main').textContent()
+    for (const held of [
+      `curl "${api.url}/v1/refunds`,
+      `{ baseUrl: '${api.url}' }`,
+      `SVC_BASE_URL="${api.url}" svc`,
+    ])
+      expect(text).toContain(held)
     // The refund's path has the payment that was just made.
     expect(await run(page, 2)).toMatch(/^201\n[^]*"object": "refund"/)
     expect(await violationsOf(page)).toEqual([])

@@ -375,6 +375,31 @@ describe('doctor', () => {
     expect(await user.run('doctor --skip scopes')).toMatchObject({ code: EXIT.done })
   })
 
+  test('leaves out what a fault on demand has hit, and uses none up itself', async () => {
+    const { secretKey } = await shop.buildMerchant()
+    const user = as(secretKey)
+    const client = shop.clientWith(secretKey)
+    const refusal = { kind: 'call_unavailable', next: 1 }
+    await client.call('PUT', '/v1/sandbox/faults', { faults: [refusal] })
+    expect((await client.call('POST', '/v1/customers', { name: 'Ada' })).status).toBe(503)
+    await client.call('PUT', '/v1/sandbox/faults', { faults: [refusal] })
+    const told = await until('the call is in the log', async () => {
+      const { out } = await user.run('doctor --skip scopes --json')
+      const found = JSON.parse(out) as { ordered: { calls: number }; findings: object[] }
+      return found.ordered.calls > 0 && found
+    })
+    expect(told).toMatchObject({ ordered: { calls: 1, deliveries: 0 }, findings: [] })
+    expect((await user.run('doctor --skip scopes')).out).toContain('Faults on demand met 1 call')
+    const met = async () => {
+      const { body } = await client.call<{ faults: { met: number }[] }>('GET', '/v1/sandbox/faults')
+      return body.faults[0]?.met
+    }
+    expect(await met()).toBe(0)
+    // The library repeats the refused call.
+    expect((await user.run('customers list')).code).toBe(EXIT.done)
+    expect(await met()).toBe(1)
+  })
+
   test('an endpoint that takes more than five seconds answers late', () => {
     const attempt = { error: null, duration_ms: 7_000, response_status: 200 }
     const delivery = { id: 'dlvr_1', attempts: [attempt, { ...attempt, duration_ms: 10 }] }

@@ -96,7 +96,9 @@ test.each(NAMES)('%s: every sample does what the guide says', async (name) => {
       expect({ commands, output, missing: missing() }).toEqual({ commands, output, missing: [] })
       // A guide may show what is refused.
       const isRefused = prints.some((line) => line.includes('"error":{'))
-      expect(output).not.toMatch(isRefused ? /command not found|Error:/ : /"error":\{|command not found|Error:/)
+      expect(output).not.toMatch(
+        isRefused ? /command not found|Error:/ : /"error":\{|command not found|Error:/,
+      )
     }
   } finally {
     shell.stdin.end('kill %1 2>/dev/null; exit\n')
@@ -156,7 +158,9 @@ describe('in the reference', () => {
     const told: string[] = []
     for (const sample of samplesOf('svc')) {
       const [, line = sample, input] = /^(.*) - <<'JSON'\n([^]*)\nJSON$/.exec(sample) ?? []
-      const words = `${line}${input === undefined ? '' : ' -'}`.replace(/^svc /, '').replaceAll('\\\n', ' ')
+      const words = `${line}${input === undefined ? '' : ' -'}`
+        .replace(/^SVC_BASE_URL="\$SVC_BASE_URL" svc /, '')
+        .replaceAll('\\\n', ' ')
       const { code, err } = await (words.startsWith('tokens') ? page : terminal).run(words, input)
       // The API refuses identifiers of nothing; wrong arguments and missing keys have codes of their own.
       if (![0, 1].includes(code) || /parameter_(unknown|missing)/.test(err))

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander'
 import { accountOf } from '../account'
 import { gather, type Evidence } from '../doctor/evidence'
-import type { Finding } from '../doctor/finding'
+import { counted, type Finding } from '../doctor/finding'
 import { checkIdempotency } from '../doctor/idempotency'
 import { checkScopes } from '../doctor/scopes'
 import { checkVersions } from '../doctor/versions'
@@ -37,10 +37,15 @@ export function addDoctor(program: Command, world: World): void {
     })
 }
 
-function show(world: World, { calls, unseen }: Evidence, findings: readonly Finding[], format: Format): void {
+function show(
+  world: World,
+  { calls, ordered, unseen }: Evidence,
+  findings: readonly Finding[],
+  format: Format,
+): void {
   for (const text of unseen) note(world, `Not examined: ${text}`)
   if (format.json) {
-    showObject(world, { calls: calls.length, findings, not_examined: unseen }, format)
+    showObject(world, { calls: calls.length, ordered, findings, not_examined: unseen }, format)
     return
   }
   const { yellow, green, dim } = colorsOf(world, format)
@@ -49,6 +54,13 @@ function show(world: World, { calls, unseen }: Evidence, findings: readonly Find
     if (examples.length > 0) say(world, `  ${examples.join(', ')}`)
     say(world, `  ${remedy}`)
   }
+  if (ordered.calls + ordered.deliveries > 0)
+    say(
+      world,
+      dim(
+        `Faults on demand met ${counted(ordered.calls, 'call')} and ${ordered.deliveries} deliveries, as you asked (svc sandbox list-fault-hits). They are not examined.`,
+      ),
+    )
   const told = `${calls.length} calls of the last 24 hours were examined`
   say(
     world,

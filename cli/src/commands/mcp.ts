@@ -15,7 +15,7 @@ export function addMcp(program: Command, world: World): void {
     .option('--live', 'allow a live key: the tools then move money')
     .option('--read-only', 'only tools that change nothing')
     .action(async ({ live, readOnly }: { live?: true; readOnly?: true }) => {
-      const account = accountOf(world)
+      const account = accountOf(world, 'cli')
       if (account.isLive && !live) {
         const hint = 'With --live it serves a live key, and its tools move money.'
         throw new Ending('svc mcp serves the sandbox, and this key is not a test key.', EXIT.usage, hint)

@@ -1,5 +1,5 @@
 /** What the API shows of the last 24 hours of an account. */
-import type { ApiKey, RequestLog, Svc, WebhookDelivery, WebhookEndpoint } from '@svc/sdk'
+import type { ApiKey, RequestLog, SandboxFaultHit, Svc, WebhookDelivery, WebhookEndpoint } from '@svc/sdk'
 import { clientWith, type Account } from '../account'
 import { refusalCode } from '../exit'
 
@@ -13,6 +13,8 @@ export interface Evidence {
   keys: readonly ApiKey[]
   /** The version that calls are answered in if they name none. */
   pinned: string | undefined
+  /** How many calls and deliveries failed because a fault of the sandbox was set. They are not among the others. */
+  ordered: { calls: number; deliveries: number }
   /** What could not be examined, and why. */
   unseen: readonly string[]
 }
@@ -21,6 +23,8 @@ const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_CALLS = 3_000
 const MOST_DELIVERIES = 1_000
+/** As many as the service keeps. */
+const MOST_HITS = 1_000
 
 export async function gather(account: Account): Promise<Evidence> {
   const { svc } = account
@@ -47,17 +51,34 @@ export async function gather(account: Account): Promise<Evidence> {
   })
   const endpoints = await seen('Webhooks', () => svc.webhookEndpoints.list({ limit: 100 }).toArray(100))
   const keys = await seen('Keys', () => svc.apiKeys.list({ limit: 100 }).toArray(500))
+  const hits = await seen('Faults on demand', () => hitsOf(account))
+  const hitRequests = new Set(hits.map(({ request_id: id }) => id))
+  const hitObjects = new Set(hits.map(({ object_id: id }) => id))
+  const all = calls.flat().sort((one, other) => (one.id < other.id ? -1 : 1))
+  const received = await Promise.all(
+    endpoints.map(async (endpoint) => ({ endpoint, deliveries: await newest(svc, endpoint.id, since) })),
+  )
+  const isOrdered = ({ id }: { id: string }) => hitRequests.has(id) || hitObjects.has(id)
   return {
-    calls: calls.flat().sort((one, other) => (one.id < other.id ? -1 : 1)),
+    calls: all.filter((call) => !isOrdered(call)),
+    ordered: {
+      calls: all.filter(isOrdered).length,
+      deliveries: received.flatMap(({ deliveries }) => deliveries.filter(isOrdered)).length,
+    },
     isCut: calls.some(({ length }) => length === MOST_CALLS),
-    endpoints: await Promise.all(
-      endpoints.map(async (endpoint) => ({ endpoint, deliveries: await newest(svc, endpoint.id, since) })),
-    ),
+    endpoints: received.map(({ endpoint, deliveries }) => ({
+      endpoint,
+      deliveries: deliveries.filter((delivery) => !isOrdered(delivery)),
+    })),
     keys: keys.filter(({ status, type }) => status === 'active' && type === 'secret'),
     pinned: await pinnedVersion(account),
     unseen,
   }
 }
+
+/** What the faults of the sandbox have hit; live mode has none. */
+const hitsOf = async ({ svc, isLive }: Account): Promise<SandboxFaultHit[]> =>
+  isLive ? [] : svc.sandbox.listFaultHits({ limit: 100 }).toArray(MOST_HITS)
 
 async function newest(svc: Svc, endpoint: string, since: string): Promise<WebhookDelivery[]> {
   const found: WebhookDelivery[] = []

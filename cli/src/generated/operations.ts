@@ -3075,19 +3075,13 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
               ]
             },
             "operations": {
-              "description": "The calls to the processor that it meets; empty if it is no fault of the processor. Which calls to the processor a fault of the processor meets. Default: all of them",
+              "description": "The calls to the processor that it meets; empty if it is no fault of the processor. What it meets. Of a fault of the processor: authorize, capture, cancel, refund or verify. Of a fault of calls: operation ids, such as createPayment. Default: all of them",
               "minItems": 1,
-              "maxItems": 5,
+              "maxItems": 20,
               "type": "array",
               "items": {
                 "type": "string",
-                "enum": [
-                  "authorize",
-                  "capture",
-                  "cancel",
-                  "refund",
-                  "verify"
-                ]
+                "pattern": "^[a-z][A-Za-z]{1,63}$"
               }
             },
             "ms": {

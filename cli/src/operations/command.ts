@@ -101,7 +101,7 @@ async function inputOf(
 }
 
 async function carryOut(operation: Operation, input: Input, given: Given, world: World): Promise<void> {
-  const account = accountOf(world)
+  const account = accountOf(world, 'cli')
   const svc = clientFor(account, operation.scope)
   if (operation.isList) {
     const limit = given['all'] ? Infinity : limitOf(given['limit'])

@@ -4680,7 +4680,7 @@ export interface components {
             faults: {
                 /** @enum {string} */
                 kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
-                operations: ("authorize" | "capture" | "cancel" | "refund" | "verify")[];
+                operations: string[];
                 ms: number | null;
                 next: number | null;
                 share: number;
@@ -4697,8 +4697,8 @@ export interface components {
             faults: {
                 /** @enum {string} */
                 kind: "processor_slow" | "processor_down" | "processor_transient" | "processor_answer_lost" | "process_death" | "webhook_late" | "webhook_out_of_order" | "webhook_twice" | "webhook_reset" | "call_rate_limited" | "call_unavailable";
-                /** @description Which calls to the processor a fault of the processor meets. Default: all of them */
-                operations?: ("authorize" | "capture" | "cancel" | "refund" | "verify")[];
+                /** @description What it meets. Of a fault of the processor: authorize, capture, cancel, refund or verify. Of a fault of calls: operation ids, such as createPayment. Default: all of them */
+                operations?: string[];
                 /** @description How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000) */
                 ms?: number;
                 /** @description How many operations it meets. Without it, there is no end, and share must be given */

@@ -539,7 +539,7 @@ export interface SandboxFaults {
     /** What goes wrong */
     kind: Open<'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable'>
     /** The calls to the processor that it meets; empty if it is no fault of the processor */
-    operations: (Open<'authorize' | 'capture' | 'cancel' | 'refund' | 'verify'>)[]
+    operations: string[]
     /** How long something waits, in milliseconds; null where nothing waits */
     ms: number | null
     /** How many operations it meets before it ends; null for no end */
@@ -1158,8 +1158,8 @@ export interface SandboxFaultsRequest {
   faults: readonly {
     /** What goes wrong */
     kind: 'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable'
-    /** The calls to the processor that it meets; empty if it is no fault of the processor. Which calls to the processor a fault of the processor meets. Default: all of them */
-    operations?: readonly ('authorize' | 'capture' | 'cancel' | 'refund' | 'verify')[] | undefined
+    /** The calls to the processor that it meets; empty if it is no fault of the processor. What it meets. Of a fault of the processor: authorize, capture, cancel, refund or verify. Of a fault of calls: operation ids, such as createPayment. Default: all of them */
+    operations?: readonly string[] | undefined
     /** How long something waits, in milliseconds; null where nothing waits. How long to wait, for processor_slow (at most 30000) and webhook_late (at most 5000) */
     ms?: number | undefined
     /** How many operations it meets before it ends; null for no end. How many operations it meets. Without it, there is no end, and share must be given */

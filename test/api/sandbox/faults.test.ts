@@ -12,10 +12,12 @@ import { useShop } from '../support/shop'
 const shop = useShop()
 let client: Client
 let accountId: string
+let secretKey: string
 let faults: ReturnType<typeof faultsOf>
 beforeEach(async () => {
-  const { account, secretKey } = await shop.buildMerchant()
+  const { account, ...merchant } = await shop.buildMerchant()
   accountId = account.id
+  secretKey = merchant.secretKey
   client = shop.clientWith(secretKey)
   faults = faultsOf(client)
 })
@@ -220,4 +222,32 @@ test('an account without faults works with the very same parts as before, and no
   const caller = { account: shop.merchant.account, actor: { requestId: '' } }
   const route = { path: '/v1/payments', operationId: 'createPayment' }
   await expect(failCall(noDatabase, { caller, route, objectId: undefined })).resolves.toBeUndefined()
+})
+
+describe('faults of calls', () => {
+  const REFUSED = { kind: 'call_unavailable', next: 1 } as const
+
+  test('hit only the operations that they name', async () => {
+    await faults.put({ faults: [{ ...REFUSED, operations: ['createCustomer', 'listRefunds'] }] })
+    expect((await client.call('GET', '/v1/payments')).status).toBe(200)
+    expect((await client.call('POST', '/v1/customers', { name: 'Ada' })).status).toBe(503)
+    expect((await client.call('POST', '/v1/customers', { name: 'Ada' })).status).toBe(201)
+  })
+
+  test.each(['createPayments', 'authorize', 'setSandboxFaults'])(
+    'that name %s, which they cannot hit, are refused',
+    async (operation) => {
+      const { status, body } = await faults.put({ faults: [{ ...REFUSED, operations: [operation] }] })
+      expect([status, body]).toMatchObject([422, { error: { param: 'faults[0].operations' } }])
+    },
+  )
+
+  test('are not used up by what a tool of ours asks by itself', async () => {
+    await faults.put({ faults: [REFUSED] })
+    const tool = await fetch(`${shop.url}/v1/events`, {
+      headers: { authorization: `Bearer ${secretKey}`, 'svc-client': 'svc-tool/0.1.0' },
+    })
+    expect(tool.status).toBe(200)
+    expect((await client.call('GET', '/v1/events')).status).toBe(503)
+  })
 })

@@ -10,6 +10,7 @@ import { LEASE, REFUND_DELAY } from '../../../domain/payment-clock'
 import { createLogger } from '../../../infra/logger'
 import { createPepper } from '../../../infra/pepper'
 import { createAccessTokens } from '../../../app/platforms/access-tokens'
+import { operationsOf, routes } from '../../../api/routes'
 import { createFiles } from '../../../api/files'
 import { createLimits } from '../../../api/limits'
 import { createMemberSessions } from '../../../api/members/sessions'
@@ -109,6 +110,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     livemode: false,
     allowLoopback: true,
     files: createFiles(),
+    operations: operationsOf(routes),
     limits: createLimits(createLimiter(undefined, log), {
       sandbox: 1_000_000,
       live: 1_000_000,
