@@ -56,7 +56,7 @@ describe('mcp', () => {
     const payment_method = { type: 'card', card: testCards.approved }
     const body = { amount: 25.5, currency: 'EUR', reference: 'order-1', payment_method }
     const pay = () =>
-      client.callTool({ name: 'createPayment', arguments: { body, idempotency_key: 'mcp-1' } })
+      client.callTool({ name: 'createPayment', arguments: { ...body, idempotency_key: 'mcp-1' } })
     const first = await pay()
     const { id, status } = JSON.parse(textIn(first)) as { id: string; status: string }
     expect(status).toBe('succeeded')
@@ -65,11 +65,87 @@ describe('mcp', () => {
     expect(textIn(read)).toBe(textIn(first))
     const list = await client.callTool({ name: 'listPayments', arguments: { limit: 1 } })
     expect(JSON.parse(textIn(list))).toMatchObject({ data: [{ id }] })
-    const refused = await client.callTool({ name: 'createRefund', arguments: { id, body: { amount: 99 } } })
+    const refused = await client.callTool({ name: 'createRefund', arguments: { id, amount: 99 } })
     expect(refused.isError).toBe(true)
     expect(JSON.parse(textIn(refused))).toMatchObject({ error: { code: 'amount_exceeds_captured' } })
     expect((await client.callTool({ name: 'noSuchTool' })).isError).toBe(true)
     await client.close()
+  })
+
+  test('arguments that are unknown, misplaced or wrong are refused with their place, and nothing is sent', async () => {
+    const { account, secretKey } = await shop.buildMerchant()
+    const client = await connect(secretKey)
+    const call = async (name: string, args: Record<string, unknown>) => {
+      const result = await client.callTool({ name, arguments: args })
+      const body = JSON.parse(textIn(result)) as Record<string, unknown>
+      return { ...body, isError: result.isError ?? false } as Record<string, unknown>
+    }
+    const sale = {
+      ...{ amount: 100, currency: 'EUR', reference: 'order-1' },
+      payment_method: { type: 'card', card: testCards.approved },
+    }
+    const refusals: [string, Record<string, unknown>, string][] = [
+      ['createPayment', { body: sale }, 'body: give its fields directly'],
+      ['createPayment', { ...sale, amount: '100' }, 'amount: must be number'],
+      ['createPayment', { ...sale, idempotencyKey: 'a' }, 'did you mean idempotency_key?'],
+      ['createPayment', { ...sale, cvc: '123' }, 'cvc: belongs in payment_method.card'],
+      ['createPayment', { ...sale, currency: undefined }, 'currency: is missing'],
+      ['createRefund', { id: 'pay_1', body: { amount: 1 } }, 'body: give its fields directly'],
+      ['createRefund', { amount: 1 }, 'id: is missing'],
+      ['createRefund', { id: 'pay_1', amout: 1 }, 'amout: there is no such argument; there are id, '],
+      ['capturePayment', { id: 'pay_1', final: 'no' }, 'final: must be boolean'],
+      ['listPayments', { state: 'declined' }, 'state: there is no such argument'],
+      ['listPayments', { limit: 'ten' }, 'limit: must be integer'],
+      ['listPayments', { status: 'paid' }, 'status: must be equal to one of the allowed values'],
+    ]
+    for (const [name, args, told] of refusals) {
+      const { isError, error } = await call(name, args)
+      expect([name, isError, (error as { message: string }).message]).toEqual([
+        name,
+        true,
+        expect.stringContaining(told),
+      ])
+    }
+    expect(await shop.db.payment.count({ where: { accountId: account.id } })).toBe(0)
+
+    const paid = (await call('createPayment', { ...sale, capture: false })) as unknown as { id: string }
+    const captured = await call('capturePayment', { id: paid.id, amount: 30, final: false })
+    expect(captured).toMatchObject({ status: 'authorized', amount_captured: 30 })
+    await call('capturePayment', { id: paid.id })
+    const refund = () => call('createRefund', { id: paid.id, amount: 1, idempotency_key: 'refund-1' })
+    expect(await refund()).toMatchObject({ isError: false, amount: 1 })
+    expect(await refund()).toEqual(await refund())
+    expect(await shop.db.refund.count({ where: { accountId: account.id } })).toBe(1)
+    const later = await call('listPayments', { created_gte: '2100-01-01T00:00:00Z' })
+    expect(later['data']).toEqual([])
+    await client.close()
+  })
+
+  test('the list of tools is short, and groups are chosen by name', async () => {
+    const tools = async (args: string[]) => {
+      const client = await connect(shop.merchant.secretKey, args)
+      const answer = await client.listTools()
+      await client.close()
+      return answer.tools
+    }
+    const [usual, refunds, all] = await Promise.all([
+      tools([]),
+      tools(['--tools', 'refunds']),
+      tools(['--tools', 'all']),
+    ])
+    expect(refunds.map(({ name }) => name)).toEqual([
+      'createRefund',
+      'listRefundsOfPayment',
+      'listRefunds',
+      'retrieveRefund',
+    ])
+    expect(all.length).toBeGreaterThan(usual.length + 20)
+    // Some clients take only such names.
+    const names = all.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}))
+    expect(names.filter((name) => !/^\w{1,64}$/.test(name))).toEqual([])
+    expect(JSON.stringify(usual).length).toBeLessThan(42_000)
+    const wrong = await run('svc', ['mcp', '--tools', 'payouts'], { env }).catch((error: unknown) => error)
+    expect(wrong).toMatchObject({ code: EXIT.usage, stderr: expect.stringContaining('payment-methods') })
   })
 
   test('there are only tools that the key may use, and with --read-only those that change nothing', async () => {

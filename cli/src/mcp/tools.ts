@@ -2,52 +2,34 @@
 import { SvcError } from '@svc/sdk'
 import { clientFor, type Account } from '../account'
 import { isRefusal } from '../exit'
-import { OPERATIONS, SCHEMAS } from '../generated/operations'
+import { SCHEMAS } from '../generated/operations'
 import type { Operation, Schema } from '../operations/operation'
+import { faultsOf, inputSchemaOf, sorted, type InputSchema } from './arguments'
 
 export interface Tool {
   name: string
   description: string
-  inputSchema: { type: 'object'; properties: Record<string, object>; required: string[] }
+  inputSchema: InputSchema
   annotations: { title: string; readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean }
 }
 
-/** Those that the scopes allow; with `isReadOnly` those alone that change nothing. */
-export function operationsFor(scopes: readonly string[], isReadOnly: boolean): Operation[] {
-  return OPERATIONS.filter(({ scope, verb }) => scopes.includes(scope) && (!isReadOnly || verb === 'GET'))
-}
+/** What takes, gives back or frees money, or ends something for good: a client asks its user first. */
+const DESTRUCTIVE =
+  /^(?:cancel|revoke|roll|expire|rotate|delete|detach|reset)|^create(?:Payment|Refund|Subscription)$|^capture/
 
 export function toolOf(operation: Operation): Tool {
-  const { id, summary, verb, path, params, query, body, isBodyOptional } = operation
-  const ids = params.map((name) => [name, { type: 'string', description: 'An identifier' }] as const)
-  const properties = {
-    ...Object.fromEntries(ids),
-    ...query,
-    ...(body && { body }),
-    ...(verb !== 'GET' && { idempotency_key: KEY }),
-  }
-  const schema = {
-    type: 'object' as const,
-    properties,
-    required: [...params, ...(body && !isBodyOptional ? ['body'] : [])],
-    additionalProperties: false,
-  }
+  const { id, summary, verb, path } = operation
   return {
     name: id,
     description: `${summary} (${verb} ${path}).`,
-    inputSchema: withDefinitions(schema),
+    inputSchema: withDefinitions(inputSchemaOf(operation)),
     annotations: {
       title: summary,
       readOnlyHint: verb === 'GET',
-      destructiveHint: verb === 'DELETE' || /^(?:cancel|revoke|roll|expire|rotate)/.test(operation.method),
+      destructiveHint: DESTRUCTIVE.test(id),
       openWorldHint: false,
     },
   }
-}
-
-const KEY = {
-  type: 'string',
-  description: 'Names this write: a repeat with the same key and body is not carried out twice',
 }
 
 export interface ToolResult {
@@ -57,31 +39,34 @@ export interface ToolResult {
   isError?: boolean
 }
 
-/** Calls the operation. What the API refuses is a result too: the model can mend its call. */
+/** Calls the operation. What is wrong with the arguments, and what the API refuses, is a result too: the model can mend its call. */
 export async function callTool(
   account: Account,
   operation: Operation,
   given: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<ToolResult> {
-  const { params, query, scope, body, call } = operation
-  const filters = Object.fromEntries(Object.entries(given).filter(([name]) => name in query))
-  const key = given['idempotency_key']
+  const faults = faultsOf(operation, given)
+  if (faults.length > 0) return failed({ message: `Nothing was sent. ${faults.join('. ')}.`, faults })
+  const { ids, query, body, idempotencyKey } = sorted(operation, given)
   try {
-    const answer = await call(clientFor(account, scope), {
-      ids: params.map((name) => textOf(given[name])),
-      body: (body ? (given['body'] ?? {}) : undefined) as never,
-      query: filters as never,
-      options: { signal, ...(typeof key === 'string' && { idempotencyKey: key }) },
+    const answer = await operation.call(clientFor(account, operation.scope), {
+      ids,
+      body: body as never,
+      query: query as never,
+      options: { signal, ...(idempotencyKey !== undefined && { idempotencyKey }) },
     })
     return { content: [{ type: 'text', text: JSON.stringify(answer) }] }
   } catch (error) {
     if (!(error instanceof SvcError)) throw error
-    return { content: [{ type: 'text', text: JSON.stringify({ error: faultOf(error) }) }], isError: true }
+    return failed(faultOf(error))
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const failed = (error: object): ToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify({ error }) }],
+  isError: true,
+})
 
 function faultOf(error: SvcError): object {
   if (!isRefusal(error)) return { message: error.message }
@@ -89,8 +74,8 @@ function faultOf(error: SvcError): object {
   return { type, code, message, param, errors, payment_id, request_id }
 }
 
-/** A schema that stands alone: what it refers to is in it. */
-function withDefinitions<T extends object>(schema: T): T {
+/** A schema that stands alone: what it refers to is in it. Examples are left out, which are half of the text. */
+function withDefinitions(schema: InputSchema): InputSchema {
   const names = new Set<string>()
   const look = (value: unknown): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -100,10 +85,11 @@ function withDefinitions<T extends object>(schema: T): T {
     }
   }
   look(schema)
-  if (names.size === 0) return schema
   const $defs: Record<string, Schema> = Object.fromEntries(
     [...names].map((name) => [name, SCHEMAS[name] ?? {}]),
   )
-  const text = JSON.stringify({ ...schema, $defs })
-  return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as T
+  const text = JSON.stringify(names.size === 0 ? schema : { ...schema, $defs }, (key, value: unknown) =>
+    key === 'examples' && Array.isArray(value) ? undefined : value,
+  )
+  return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as InputSchema
 }
