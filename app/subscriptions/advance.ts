@@ -97,7 +97,7 @@ async function followPayment(
   tries: number,
 ): Promise<Followed> {
   const before = outcomeOf(await findPayment(deps, row, paymentId))
-  const step = before ? null : await advancePayment(deps, row, paymentId, tries)
+  const step = before ? null : await advancePayment(deps, row, paymentId)
   const outcome = before ?? outcomeOf(await findPayment(deps, row, paymentId))
   if (outcome) {
     await deps.store.subscriptions.finish(row, outcome)

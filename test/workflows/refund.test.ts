@@ -46,18 +46,15 @@ const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) 
 
 /** The refunds of a payment in the processor's ledger. */
 async function ledgerOf(payment: string) {
-  const key = encodeURIComponent(`${payment}:authorize`)
-  const response = await fetch(`${stage.simulatorUrl}/control/ledger?key=${key}`)
-  const { refunds = [] } = (await response.json()) as { refunds?: { key: string; outcome: object }[] }
-  return refunds.map(({ key, outcome }) => ({ key, ...outcome }))
+  const response = await fetch(`${stage.simulatorUrl}/control/ledger?payment=${payment}`)
+  const { refunds = [] } = (await response.json()) as { refunds?: { reference: string; outcome: object }[] }
+  return refunds.map(({ reference, outcome }) => ({ reference, ...outcome }))
 }
 
 async function expectRefundedOnce(id: string, payment: string, minor: bigint) {
   expect(await typesOf(id)).toEqual(['refund.created', 'refund.succeeded'])
   expect(await stage.rowOf(payment)).toMatchObject({ amountRefunded: minor, refundsPending: 0n })
-  expect(await ledgerOf(payment)).toEqual([
-    expect.objectContaining({ key: `${id}:refund`, state: 'succeeded' }),
-  ])
+  expect(await ledgerOf(payment)).toEqual([expect.objectContaining({ reference: id, state: 'succeeded' })])
 }
 
 test('a refund waits for its settlement, then the processor is asked, once', async () => {

@@ -154,8 +154,8 @@ export const MONEY: Scenes = {
     ),
   },
   'refunds.settle': {
-    'with success': ({ store, rows }) => store.refunds.settle(rows.refund, 'succeeded'),
-    'in vain': ({ store, rows }) => store.refunds.settle(rows.refund, 'failed'),
+    'with success': ({ store, rows }) => store.refunds.settle(rows.refund, 'succeeded', rows.refund.amount),
+    'in vain': ({ store, rows }) => store.refunds.settle(rows.refund, 'failed', rows.refund.amount),
   },
   'subscriptions.create': {
     'with its card': finishing(({ store, rows }) =>

@@ -41,9 +41,19 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     return send()
   }
 
+  /** The payment or refund of each key. */
+  const references = new Map<string, string>()
+  const named = ({ key, reference }: { key: string; reference: string }): string => {
+    references.set(key, reference)
+    return key
+  }
+
   return {
     calls,
-    asked: (id) => calls.filter(({ about }) => about.startsWith(id)).map(({ call }) => call),
+    asked: (id) =>
+      calls
+        .filter(({ about }) => about.startsWith(id) || references.get(about) === id)
+        .map(({ call }) => call),
     hold(call) {
       let arrive = (): void => undefined
       let open = (): void => undefined
@@ -64,12 +74,12 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
       deadly.clear()
     },
     dieAt: (call) => void deadly.add(call),
-    authorize: (request) => pass('authorize', request.key, () => real.authorize(request)),
+    authorize: (request) => pass('authorize', named(request), () => real.authorize(request)),
     inquire: (key) => pass('inquire', key, () => real.inquire(key)),
-    close: (key) => pass('close', key, () => real.close(key)),
-    capture: (request) => pass('capture', request.key, () => real.capture(request)),
+    close: (key, reference) => pass('close', named({ key, reference }), () => real.close(key, reference)),
+    capture: (request) => pass('capture', named(request), () => real.capture(request)),
     inquireCapture: (key) => pass('inquireCapture', key, () => real.inquireCapture(key)),
-    refund: (request) => pass('refund', request.key, () => real.refund(request)),
+    refund: (request) => pass('refund', named(request), () => real.refund(request)),
     inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
     verify: (request) => pass('verify', request.key, () => real.verify(request)),
