@@ -16,15 +16,12 @@ const TRANSIENT_WAITS: readonly number[] = [1, 2, 3, 5, 8].map((seconds) => seco
 /** A payment that the processor could not do for so long is given up. */
 export const TRANSIENT_PATIENCE = TRANSIENT_WAITS.reduce((sum, wait) => sum + wait)
 
-/** Anything that waits is asked about at least this often. */
-const LONGEST_WAIT = 5 * MINUTE
-
 /**
  * The wait before the next question about an unknown outcome, `waited` after the first one. However often a process that asks
  * is started anew, the time that has passed is the row's, so the waits grow as if it had never ended.
  */
 export function inquiryWait(waited: number): number {
-  return Math.min(Math.max(waited, 0) + SECOND, LONGEST_WAIT)
+  return inquiryBackoff(Math.floor(Math.log2(Math.max(waited, 0) / SECOND + 1)))
 }
 
 /** The wait after the processor could not do the operation now, `waited` after it first could not. */

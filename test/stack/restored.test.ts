@@ -38,7 +38,6 @@ let token: string
 let cres: string
 /** The ids of what was made, by its key: a repeat of what was lost makes others. */
 const ids = new Map<string, string>()
-let pageUrl: string
 
 async function start(): Promise<void> {
   dev = (await stack.start({ SWEEP_EVERY_MS: '4000', SWEEP_OVERDUE_MS: '1000' })).dev
@@ -83,6 +82,13 @@ const pay = (key: string, overrides = {}, card: Parameters<Client['pay']>[1] = '
 
 const today = dateAt(new Date())
 
+/** No backup holds a CVC, so the tokens of a restored database have expired. */
+async function makeToken(): Promise<void> {
+  const page = createClient(dev.base_url, dev.publishable_key)
+  const { card } = buildPayment().payment_method
+  token = (await page.call<{ id: string }>('POST', '/v1/tokens', { card })).body.id
+}
+
 /** What is made between the two backups. */
 async function makePayments(): Promise<void> {
   await pay('sale')
@@ -108,10 +114,9 @@ async function makePayments(): Promise<void> {
     await pay(key, { capture: false, amount: 100 })
   const challenged = await pay('challenged', {}, 'challenge')
   cres ??= await answerChallenge(challenged)
-  const session = await make<HostedSessionView>('session', () =>
+  await make<HostedSessionView>('session', () =>
     client.call('POST', '/v1/hosted_sessions', buildSession({ reference: 'session' }), { key: 'session' }),
   )
-  pageUrl = session.url ?? ''
   const subscription = buildSubscription(charged, { interval: 'day', start_date: today, amount: 9.99 })
   await make('subscription', () =>
     client.call('POST', '/v1/subscriptions', subscription, { key: 'subscription' }),
@@ -128,14 +133,15 @@ async function operateOnPayments(): Promise<void> {
   }
   await ok(() => client.capture(idOf('in-parts'), { amount: 30, final: false }, { key: 'part-1' }))
   await ok(() => client.capture(idOf('in-parts'), { amount: 50 }, { key: 'part-2' }))
-  await ok(() => client.capture(idOf('captured'), {}, { key: 'capture' }))
-  // What the processor has closed meanwhile cannot be cancelled again.
+  // What the processor has captured or closed, and the row says so by now, is not captured or cancelled again.
+  await ok(() => client.capture(idOf('captured'), {}, { key: 'capture' }), [200, 422])
   await ok(() => client.cancel(idOf('cancelled'), {}, { key: 'cancel' }), [200, 422])
   if ((await client.retrieve(idOf('challenged'))).body.status === 'requires_action')
     await ok(() => client.confirm(idOf('challenged'), cres, { key: 'confirm' }))
   for (const [key, payment, amount] of REFUNDS)
     await ok(() => requestRefund(client, idOf(payment), { amount }, { key }))
-  await payOnPage(pageUrl, 'approved').catch(() => undefined)
+  const session = await client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${idOf('session')}`)
+  await payOnPage(session.body.url!, 'approved')
   await until('the session to be completed', async () => {
     const { body } = await client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${idOf('session')}`)
     return body.status === 'completed'
@@ -224,12 +230,12 @@ async function expectEqualBooks(): Promise<void> {
     expect({ key, ...booked }).toEqual({ key, ...taken(entries.get(key)!) })
 }
 
-/** The outcomes of every key, without the times of answers. */
+/** What every key has moved. Whether what is left of a captured authorization is void moves nothing. */
 const moved = () =>
   [...ledger().values()]
     .map((entry) => ({
       key: entry.key,
-      state: entry.authorization.state,
+      state: taken(entry).captured > 0n ? 'captured' : entry.authorization.state,
       ...taken(entry),
       captures: (entry.captures ?? []).map(({ key, amount, outcome }) => [key, amount, outcome.state]),
       refunds: (entry.refunds ?? []).map(({ key, amount, outcome }) => [key, amount, outcome.state]),
@@ -241,9 +247,7 @@ let before: ReturnType<typeof moved>
 beforeAll(async () => {
   await start()
   charged = await newCharged(client)
-  const page = createClient(dev.base_url, dev.publishable_key)
-  const { card } = buildPayment().payment_method
-  token = (await page.call<{ id: string }>('POST', '/v1/tokens', { card })).body.id
+  await makeToken()
   await operate('backup', EARLY)
   await makePayments()
   await operate('backup', LATE)
@@ -275,9 +279,7 @@ describe('restored to the time before the captures, refunds and charges', () => 
   test(
     'everything is repeated, and the processor has done it once',
     async () => {
-      const capture = await answered(() => client.capture(idOf('captured'), {}, { key: 'capture' }))
-      expect(capture.body.error?.code).toBe('payment_unexpected_state')
-      await repeatOperations()
+      await operateOnPayments()
       expect(moved()).toEqual(before)
       await expectEqualBooks()
     },
@@ -285,19 +287,11 @@ describe('restored to the time before the captures, refunds and charges', () => 
   )
 })
 
-/** As {@link operateOnPayments}, but for the capture, which the refused cancel has booked. */
-async function repeatOperations(): Promise<void> {
-  const capture = client.capture
-  client = {
-    ...client,
-    capture: (id, body, options) =>
-      options?.key === 'capture' ? client.retrieve(id) : capture(id, body, options),
-  }
-  await operateOnPayments()
-}
-
 describe('restored to the time before all of it', () => {
-  beforeAll(() => goBackTo(EARLY), LIMIT_MS)
+  beforeAll(async () => {
+    await goBackTo(EARLY)
+    await makeToken()
+  }, LIMIT_MS)
 
   test('a sale of another amount or with another card under the same key is refused, and frees the key', async () => {
     const reused = async (overrides: object, card: Parameters<Client['pay']>[1] = 'approved') => {

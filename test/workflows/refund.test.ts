@@ -111,12 +111,14 @@ test('while the processor is away it is asked again, at most 5 minutes apart, an
   await stage.pass(6 * HOUR)
   expect(await typesOf(id)).toEqual(['refund.created'])
   const waits = timersIn(await historyOf(stage, id))
-  expect(waits.slice(0, 6)).toEqual([1, 2, 3, 5, 8, 32].map((seconds) => seconds * SECOND))
+  expect(waits.slice(0, 6)).toEqual([1, 2, 3, 5, 8, 16].map((seconds) => seconds * SECOND))
   expect(new Set(waits.slice(10))).toEqual(new Set([5 * MINUTE]))
-  expect(new Set(stage.processor.asked(id))).toEqual(new Set(['inquireRefund']))
 
   await stage.disturb({ down: false })
   expect(await stage.settled(id)).toMatchObject({ status: 'succeeded' })
+  const asked = stage.processor.asked(id)
+  expect(asked.slice(0, -1).every((call) => call === 'inquireRefund')).toBe(true)
+  expect(asked.at(-1)).toBe('refund')
   await expectRefundedOnce(id, payment, 2550n)
 })
 

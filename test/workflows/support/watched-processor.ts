@@ -7,8 +7,12 @@ export type ProcessorCall = keyof Processor
 export interface WatchedProcessor extends Processor {
   /** All calls in order, with the service's time. `about` is the operation's key or the transaction. */
   readonly calls: readonly { call: ProcessorCall; about: string; at: number }[]
+  /** Those about a payment or a refund. */
+  callsOf: (id: string) => WatchedProcessor['calls']
   /** The names of the calls about a payment or a refund. */
   asked: (id: string) => ProcessorCall[]
+  /** The payment or refund that an operation's key was first used for. */
+  referenceOf: (key: string) => string
   /** Holds back calls of this kind before they are sent. */
   hold: (call: ProcessorCall) => Gate
   /** Makes the next call of this kind end its caller's work, as if the process had died. */
@@ -48,12 +52,14 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     return key
   }
 
+  const callsOf = (id: string) =>
+    calls.filter(({ about }) => about.startsWith(id) || references.get(about) === id)
+
   return {
     calls,
-    asked: (id) =>
-      calls
-        .filter(({ about }) => about.startsWith(id) || references.get(about) === id)
-        .map(({ call }) => call),
+    callsOf,
+    asked: (id) => callsOf(id).map(({ call }) => call),
+    referenceOf: (key) => references.get(key) ?? '',
     hold(call) {
       let arrive = (): void => undefined
       let open = (): void => undefined
