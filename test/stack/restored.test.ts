@@ -35,7 +35,7 @@ let dev: DevFile
 let client: Client
 let charged: Charged
 let token: string
-let cres: string
+let cres: string | undefined
 /** The ids of what was made, by its key: a repeat of what was lost makes others. */
 const ids = new Map<string, string>()
 
@@ -137,7 +137,7 @@ async function operateOnPayments(): Promise<void> {
   await ok(() => client.capture(idOf('captured'), {}, { key: 'capture' }), [200, 422])
   await ok(() => client.cancel(idOf('cancelled'), {}, { key: 'cancel' }), [200, 422])
   if ((await client.retrieve(idOf('challenged'))).body.status === 'requires_action')
-    await ok(() => client.confirm(idOf('challenged'), cres, { key: 'confirm' }))
+    await ok(() => client.confirm(idOf('challenged'), cres ?? '', { key: 'confirm' }))
   for (const [key, payment, amount] of REFUNDS)
     await ok(() => requestRefund(client, idOf(payment), { amount }, { key }))
   const session = await client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${idOf('session')}`)

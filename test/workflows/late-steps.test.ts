@@ -8,13 +8,15 @@ import { buildPayment } from '../support/payment'
 import { newCharged, type Charged } from '../support/subscription'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
-/** Without a worker: only those who are named here take steps. */
+/** No run is ever begun or woken: only those who are named here take steps. */
 let stage: Stage
 let client: Client
 let charged: Charged
 
 beforeAll(async () => {
   stage = await openStage({ processorNow: ({ now }) => now() })
+  const lost = () => Promise.resolve()
+  Object.assign(stage.services.workflows, { start: lost, wake: lost })
   client = createClient(stage.apiUrl, stage.secretKey)
   await stage.clock.sync()
   charged = await newCharged(client, 'chargesFail')
