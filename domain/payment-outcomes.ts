@@ -136,9 +136,19 @@ export interface CaptureTerms {
   metadata?: Readonly<Record<string, string>>
 }
 
-/** A successful capture. It is the last one with `final`, or if nothing is left. */
-export function captured(row: PaymentFacts, capture: CaptureTerms, final: boolean, at: Date): PaymentOutcome {
-  const amountCaptured = row.amountCaptured + capture.amount
+/**
+ * A successful capture. It is the last one with `final`, or if nothing is left. `total`: what the processor has captured in
+ * all. After the last capture that is booked, should a restored row lack some of it.
+ */
+export function captured(
+  row: PaymentFacts,
+  capture: CaptureTerms,
+  final: boolean,
+  at: Date,
+  total = 0n,
+): PaymentOutcome {
+  const known = row.amountCaptured + capture.amount
+  const amountCaptured = final && total > known ? total : known
   const changes = {
     ...NO_LONGER_WAITING,
     // Two captures leave the same status, so the epoch shows that one of them has been recorded.

@@ -125,7 +125,7 @@ async function captureAmount(
   const { amount: done = amount } = outcome
   if (done !== amount && named !== null) return refuse(deps, row, operation, 'idempotency_key_reused')
   const at = inAccountTime(deps, new Date(outcome.at))
-  const booked = captured(row, { ...capture, amount: done }, final, at)
+  const booked = captured(row, { ...capture, amount: done }, final, at, taken?.amount)
   return record(deps, row, operation, booked)
 }
 
@@ -177,24 +177,24 @@ async function cancel(
     : row
   if (!held) return UNAVAILABLE
   const acquirer = acquirers.of(row)
-  let { processorKey } = row
+  let own = held
   if (awaitsProcessor(row)) {
     // Whose operation stands under the key is not known yet, and another payment's is never closed.
-    const asked = await askUnderOwnKey(deps, held, (own) => acquirer.inquire(authorizeKey(own)))
+    const asked = await askUnderOwnKey(deps, held, (keyed) => acquirer.inquire(authorizeKey(keyed)))
     if (asked.answer.kind !== 'known') return UNAVAILABLE
     const { value } = asked.answer
     if (value && isOfOtherBody(held, value)) {
       await heldByRow(deps, held, await store.payments.unanswered(held)).giveUp()
       throw new Error(`payment ${row.id} was given up under an operation`)
     }
-    processorKey = asked.row.processorKey
+    own = asked.row
   }
-  const closed = await acquirer.close(authorizeKey({ id: row.id, processorKey }), row.id)
+  const closed = await acquirer.close(authorizeKey(own), row.id)
   if (closed.kind !== 'known') return UNAVAILABLE
   const taken = takenOf(deps, closed.value)
-  if (taken && taken.amount > held.amountCaptured) return followProcessor(deps, held, operation, taken)
-  const { changes, ...outcome } = ended(held, 'cancelled')
-  return record(deps, held, operation, { ...outcome, changes: { ...changes, processorKey } })
+  return taken && taken.amount > own.amountCaptured
+    ? followProcessor(deps, own, operation, taken)
+    : record(deps, own, operation, ended(own, 'cancelled'))
 }
 
 async function release(
