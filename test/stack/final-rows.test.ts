@@ -65,14 +65,17 @@ test.each(TABLES)('%s that were final and waited wait no more; the others do', a
 })
 
 // A hosted session that has ended is due until its workflow has seen that (decision 0075).
-describe.each(TABLES.filter(([table]) => table !== 'hosted_sessions'))('%s', (table, statuses, open, waiting) => {
-  const final = statuses.filter((status) => !(open as readonly string[]).includes(status))
+describe.each(TABLES.filter(([table]) => table !== 'hosted_sessions'))(
+  '%s',
+  (table, statuses, open, waiting) => {
+    const final = statuses.filter((status) => !(open as readonly string[]).includes(status))
 
-  test.each(final)('one that is %s cannot wait', async (status) => {
-    for (const [column, value] of Object.entries(waiting)) {
-      await expect(
-        client.query(`UPDATE ${table} SET ${column} = ${value} WHERE status = $1`, [status]),
-      ).rejects.toMatchObject({ constraint: `${table}_final` })
-    }
-  })
-})
+    test.each(final)('one that is %s cannot wait', async (status) => {
+      for (const [column, value] of Object.entries(waiting)) {
+        await expect(
+          client.query(`UPDATE ${table} SET ${column} = ${value} WHERE status = $1`, [status]),
+        ).rejects.toMatchObject({ constraint: `${table}_final` })
+      }
+    })
+  },
+)
