@@ -20,7 +20,7 @@ export function observeProcessor(
   return {
     authorize: (request) => measure('authorize', processor.authorize(request)),
     inquire: (key) => measure('inquire', processor.inquire(key)),
-    close: (key) => measure('close', processor.close(key)),
+    close: (key, reference) => measure('close', processor.close(key, reference)),
     capture: (request) => measure('capture', processor.capture(request)),
     inquireCapture: (key) => measure('inquireCapture', processor.inquireCapture(key)),
     refund: (request) => measure('refund', processor.refund(request)),

@@ -43,6 +43,7 @@ async function sale(body: string): Promise<string> {
 function request(key: string): AuthorizeRequest {
   return {
     key,
+    reference: key,
     notAfter: null,
     amount: 1250n,
     currency: 'EUR',

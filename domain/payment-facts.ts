@@ -37,6 +37,11 @@ export function isTimely(row: PaymentFacts, at: string): boolean {
   return limit === null || new Date(at) <= limit
 }
 
+/** How long the processor has been asked in vain, in milliseconds: the row tells, whichever process asks. */
+export function waitedFor({ waitingSince }: { waitingSince: Date | null }, now: Date): number {
+  return waitingSince === null ? 0 : now.getTime() - waitingSince.getTime()
+}
+
 /** Whether the payment waits for the processor's answer to its authorization. */
 export function awaitsProcessor(row: PaymentFacts): boolean {
   return row.status === 'pending' || (row.status === 'requires_action' && isAuthenticated(row))

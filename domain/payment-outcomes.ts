@@ -33,6 +33,7 @@ export interface PaymentChanges {
   epoch?: number
   leaseUntil?: Date | null
   pendingReason?: null
+  waitingSince?: null
   dueAt?: Date | null
 }
 
@@ -92,6 +93,7 @@ interface Challenged extends Answered {
 const NO_LONGER_WAITING = {
   leaseUntil: null,
   pendingReason: null,
+  waitingSince: null,
   dueAt: null,
   sealedChallenge: null,
   challengeExpiresAt: null,
@@ -134,9 +136,19 @@ export interface CaptureTerms {
   metadata?: Readonly<Record<string, string>>
 }
 
-/** A successful capture. It is the last one with `final`, or if nothing is left. */
-export function captured(row: PaymentFacts, capture: CaptureTerms, final: boolean, at: Date): PaymentOutcome {
-  const amountCaptured = row.amountCaptured + capture.amount
+/**
+ * A successful capture. It is the last one with `final`, or if nothing is left. `total`: what the processor has captured in
+ * all. After the last capture that is booked, should a restored row lack some of it.
+ */
+export function captured(
+  row: PaymentFacts,
+  capture: CaptureTerms,
+  final: boolean,
+  at: Date,
+  total = 0n,
+): PaymentOutcome {
+  const known = row.amountCaptured + capture.amount
+  const amountCaptured = final && total > known ? total : known
   const changes = {
     ...NO_LONGER_WAITING,
     // Two captures leave the same status, so the epoch shows that one of them has been recorded.
@@ -159,6 +171,40 @@ function lastCapture({ amount, reference = null, metadata = {} }: CaptureTerms):
   return { lastCaptureAmount: amount, lastCaptureReference: reference, lastCaptureMetadata: metadata }
 }
 
+/** What the processor has captured of an authorization that is closed, or has nothing left. */
+export interface Taken {
+  /** Minor units. */
+  amount: bigint
+  at: Date
+}
+
+/** The payment becomes what it is at the processor: succeeded with what was captured, in part unknown here. */
+export function stands(row: PaymentFacts, { amount, at }: Taken): PaymentOutcome {
+  const isNew = amount > row.amountCaptured
+  const more = {
+    amountCaptured: amount,
+    fee: feeOf(row, amount),
+    feeSettled: false,
+    capturedAt: at,
+    ...lastCapture({ amount: amount - row.amountCaptured }),
+  }
+  return {
+    changes: {
+      ...NO_LONGER_WAITING,
+      ...notAuthenticated(row),
+      epoch: row.epoch + 1,
+      captureBefore: null,
+      status: 'succeeded',
+      ...(isNew && more),
+    },
+    events: isNew ? ['payment.captured', 'payment.succeeded'] : ['payment.succeeded'],
+  }
+}
+
+/** A challenge that was interrupted has authenticated nobody. */
+const notAuthenticated = ({ threeDsStatus }: PaymentFacts): PaymentChanges =>
+  threeDsStatus === 'pending' ? { threeDsStatus: 'failed' } : {}
+
 /**
  * The uncaptured part of the authorization was voided. If a part was captured, the payment has succeeded with that
  * part.
@@ -168,8 +214,7 @@ export function ended(row: PaymentFacts, status: 'cancelled' | 'expired'): Payme
     ...NO_LONGER_WAITING,
     epoch: row.epoch + 1,
     captureBefore: null,
-    // A challenge that was interrupted has authenticated nobody.
-    ...(row.threeDsStatus === 'pending' && { threeDsStatus: 'failed' as const }),
+    ...notAuthenticated(row),
   }
   return row.amountCaptured > 0n
     ? { changes: { ...changes, status: 'succeeded' }, events: ['payment.succeeded'] }
@@ -220,6 +265,7 @@ export function challenged(row: PaymentFacts, authorization: Challenged, now: Da
       challengeExpiresAt,
       leaseUntil: null,
       pendingReason: null,
+      waitingSince: null,
       dueAt: challengeExpiresAt,
     },
     challenge: { acsUrl: authorization.challenge.acsUrl, creq: authorization.challenge.creq },

@@ -12,7 +12,11 @@ export type StepReason = WaitReason | 'challenge' | 'capture' | 'lease'
 
 /** Why an operation was refused: the error code of the answer. */
 export type RefusalCode =
-  'payment_unexpected_state' | 'parameter_impossible' | 'amount_exceeds_authorized' | 'card_declined'
+  | 'payment_unexpected_state'
+  | 'parameter_impossible'
+  | 'amount_exceeds_authorized'
+  | 'card_declined'
+  | 'idempotency_key_reused'
 
 /** The reason in a payment's row; null if there is none. */
 export function waitReasonOf({ pendingReason }: { pendingReason: string | null }): WaitReason | null {

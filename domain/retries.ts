@@ -13,12 +13,25 @@ export function inquiryBackoff(tries: number): number {
 
 const TRANSIENT_WAITS: readonly number[] = [1, 2, 3, 5, 8].map((seconds) => seconds * SECOND)
 
-/** After this many tries a payment that the processor could not do now is given up: about 20 s in all. */
-export const TRANSIENT_TRIES = TRANSIENT_WAITS.length
+/** A payment that the processor could not do for so long is given up. */
+export const TRANSIENT_PATIENCE = TRANSIENT_WAITS.reduce((sum, wait) => sum + wait)
 
-/** The wait after the processor could not do the operation now; what is not given up goes on as inquiries do. */
-export function transientBackoff(tries: number): number {
-  return TRANSIENT_WAITS[tries] ?? inquiryBackoff(tries)
+/**
+ * The wait before the next question about an unknown outcome, `waited` after the first one. However often a process that asks
+ * is started anew, the time that has passed is the row's, so the waits grow as if it had never ended.
+ */
+export function inquiryWait(waited: number): number {
+  return inquiryBackoff(Math.floor(Math.log2(Math.max(waited, 0) / SECOND + 1)))
+}
+
+/** The wait after the processor could not do the operation now, `waited` after it first could not. */
+export function transientWait(waited: number): number {
+  let begun = 0
+  for (const wait of TRANSIENT_WAITS) {
+    if (waited < begun + wait) return wait
+    begun += wait
+  }
+  return inquiryWait(waited)
 }
 
 /** A failed charge of a subscription is tried again this many days after its charge date (contract 10.3). */

@@ -19,8 +19,10 @@ export interface CardData {
 }
 
 export interface AuthorizeRequest {
-  /** `{pay_id}:authorize`; the same key continues the same operation after a challenge. */
+  /** The payment's key (`domain/processor-keys.ts`); the same key continues the same operation after a challenge. */
   key: string
+  /** The payment's id. Whatever is told of the operation later names it, so that a repeat by another payment is seen. */
+  reference: string
   /** The processor refuses to start work on the operation after this instant; null for merchant-initiated charges. */
   notAfter: string | null
   amount: bigint
@@ -62,8 +64,34 @@ export interface ThreeDSecureFacts {
   version: string | null
 }
 
+/** What an operation was begun for. Processors of older versions do not tell, nor those to whom no reference was given. */
+export interface Terms {
+  /** The id of the payment or refund that it was begun for. */
+  reference?: string
+  /** When the processor began it. */
+  begunAt: string
+  /** Absent if the key was closed before anything was asked under it. */
+  amount?: bigint
+  currency?: string
+  card?: { last4: string; expiryMonth: number; expiryYear: number }
+}
+
+/** What was captured of an authorization by now, and what of that was given back, in minor units. */
+export interface Taken {
+  captured: bigint
+  refunded: bigint
+  /** When it was last captured from. */
+  at: string
+}
+
 /** The state of an authorize operation in the processor's ledger. */
-export type Authorization =
+export type Authorization = AuthorizationState & {
+  terms?: Terms
+  /** Absent while nothing is captured, and from processors of older versions. */
+  taken?: Taken
+}
+
+type AuthorizationState =
   | {
       state: 'approved'
       at: string
@@ -74,25 +102,33 @@ export type Authorization =
     }
   | { state: 'declined'; at: string; declineCode: string; card: CardFacts; threeDSecure: ThreeDSecureFacts }
   | { state: 'challenge'; at: string; challenge: Challenge; card: CardFacts; threeDSecure: ThreeDSecureFacts }
-  /** The key is closed: its authorization is void, and the key is refused for ever. */
+  /** The key is closed: what of its authorization was not `taken` is void, and the key is refused for ever. */
   | { state: 'closed'; at: string; voided: boolean }
 
 export interface CaptureRequest {
-  /** `{pay_id}:capture:{operation}`. */
+  /** The payment's key and the operation's. */
   key: string
+  /** The payment's id. */
+  reference: string
   authorizationKey: string
   amount: bigint
   /** This is the last capture: the rest of the authorization is voided. */
   final: boolean
 }
 
-/** `refused`: the issuer has withdrawn the authorization, or the amount exceeds what is left. Nothing was captured. */
-export type Capture =
-  { state: 'captured'; at: string } | { state: 'refused'; at: string; declineCode: string }
+/**
+ * `refused`: the issuer has withdrawn the authorization, or the amount exceeds what is left. Nothing was captured.
+ * `amount`: what was captured under the key, and `taken`: by all captures; processors of older versions tell neither.
+ */
+export type Capture = (
+  { state: 'captured'; at: string; amount?: bigint } | { state: 'refused'; at: string; declineCode: string }
+) & { taken?: Taken }
 
 export interface RefundRequest {
-  /** `{ref_id}:refund`. */
+  /** The payment's key and that of the call that asks for the refund. */
   key: string
+  /** The refund's id. */
+  reference: string
   authorizationKey: string
   amount: bigint
 }
@@ -101,7 +137,9 @@ export interface RefundRequest {
 export interface Refund {
   state: 'succeeded' | 'failed'
   at: string
+  terms?: Terms
 }
+
 export interface VerifyRequest {
   /** `{tokn_id}:verify`. */
   key: string
@@ -132,10 +170,10 @@ export interface Processor {
   /** Asks about an operation's key; `null` when the ledger has nothing under it. */
   inquire(key: string): Promise<ProcessorAnswer<Authorization | null>>
   /**
-   * Voids what exists under the key, captures made by {@link capture} excepted, and refuses the key for ever.
-   * Repeating it is harmless.
+   * Refuses the key for ever, and voids what exists under it, except what was captured by {@link capture} or is given back
+   * already: that stands, and is told as `taken`. Repeating it is harmless. `reference`: the payment that closes it.
    */
-  close(key: string): Promise<ProcessorAnswer<Authorization>>
+  close(key: string, reference: string): Promise<ProcessorAnswer<Authorization>>
   /** Captures some or all of an authorization that was not captured at once. */
   capture(request: CaptureRequest): Promise<ProcessorAnswer<Capture>>
   /** Asks about a capture's key; `null` when the ledger has nothing under it. */

@@ -16,7 +16,7 @@ import { idBounds, readPage, type Page } from './page'
 import { part, statement } from './statement'
 
 /** The number of the attempt for which a form was shown. The session takes one attempt for each form. */
-export type SessionAttempt = Pick<HostedSessionModel, 'id' | 'attempt'>
+export type SessionAttempt = Pick<HostedSessionModel, 'id' | 'attempt' | 'processorKey'>
 
 /**
  * The part of a payment's first statement that makes the payment the session's. Finds no row if another payment has
@@ -55,7 +55,8 @@ export function createHostedSessionStore(context: StoreContext) {
   })
   /** The session after its end, with the event of that. */
   const ending = (from: HostedSessionModel, status: 'completed' | 'expired') => {
-    const next = { ...from, status, dueAt: null }
+    // It is due until its workflow has seen its end: should the wake be lost, the sweep wakes it.
+    const next = { ...from, status, dueAt: now() }
     // Its end is its only event, so that event shows all changes since the session was created, when it had no payment.
     const made = presentHostedSession({ ...from, paymentId: null }, null)
     const { drafts } = tellChange([`hosted_session.${status}`], made, presentHostedSession(next, null))
@@ -119,7 +120,7 @@ export function createHostedSessionStore(context: StoreContext) {
           'ended',
           [],
           Prisma.sql`
-            UPDATE hosted_sessions SET status = ${status}, due_at = NULL, last_event_at = ${next.lastEventAt}
+            UPDATE hosted_sessions SET status = ${status}, due_at = ${next.dueAt}, last_event_at = ${next.lastEventAt}
             WHERE ${isOpenAs(from)}
             RETURNING 1`,
         )
@@ -147,6 +148,14 @@ export function createHostedSessionStore(context: StoreContext) {
     /** Sets when an open session is next looked at. Does nothing if the session has changed since it was read. */
     async wait(row: HostedSessionModel, dueAt: Date): Promise<void> {
       await db.hostedSession.updateMany({ where: unmoved(row), data: { dueAt } })
+    },
+
+    /** The workflow has seen the session's end. */
+    async seen({ id, accountId, livemode }: HostedSessionModel): Promise<void> {
+      await db.hostedSession.updateMany({
+        where: { id, accountId, livemode, status: { not: 'open' } },
+        data: { dueAt: null },
+      })
     },
 
     /** Claims sessions that have been due since before `before`, oldest first, and sets their due time to now. */

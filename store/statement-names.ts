@@ -8,6 +8,7 @@ export const STATEMENT_NAMES = [
   'idempotency_records.purge',
   'payments.begin',
   'payments.claim',
+  'payments.drop_claim',
   'payments.insert',
   'payments.record',
   'payments.update',

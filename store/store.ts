@@ -137,8 +137,8 @@ function storeOf(context: StoreContext) {
       ...createRefundReads(context),
       ...createWaitingRefunds(context),
       open: openRefund,
-      settle: (from: RefundModel, outcome: RefundOutcome) =>
-        writeInTime(context, () => settleRefund(context, from, outcome)),
+      settle: (from: RefundModel, outcome: RefundOutcome, amount: bigint) =>
+        writeInTime(context, () => settleRefund(context, from, outcome, amount)),
     },
     hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },

@@ -109,6 +109,17 @@ export function using({ id, accountId, livemode }: TokenModel, at: Date): ClaimP
   )
 }
 
+/** The part of a statement that makes a token usable again, of which the vault still has the card. */
+export function givingBack({ accountId, livemode }: Tenant, id: string): ClaimPart {
+  return part(
+    'given_back',
+    ['claim'],
+    Prisma.sql`
+      UPDATE tokens t SET used_at = NULL FROM claim
+      WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
+  )
+}
+
 /** Parts of a statement by which the vault forgets a token's card and CVC. */
 export function forgetting(id: string): ClaimPart[] {
   return [

@@ -36,9 +36,9 @@ export function createPaymentActivities(deps: Dependencies) {
       return authorizeHeld(await own(ref), tenantOf(ref), ref.payment, epoch)
     },
 
-    /** One step of a waiting payment. */
-    async advancePayment({ ref, tries }: { ref: PaymentRef; tries: number }): Promise<Step> {
-      return advancePayment(await own(ref), tenantOf(ref), ref.payment, tries)
+    /** One step of a waiting payment. `tries` is for workers of versions that counted them. */
+    async advancePayment({ ref }: { ref: PaymentRef; tries: number }): Promise<Step> {
+      return advancePayment(await own(ref), tenantOf(ref), ref.payment)
     },
 
     /** The answer to the payment's challenge. */

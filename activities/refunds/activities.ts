@@ -14,10 +14,10 @@ export interface RefundRef {
 export function createRefundActivities(deps: Dependencies) {
   return {
     /** One step of a refund that is not settled. */
-    async advanceRefund({ ref, tries }: { ref: RefundRef; tries: number }): Promise<RefundStep> {
+    async advanceRefund({ ref }: { ref: RefundRef; tries: number }): Promise<RefundStep> {
       const { refund, account, livemode } = ref
       const tenant = { accountId: account, livemode }
-      return advanceRefund(await atTimeOf(deps, tenant), tenant, refund, tries)
+      return advanceRefund(await atTimeOf(deps, tenant), tenant, refund)
     },
   }
 }

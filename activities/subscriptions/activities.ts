@@ -13,17 +13,11 @@ export interface SubscriptionRef {
 
 export function createSubscriptionActivities(deps: Dependencies) {
   return {
-    /** One step of a subscription. */
-    async advanceSubscription({
-      ref,
-      tries,
-    }: {
-      ref: SubscriptionRef
-      tries: number
-    }): Promise<SubscriptionStep> {
+    /** One step of a subscription. `tries` is for workers of versions that counted them. */
+    async advanceSubscription({ ref }: { ref: SubscriptionRef; tries: number }): Promise<SubscriptionStep> {
       const { subscription, account, livemode } = ref
       const tenant = { accountId: account, livemode }
-      return advanceSubscription(await atTimeOf(deps, tenant), tenant, subscription, tries)
+      return advanceSubscription(await atTimeOf(deps, tenant), tenant, subscription)
     },
   }
 }

@@ -28,7 +28,10 @@ export async function advanceSession(
   const current = await refreshSession({ store, now }, row)
   const { session, attempt } = current
   const facts = { payment: session.paymentId, customer: session.customerId }
-  if (session.status !== 'open') return { kind: 'done', status: session.status, ...facts }
+  if (session.status !== 'open') {
+    if (session.dueAt) await store.hostedSessions.seen(session)
+    return { kind: 'done', status: session.status, ...facts }
+  }
   const at = now()
   const dueAt = nextLook(current, at)
   await store.hostedSessions.wait(session, dueAt)

@@ -1,11 +1,13 @@
 /** Creates a page that takes a payment in the browser (contract 8.1). */
 import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
 import { SESSION_LIFE } from '../../domain/hosted-session'
+import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { checkedAmount } from '../amounts'
 import { draftCustomer } from '../customers/draft'
 import { requireHttps } from '../return-addresses'
+import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 import { wakeSession } from './wake'
@@ -22,7 +24,7 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
 }
 
 function draftSession(
-  { account, tenant, command: body }: Write<HostedSessionBody>,
+  { account, tenant, claim, command: body }: Write<HostedSessionBody>,
   customerId: string | null,
   now: Date,
 ): HostedSessionModel {
@@ -56,5 +58,6 @@ function draftSession(
     order: body.order ?? null,
     metadata: body.metadata,
     threeDsMode: body.three_d_secure?.mode ?? 'automatic',
+    processorKey: creationKey('session', tenant, hexOf(claim)),
   }
 }

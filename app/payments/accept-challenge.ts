@@ -97,6 +97,7 @@ async function accept(
     epoch: row.epoch + 1,
     leaseUntil: null,
     pendingReason: null,
+    waitingSince: null,
     dueAt: new Date(deps.now().getTime() + deps.leaseMs),
   }
   const recorded = await deps.store.payments.recordOutcome(row, { changes, events: [] }, [])

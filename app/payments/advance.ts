@@ -4,14 +4,17 @@
  */
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
-import { inquiryBackoff, transientBackoff } from '../../domain/retries'
+import { waitedFor } from '../../domain/payment-facts'
+import { stands } from '../../domain/payment-outcomes'
+import { authorizeKey } from '../../domain/processor-keys'
+import { inquiryWait, transientWait } from '../../domain/retries'
 import { isTimed } from '../../domain/payment-states'
 import type { StepReason, WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../dependencies'
-import { authorizeKey, heldByRow } from './authorize'
+import { heldByRow, recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
 import { openCard } from './open-card'
@@ -38,75 +41,85 @@ export type Step =
       expiresAt?: string | null
     } & Owners)
 
-export async function advancePayment(
-  deps: Dependencies,
-  tenant: Tenant,
-  paymentId: string,
-  tries: number,
-): Promise<Step> {
+export async function advancePayment(deps: Dependencies, tenant: Tenant, paymentId: string): Promise<Step> {
   const waiting = await finishOperations(deps, tenant, paymentId)
   const row = await deps.store.payments.find(tenant, paymentId)
   if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
   if (waiting) {
     const at = deps.now()
-    const dueAt = later(at, inquiryBackoff(tries))
+    const dueAt = later(at, inquiryWait(deps.real().getTime() - waiting.since.getTime()))
     await deps.store.operations.defer(paymentId, dueAt)
     return wait(row, at, dueAt, waiting.reason)
   }
   const wanted = waitOf(row)
   switch (wanted.for) {
     case 'processor':
-      return resolve(deps, row, tries)
+      return resolve(deps, row)
     case 'challenge':
     case 'capture':
-      return awaitTime(deps, row, tries, wanted)
+      return awaitTime(deps, row, wanted)
     case 'nothing':
       return done(row)
   }
 }
 
-async function resolve(deps: Dependencies, row: PaymentModel, tries: number): Promise<Step> {
+async function resolve(deps: Dependencies, row: PaymentModel): Promise<Step> {
   const { store, now, real, leaseMs } = deps
   const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs))
   if (!held) return wait(row, now(), row.leaseUntil && inAccountTime(deps, row.leaseUntil), 'lease')
   const unanswered = await store.payments.unanswered(held)
-  const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), tries, () => openCard(deps, held))
+  const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), () => openCard(deps, held))
   if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
-  if (outcome.kind === 'overtaken') return wait(held, at, null, 'lease')
-  const dueAt = later(at, backoff(held, outcome.reason, tries, real()))
+  if (outcome.kind === 'overtaken' || outcome.kind === 'reused') return wait(held, at, null, 'lease')
+  const dueAt = later(at, backoff(held, outcome.reason, real()))
   await store.payments.defer(held, outcome.reason, dueAt)
   return wait(held, at, dueAt, outcome.reason)
 }
 
-function backoff(row: PaymentModel, reason: WaitReason, tries: number, real: Date): number {
-  const wait = reason === 'processing_error' ? transientBackoff(tries) : inquiryBackoff(tries)
+function backoff(row: PaymentModel, reason: WaitReason, real: Date): number {
+  const waited = waitedFor(row, real)
+  const wait = reason === 'processing_error' ? transientWait(waited) : inquiryWait(waited)
   const patience = row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE - real.getTime()
   return patience > 0 ? Math.min(wait, patience) : wait
 }
 
-/** Waits for the deadline; past it, whatever stands at the processor is voided before the payment ends. */
+/** Waits for the deadline; past it, whatever stands open at the processor is voided before the payment ends. */
 async function awaitTime(
   deps: Dependencies,
   row: PaymentModel,
-  tries: number,
   { until, for: reason, then }: Deadline,
 ): Promise<Step> {
   const at = deps.now()
   if (until && until > at) {
     // Something that was done or refused in between had the sweep look earlier.
-    if (row.dueAt?.getTime() !== until.getTime()) await deps.store.payments.reschedule(row, until)
+    if (row.dueAt?.getTime() !== until.getTime()) await deps.store.payments.reschedule(row, until, null)
     return wait(row, at, until, reason)
   }
-  const closed = await deps.acquirers.of(row).close(authorizeKey(row.id))
-  if (closed.kind !== 'known') {
-    const asked = deps.now()
-    const dueAt = later(asked, inquiryBackoff(tries))
-    await deps.store.payments.reschedule(row, dueAt)
-    return wait(row, asked, dueAt, 'processor_unavailable')
+  const acquirer = deps.acquirers.of(row)
+  if (reason === 'challenge') {
+    // Only a restored database does not know that the cardholder has confirmed.
+    const known = await acquirer.inquire(authorizeKey(row))
+    if (known.kind !== 'known') return askLater(deps, row)
+    if (known.value?.state === 'approved') {
+      const held = heldByRow(deps, row, await deps.store.payments.unanswered(row))
+      const booked = await recordApproval(deps, held, known.value)
+      return booked.kind === 'settled' ? afterOutcome(deps, booked.row) : wait(row, at, null, 'lease')
+    }
   }
-  const recorded = await deps.store.payments.recordOutcome(row, then, [])
+  const closed = await acquirer.close(authorizeKey(row), row.id)
+  if (closed.kind !== 'known') return askLater(deps, row)
+  const taken = takenOf(deps, closed.value)
+  const outcome = taken && taken.amount > row.amountCaptured ? stands(row, taken) : then
+  const recorded = await deps.store.payments.recordOutcome(row, outcome, [])
   return recorded.kind === 'recorded' ? done(recorded.row) : wait(row, at, null, 'lease')
+}
+
+async function askLater({ store, now, real }: Dependencies, row: PaymentModel): Promise<Step> {
+  const [at, since] = [now(), row.waitingSince ?? real()]
+  const dueAt = later(at, inquiryWait(waitedFor({ waitingSince: since }, real())))
+  await store.payments.reschedule(row, dueAt, since)
+  return wait(row, at, dueAt, 'processor_unavailable')
 }
 
 function afterOutcome({ now }: Dependencies, row: PaymentModel): Step {

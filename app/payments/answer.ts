@@ -25,6 +25,13 @@ export function waitingError(reason: StepReason, paymentId: string): ApiError {
   return new ApiError(codeOf(reason), { paymentId, retryAfter: 1 })
 }
 
+/** What the processor did under the key was asked for with another body, in a call that a restored database has lost. */
+export const keyReused = (): ApiError =>
+  new ApiError('idempotency_key_reused', {
+    message:
+      'The processor has done something else under this Idempotency-Key. Repeat the call with its first body to get that payment, or use a new key.',
+  })
+
 /** Whoever else is at work on the payment waits for the processor. */
 function codeOf(reason: StepReason): WaitReason {
   switch (reason) {
@@ -70,6 +77,11 @@ export async function answerFromRow(
   if (answer) return answer
   await store.idempotency.release(write.claim)
   const row = await store.payments.find(write.tenant, paymentId)
+  if (row?.status === 'failed') {
+    const late = await storedAnswer(app, write)
+    if (late) return late
+    throw keyReused()
+  }
   const why = reason ?? (row && waitReasonOf(row))
   throw why ? waitingError(why, paymentId) : inProgress()
 }

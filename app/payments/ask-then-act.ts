@@ -1,47 +1,51 @@
 /** Goes on with a payment whose outcome is not known: it is never retried blind, the processor is asked first. */
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
-import { isAuthenticated } from '../../domain/payment-facts'
-import { TRANSIENT_TRIES } from '../../domain/retries'
+import { isAuthenticated, waitedFor } from '../../domain/payment-facts'
+import { authorizeKey } from '../../domain/processor-keys'
+import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
 import {
-  authorizeKey,
   authorizePayment,
   closeAndFail,
   recordAnswer,
+  underKey,
   type Authorizing,
   type HeldPayment,
 } from './authorize'
+import { askUnderOwnKey } from './own-key'
 
-/** `tries`: how often the processor was asked before. `open`: the payment's card; null when nobody has it any more. */
+/** `open`: the payment's card; null when nobody has it any more. */
 export async function askThenAct(
   deps: Dependencies,
-  held: HeldPayment,
-  tries: number,
+  given: HeldPayment,
   open: () => Promise<CardData | null>,
 ): Promise<Authorizing> {
-  const { row } = held
-  const known = await deps.acquirers.of(row).inquire(authorizeKey(row.id))
+  const acquirer = deps.acquirers.of(given.row)
+  const asked = await askUnderOwnKey(deps, given.row, (own) => acquirer.inquire(authorizeKey(own)))
+  const known = asked.answer
   if (known.kind !== 'known')
     return {
       kind: 'waiting',
       reason: known.kind === 'transient' ? 'processing_error' : 'processor_unavailable',
     }
+  const held = underKey(given, asked.row)
+  const { row } = held
   const found = known.value
   const isNewChallenge = found?.state === 'challenge' && !isAuthenticated(row)
   // Without the card an answered challenge would come to nothing: the cardholder is not sent to the bank in vain.
   if (isNewChallenge && !(await open())) return closeAndFail(deps, held)
   if (found && (isNewChallenge || found.state !== 'challenge'))
     return recordAnswer(deps, held, { kind: 'known', value: found })
-  if (isGivenUp(row, tries, deps.real())) return closeAndFail(deps, held)
+  if (isGivenUp(row, deps.real())) return closeAndFail(deps, held)
   const card = await open()
   return card ? authorizePayment(deps, held, card) : closeAndFail(deps, held)
 }
 
 /** No more tries: the cardholder has gone, or the processor has refused to work on it often enough. */
-function isGivenUp(row: PaymentModel, tries: number, now: Date): boolean {
+function isGivenUp(row: PaymentModel, now: Date): boolean {
   const late =
     row.initiatedBy === 'customer' && now.getTime() >= row.cardholderActedAt.getTime() + CARDHOLDER_PATIENCE
-  return late || (row.pendingReason === 'processing_error' && tries >= TRANSIENT_TRIES)
+  return late || (row.pendingReason === 'processing_error' && waitedFor(row, now) >= TRANSIENT_PATIENCE)
 }

@@ -30,6 +30,7 @@ export async function authorizeHeld(
     : { kind: 'waiting' as const, reason: 'processor_unavailable' as const }
   switch (outcome.kind) {
     case 'overtaken':
+    case 'reused':
       return movedOn()
     case 'settled':
       return { kind: 'settled', status: outcome.row.status, final: !isTimed(outcome.row.status) }

@@ -1,34 +1,52 @@
 /**
  * Authorizing a payment: one function for the API, which has the card in memory, and for activities, which
- * open it from the vault. Idempotent by the payment's id (contract 3.13, 19.2).
+ * open it from the vault. Idempotent by the payment's key (contract 3.13, 19.2).
  */
 import { isExpired } from '../../domain/cards'
 import { SECOND } from '../../domain/payment-clock'
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { Authorization, AuthorizeRequest, CardData, ProcessorAnswer } from '../../processor/port'
+import type {
+  Authorization,
+  AuthorizeRequest,
+  CardData,
+  ProcessorAnswer,
+  Taken as ProcessorTaken,
+} from '../../processor/port'
 import type { Outcome, Recorded } from '../../store/payments/plan'
 import type { Unanswered } from '../../store/payments/record-outcome'
 import type { Dependencies } from '../dependencies'
 import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
-import { FAILED, approved, challenged, declined, declinedHere } from '../../domain/payment-outcomes'
+import {
+  FAILED,
+  approved,
+  challenged,
+  declined,
+  declinedHere,
+  stands,
+  type Taken,
+} from '../../domain/payment-outcomes'
+import { authorizeKey } from '../../domain/processor-keys'
+import { askUnderOwnKey, isOfOtherBody, isOtherCard } from './own-key'
 
 /**
  * `settled`: this call has recorded the outcome. `overtaken`: another call or activity has recorded it, or has taken the
- * payment over. `waiting`: the outcome is not known yet, and whoever holds the payment decides when to ask again.
+ * payment over. `reused`: what stands at the processor was asked for by another body under the same Idempotency-Key; nothing
+ * is written, and the key is free. `waiting`: the outcome is not known yet, and whoever holds the payment decides when to ask again.
  */
 export type Authorizing =
   | { kind: 'settled'; row: PaymentModel; body: string }
+  | { kind: 'reused' }
   | { kind: 'overtaken' }
   | { kind: 'waiting'; reason: WaitReason }
-
-export const authorizeKey = (paymentId: string) => `${paymentId}:authorize`
 
 /** A payment whose outcome is open, in the hands of whoever may write that outcome: by its row, or by its claim. */
 export interface HeldPayment {
   row: PaymentModel
   record: (outcome: Outcome) => Promise<Recorded>
+  /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
+  giveUp: () => Promise<Authorizing>
 }
 
 /** A payment that has a row; its outcome answers the calls that are `unanswered`. */
@@ -36,7 +54,21 @@ export const heldByRow = (
   { store }: Dependencies,
   row: PaymentModel,
   unanswered: readonly Unanswered[],
-): HeldPayment => ({ row, record: (outcome) => store.payments.recordOutcome(row, outcome, unanswered) })
+): HeldPayment => {
+  const record = (outcome: Outcome) => store.payments.recordOutcome(row, outcome, unanswered)
+  return { row, record, giveUp: async () => settled(await record({ ...FAILED, freesKey: true })) }
+}
+
+/** The same payment, in the same hands, with the key that the processor has answered about. */
+export const underKey = (held: HeldPayment, { processorKey, ...row }: PaymentModel): HeldPayment =>
+  processorKey === held.row.processorKey
+    ? held
+    : {
+        ...held,
+        row: { ...row, processorKey },
+        record: ({ changes, ...outcome }) =>
+          held.record({ ...outcome, changes: { ...changes, processorKey } }),
+      }
 
 /** `knownMerchant`: the account's name, where the caller has it at hand. */
 export async function authorizePayment(
@@ -50,28 +82,31 @@ export async function authorizePayment(
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, now()))
     return record(held, declinedHere('expired_card'))
   const merchantName = knownMerchant ?? (await merchantOf(deps, row))
-  const request = toRequest(row, card, store.payments.redirectUrl(row.id))
-  const answer = await acquirers.of(row).authorize({
-    ...request,
+  const request = {
+    ...toRequest(row, card, store.payments.redirectUrl(row.id)),
     ...(merchantName !== undefined && { merchantName }),
-  })
-  return recordAnswer(deps, held, answer)
+  }
+  const asked = await askUnderOwnKey<ProcessorAnswer<Authorization | null>>(deps, row, (own) =>
+    acquirers.of(row).authorize({ ...request, key: authorizeKey(own) }),
+  )
+  return recordAnswer(deps, underKey(held, asked.row), asked.answer)
 }
 
 /** Writes what the processor answered about the payment's authorization; closes an approval that came too late. */
 export async function recordAnswer(
   deps: Dependencies,
   held: HeldPayment,
-  answer: ProcessorAnswer<Authorization>,
+  answer: ProcessorAnswer<Authorization | null>,
 ): Promise<Authorizing> {
   if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
-  if (answer.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
+  if (answer.kind !== 'known' || !answer.value) return { kind: 'waiting', reason: 'processor_unavailable' }
   const { row } = held
   const authorization = answer.value
+  if (isOfOtherBody(row, authorization)) return held.giveUp()
   switch (authorization.state) {
     case 'approved':
       return isTimely(row, authorization.at)
-        ? record(held, approved(row, accountTimed(deps, authorization)))
+        ? recordApproval(deps, held, authorization)
         : closeAndFail(deps, held)
     case 'declined':
       return record(held, declined(row, authorization))
@@ -80,15 +115,56 @@ export async function recordAnswer(
         ? { kind: 'waiting', reason: 'processor_unavailable' }
         : record(held, challenged(row, authorization, deps.now()))
     case 'closed':
-      return fail(deps, held)
+      return endClosed(deps, held, authorization)
+  }
+}
+
+/** Books what stands at the processor, which for a page or a schedule may differ from what a restored row says. */
+export async function recordApproval(
+  deps: Dependencies,
+  held: HeldPayment,
+  authorization: Extract<Authorization, { state: 'approved' }>,
+): Promise<Authorizing> {
+  const { row } = held
+  const standing = standingTerms(row, authorization)
+  const { changes, ...outcome } = approved({ ...row, ...standing }, accountTimed(deps, authorization))
+  return record(held, { ...outcome, changes: { ...standing, ...changes } })
+}
+
+function standingTerms(row: PaymentModel, { terms }: Authorization): Partial<PaymentModel> {
+  if (terms?.amount === undefined || terms.currency === undefined || terms.reference === row.id) return {}
+  const { amount, currency, card } = terms
+  const isOther = isOtherCard(row, card)
+  return {
+    ...((amount !== row.amount || currency !== row.currency) && { amount, currency }),
+    ...(card &&
+      isOther && {
+        cardLast4: card.last4,
+        cardExpiryMonth: card.expiryMonth,
+        cardExpiryYear: card.expiryYear,
+      }),
+    // The card at hand is not the one that was charged.
+    ...(isOther && row.storeCard && { storeCard: false }),
   }
 }
 
 /** Tells the processor to void what exists under the key and refuse it for ever, and only then fails the payment. */
 export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promise<Authorizing> {
-  const closed = await deps.acquirers.of(held.row).close(authorizeKey(held.row.id))
+  const { row } = held
+  const closed = await deps.acquirers.of(row).close(authorizeKey(row), row.id)
   if (closed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
-  return fail(deps, held)
+  return endClosed(deps, held, closed.value)
+}
+
+/** The key is closed: what was captured under it before stands, and is booked. */
+function endClosed(deps: Dependencies, held: HeldPayment, closed: Authorization): Promise<Authorizing> {
+  const taken = takenOf(deps, closed)
+  return taken ? record(held, stands(held.row, taken)) : fail(deps, held)
+}
+
+/** What was captured and not voided, at the account's time. */
+export function takenOf(deps: Dependencies, { taken }: { taken?: ProcessorTaken }): Taken | null {
+  return taken ? { amount: taken.captured, at: inAccountTime(deps, new Date(taken.at)) } : null
 }
 
 /** The processor has approved and declined nothing: whoever watches the service is told of each such payment. */
@@ -112,10 +188,11 @@ export async function deferPayment(
 /** When a payment that has to wait is worked on again. */
 export const firstRetry = ({ now }: Pick<Dependencies, 'now'>): Date => new Date(now().getTime() + SECOND)
 
-async function record(held: HeldPayment, outcome: Outcome): Promise<Authorizing> {
-  const recorded = await held.record(outcome)
-  return recorded.kind === 'recorded' ? { ...recorded, kind: 'settled' } : recorded
-}
+const record = async (held: HeldPayment, outcome: Outcome): Promise<Authorizing> =>
+  settled(await held.record(outcome))
+
+const settled = (recorded: Recorded): Authorizing =>
+  recorded.kind === 'recorded' ? { ...recorded, kind: 'settled' } : recorded
 
 /** Nobody is asked to confirm a charge without the cardholder: its merchant need not be looked up. */
 async function merchantOf({ store }: Dependencies, row: PaymentModel): Promise<string | undefined> {
@@ -130,7 +207,8 @@ const accountTimed = <A extends { at: string }>(deps: Dependencies, authorizatio
 
 function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): AuthorizeRequest {
   return {
-    key: authorizeKey(row.id),
+    key: authorizeKey(row),
+    reference: row.id,
     notAfter: notAfter(row)?.toISOString() ?? null,
     amount: row.amount,
     currency: row.currency,

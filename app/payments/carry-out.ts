@@ -13,10 +13,19 @@ import type { Tenant } from '../../store/context'
 import type { CaptureInput, OperatorInput } from '../../store/payments/operations'
 import type { Outcome } from '../../store/payments/plan'
 import type { Dependencies } from '../dependencies'
-import { authorizeKey } from './authorize'
+import { heldByRow, takenOf } from './authorize'
+import { askUnderOwnKey, isOfOtherBody } from './own-key'
 import { acceptConfirm, type Confirming } from './accept-challenge'
 import { awaitsProcessor } from '../../domain/payment-facts'
-import { captured, ended, released, type CaptureTerms } from '../../domain/payment-outcomes'
+import {
+  captured,
+  ended,
+  released,
+  stands,
+  type CaptureTerms,
+  type Taken,
+} from '../../domain/payment-outcomes'
+import { authorizeKey, captureKey } from '../../domain/processor-keys'
 
 /** `refused`: the payment is unchanged. `waiting`: whether it was done is not known, and is asked about again. */
 export type Operating =
@@ -40,18 +49,21 @@ export async function operate(
   return waiting ?? UNAVAILABLE
 }
 
+/** `since`: when the operation that has to wait was first asked for. */
+type Unfinished = Extract<Operating, { kind: 'waiting' }> & { since: Date }
+
 /** Carries out what is unfinished, oldest first, up to `last`; answers why it must wait, if it must. */
 export async function finishOperations(
   deps: Dependencies,
   tenant: Tenant,
   paymentId: string,
   last?: Uint8Array,
-): Promise<Extract<Operating, { kind: 'waiting' }> | undefined> {
+): Promise<Unfinished | undefined> {
   for (const operation of await deps.store.operations.unfinished(paymentId)) {
     const row = await deps.store.payments.find(tenant, paymentId)
     if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
     const result = await carryOut(deps, row, operation)
-    if (result.kind === 'waiting') return result
+    if (result.kind === 'waiting') return { ...result, since: operation.createdAt }
     if (last && Buffer.from(operation.keyHash).equals(last)) return undefined
   }
   return undefined
@@ -87,23 +99,51 @@ async function capture(
   const amount = input.amount === null ? left : BigInt(input.amount)
   return amount > left
     ? refuse(deps, row, operation, 'amount_exceeds_authorized')
-    : captureAmount(deps, row, operation, { ...input, amount })
+    : captureAmount(deps, row, operation, { ...input, amount }, input.amount)
 }
 
+/** `named`: the amount that the call named; null if it asked for whatever is left. */
 async function captureAmount(
   deps: Dependencies,
   row: PaymentModel,
   operation: PaymentOperationModel,
   capture: CaptureTerms & { final: boolean },
+  named: string | null,
 ): Promise<Operating> {
   const { amount, final } = capture
   const answer = await askOrCapture(deps, row, operation, amount, final)
   if (answer.kind === 'transient') return { kind: 'waiting', reason: 'processing_error' }
   if (answer.kind !== 'known') return UNAVAILABLE
   const outcome = answer.value
-  return outcome.state === 'captured'
-    ? record(deps, row, operation, captured(row, capture, final, inAccountTime(deps, new Date(outcome.at))))
-    : refuse(deps, row, operation, 'card_declined', outcome.declineCode)
+  const taken = takenOf(deps, outcome)
+  if (outcome.state === 'refused') {
+    // A restored database does not know of all captures.
+    return taken && taken.amount >= row.amount
+      ? followProcessor(deps, row, operation, taken)
+      : refuse(deps, row, operation, 'card_declined', outcome.declineCode)
+  }
+  const { amount: done = amount } = outcome
+  if (done !== amount && named !== null) return refuse(deps, row, operation, 'idempotency_key_reused')
+  const at = inAccountTime(deps, new Date(outcome.at))
+  const booked = captured(row, { ...capture, amount: done }, final, at, taken?.amount)
+  return record(deps, row, operation, booked)
+}
+
+/** The processor has captured what this row does not tell: the payment is booked as it stands there, and the operation refused. */
+async function followProcessor(
+  deps: Dependencies,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+  taken: Taken,
+): Promise<Operating> {
+  const { payments } = deps.store
+  const recorded = await payments.recordOutcome(row, stands(row, taken), await payments.unanswered(row))
+  if (recorded.kind === 'overtaken') throw new Error(`payment ${row.id} changed under an operation`)
+  deps.log.warn(
+    { payment: row.id, kind: operation.kind },
+    'the processor had captured what was not on record',
+  )
+  return refuse(deps, recorded.row, operation, 'payment_unexpected_state')
 }
 
 /** A capture that may have been sent before may have happened: the processor is asked before it is told again. */
@@ -114,14 +154,15 @@ async function askOrCapture(
   amount: bigint,
   final: boolean,
 ): Promise<ProcessorAnswer<Capture>> {
-  const key = `${row.id}:capture:${Buffer.from(operation.keyHash).toString('hex').slice(0, 32)}`
+  const { kind, keyHash } = operation
+  const key = captureKey(row, { kind, keyHash: Buffer.from(keyHash).toString('hex') })
   const acquirer = acquirers.of(row)
   if (!(await store.operations.markSent(operation))) {
     const known = await acquirer.inquireCapture(key)
     if (known.kind !== 'known') return known
     if (known.value) return { kind: 'known', value: known.value }
   }
-  return acquirer.capture({ key, authorizationKey: authorizeKey(row.id), amount, final })
+  return acquirer.capture({ key, reference: row.id, authorizationKey: authorizeKey(row), amount, final })
 }
 
 async function cancel(
@@ -135,8 +176,25 @@ async function cancel(
     ? await store.payments.takeOver(row, new Date(real().getTime() + leaseMs))
     : row
   if (!held) return UNAVAILABLE
-  const closed = await acquirers.of(row).close(authorizeKey(row.id))
-  return closed.kind === 'known' ? record(deps, held, operation, ended(held, 'cancelled')) : UNAVAILABLE
+  const acquirer = acquirers.of(row)
+  let own = held
+  if (awaitsProcessor(row)) {
+    // Whose operation stands under the key is not known yet, and another payment's is never closed.
+    const asked = await askUnderOwnKey(deps, held, (keyed) => acquirer.inquire(authorizeKey(keyed)))
+    if (asked.answer.kind !== 'known') return UNAVAILABLE
+    const { value } = asked.answer
+    if (value && isOfOtherBody(held, value)) {
+      await heldByRow(deps, held, await store.payments.unanswered(held)).giveUp()
+      throw new Error(`payment ${row.id} was given up under an operation`)
+    }
+    own = asked.row
+  }
+  const closed = await acquirer.close(authorizeKey(own), row.id)
+  if (closed.kind !== 'known') return UNAVAILABLE
+  const taken = takenOf(deps, closed.value)
+  return taken && taken.amount > own.amountCaptured
+    ? followProcessor(deps, own, operation, taken)
+    : record(deps, own, operation, ended(own, 'cancelled'))
 }
 
 async function release(
@@ -145,7 +203,7 @@ async function release(
   operation: PaymentOperationModel,
 ): Promise<Operating> {
   return row.capture
-    ? captureAmount(deps, row, operation, { amount: row.amount, final: true })
+    ? captureAmount(deps, row, operation, { amount: row.amount, final: true }, null)
     : record(deps, row, operation, released(row))
 }
 

@@ -23,8 +23,18 @@ export function heldByClaim(deps: Dependencies, claimed: ClaimedPayment, card: C
   return {
     row,
     record: (outcome) => insert(outcome, true),
+    giveUp: async () => {
+      await deps.store.payments.dropClaim(claimed)
+      return { kind: 'reused' }
+    },
     defer: async (reason) => {
-      const changes = { pendingReason: reason, leaseUntil: deps.real(), dueAt: firstRetry(deps) }
+      const since = deps.real()
+      const changes = {
+        pendingReason: reason,
+        leaseUntil: since,
+        waitingSince: since,
+        dueAt: firstRetry(deps),
+      }
       return (await insert({ changes, events: [] }, false)).kind === 'recorded'
     },
   }

@@ -4,7 +4,10 @@
  * repeat goes on with the same payment, and never makes a second one.
  */
 import { SECOND } from '../../domain/payment-clock'
+import { waitedFor } from '../../domain/payment-facts'
 import { isTimed } from '../../domain/payment-states'
+import { attemptKey, callKey } from '../../domain/processor-keys'
+import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import { waitReasonOf } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
@@ -12,6 +15,7 @@ import type { SessionAttempt } from '../../store/hosted-sessions'
 import { claimed, type PaymentDraft } from '../../store/payments/draft'
 import type { App } from '../app'
 import { sealCard } from '../cards'
+import { hexOf } from '../writes/claim'
 import { inProgress, replay } from '../writes/replay'
 import {
   NOT_WRITTEN,
@@ -26,6 +30,7 @@ import {
   answerAfter,
   answerFromRow,
   isBeingCreated,
+  keyReused,
   startWorkflow,
   waitingError,
   workflowRef,
@@ -47,7 +52,9 @@ export const createPayment: WriteUseCase<CreatePayment> = { begin: beginPayment,
 
 async function beginPayment(app: App, write: Write<CreatePayment>): Promise<Beginning> {
   const { body, session } = write.command
-  const { draft, card } = await draftPayment(app, write, body)
+  const { tenant, claim } = write
+  const processorKey = session ? attemptKey(session) : callKey(tenant, hexOf(claim).keyHash)
+  const { draft, card } = await draftPayment(app, { ...write, processorKey }, body)
   const drafted = { ...draft, session }
   return app.paymentWorkflows === 'every'
     ? beginInWorkflow(app, write, drafted, card)
@@ -85,6 +92,7 @@ async function answerOutcome(
     return { status: 201, body: outcome.body }
   }
   // A call that slept past its lease may find that somebody else went on with the payment: the row answers it.
+  if (outcome.kind === 'reused') throw keyReused()
   if (outcome.kind === 'overtaken' || !(await defer(outcome.reason))) return answerFromRow(app, write, row.id)
   startWorkflow(app, row)
   throw waitingError(outcome.reason, row.id)
@@ -129,13 +137,15 @@ async function resumePayment(app: App, write: Write<CreatePayment>, unanswered: 
   const reason = waitReasonOf(row)
   // Its workflow is within a step.
   if (reason !== null && row.leaseUntil && row.leaseUntil > real) throw waitingError(reason, row.id)
+  // The sweep moves the due time whenever it hands the payment over: only the first wait tells that no hand-over has helped.
+  const isLate = waitedFor(row, real) >= TRANSIENT_PATIENCE + WORKFLOW_LATE_MS
   const workflowOnTime =
     reason !== null && row.dueAt !== null && row.dueAt.getTime() + WORKFLOW_LATE_MS > app.now().getTime()
-  if (workflowOnTime || app.paymentWorkflows === 'every') {
+  if (!isLate && (workflowOnTime || app.paymentWorkflows === 'every')) {
     startWorkflow(app, row)
     throw waitingError(reason ?? 'processor_unavailable', row.id)
   }
-  const step = await advancePayment(app, write.tenant, row.id, 0)
+  const step = await advancePayment(app, write.tenant, row.id)
   if (step.kind === 'wait') startWorkflow(app, row)
   const waits = step.kind === 'wait' && step.reason !== 'challenge'
   return answerFromRow(app, write, row.id, waits ? step.reason : undefined)
@@ -157,7 +167,7 @@ async function resumeClaim(
   const taken = await payments.takeClaim(claim, new Date(real.getTime() + app.leaseMs))
   if (!taken) throw inProgress()
   const held = heldByClaim(app, taken, card)
-  const outcome = await askThenAct(app, held, 0, () => Promise.resolve(card))
+  const outcome = await askThenAct(app, held, () => Promise.resolve(card))
   return answerOutcome(app, write, held, outcome)
 }
 

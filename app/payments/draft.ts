@@ -18,8 +18,8 @@ export interface Payee {
   account: AccountModel
 }
 
-/** Who asks for a payment by a body. */
-type Asker = Payee & { claim: Claim }
+/** Who asks for a payment by a body, and what its keys at the processor begin with. */
+type Asker = Payee & { claim: Claim; processorKey: string }
 
 /** A payment as its call has drafted it, and the card that came with it. */
 export interface DraftWithCard {
@@ -42,7 +42,7 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
   const { card, token } = await newCard(deps, tenant, body)
   const customer = await draftCustomer(deps, tenant, body.customer)
   const payment = {
-    ...newPayment(deps, asker, termsOf(claim, body), givenColumns(card)),
+    ...newPayment(deps, asker, termsOf(asker, body), givenColumns(card)),
     ...presentColumns(body),
     customerId: customer.id,
     storeCard: body.store,
@@ -54,7 +54,7 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
 async function draftByStoredCard(deps: Dependencies, asker: Asker, body: StoredBody): Promise<DraftWithCard> {
   const { claim, tenant } = asker
   const { card, stored } = await storedCard(deps, tenant, body)
-  const terms = termsOf(claim, body)
+  const terms = termsOf(asker, body)
   const payment =
     body.initiated_by === 'merchant'
       ? draftCharge(deps, asker, { ...terms, sequence: body.sequence, subscriptionId: null }, stored)
@@ -89,7 +89,7 @@ const presentColumns = (body: Extract<PaymentBody, { initiated_by: 'customer' }>
   threeDsMode: body.three_d_secure?.mode ?? 'automatic',
 })
 
-function termsOf({ keyHash }: Claim, body: PaymentBody): PaymentTerms {
+function termsOf({ claim, processorKey }: Asker, body: PaymentBody): PaymentTerms {
   return {
     amount: checkedAmount(body),
     currency: body.currency,
@@ -100,7 +100,8 @@ function termsOf({ keyHash }: Claim, body: PaymentBody): PaymentTerms {
     processingChannel: body.processing_channel ?? null,
     order: body.order ?? null,
     metadata: body.metadata,
-    idempotencyKeyHash: keyHash as PaymentTerms['idempotencyKeyHash'],
+    idempotencyKeyHash: claim.keyHash as PaymentTerms['idempotencyKeyHash'],
+    processorKey,
   }
 }
 

@@ -19,6 +19,7 @@ export type PaymentTerms = Pick<
   | 'order'
   | 'metadata'
   | 'idempotencyKeyHash'
+  | 'processorKey'
 >
 
 /** A new payment with the cardholder present, its card not stored. */
@@ -86,6 +87,8 @@ export function newPayment(
     lastCaptureReference: null,
     lastCaptureMetadata: null,
     acquirer: acquirers.choose(terms.processingChannel),
+    processorKey: terms.processorKey,
+    waitingSince: null,
   }
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../app'
 import { found } from '../found'
 import { inProgress } from '../writes/replay'
 import type { Answer, Beginning, Write } from '../writes/write'
-import { isBeingCreated } from './answer'
+import { isBeingCreated, keyReused } from './answer'
 import {
   carryOutInWorkflow,
   claimOperation,
@@ -69,6 +69,8 @@ async function carryOut(
       throw openRefusal(refusedCard(result.code, result.declineCode ?? 'generic_decline', payment.id).body)
     case 'amount_exceeds_authorized':
       throw exceedsAuthorized(payment)
+    case 'idempotency_key_reused':
+      throw keyReused()
     case 'payment_unexpected_state':
     case 'parameter_impossible':
       requireState(

@@ -4,12 +4,13 @@
  */
 import { DataFault } from '../../domain/incidents'
 import type { WaitReason } from '../../domain/payment-work'
-import { transientBackoff } from '../../domain/retries'
+import { waitedFor } from '../../domain/payment-facts'
+import { authorizeKey, isForgotten, laterKeys, refundKey } from '../../domain/processor-keys'
+import { transientWait } from '../../domain/retries'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { ProcessorAnswer, Refund } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import type { Dependencies } from '../dependencies'
-import { authorizeKey } from '../payments/authorize'
 
 /**
  * `done`: the refund is settled. `waitMs`: the time until the next step, at `dueAt`. Steps recorded by older versions
@@ -26,13 +27,10 @@ export type RefundStep =
       payment?: string
     }
 
-const refundKey = (refundId: string) => `${refundId}:refund`
-
 export async function advanceRefund(
   deps: Dependencies,
   tenant: Tenant,
   refundId: string,
-  tries: number,
 ): Promise<RefundStep> {
   const row = await deps.store.refunds.find(tenant, refundId)
   if (!row) throw new DataFault('row_missing', `no refund ${refundId}`)
@@ -43,41 +41,70 @@ export async function advanceRefund(
   const answer = await askThenAct(deps, row)
   return answer.kind === 'known'
     ? settle(deps, row, answer.value)
-    : putOff(deps, row, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable', tries)
+    : putOff(deps, row, answer.kind === 'transient' ? 'processing_error' : 'processor_unavailable')
 }
 
 /** A refund with an unknown outcome is not simply sent again: first the processor is asked what it knows of the key. */
-async function askThenAct(
-  { store, acquirers }: Dependencies,
-  row: RefundModel,
-): Promise<ProcessorAnswer<Refund>> {
+async function askThenAct(deps: Dependencies, row: RefundModel): Promise<ProcessorAnswer<Refund>> {
+  const { store, acquirers } = deps
   const { id, paymentId, amount } = row
   const payment = await store.payments.find(row, paymentId)
   if (!payment) throw new DataFault('row_incomplete', `refund ${id} lacks its payment ${paymentId}`)
   const processor = acquirers.of(payment)
-  const key = refundKey(id)
+  const key = refundKey(row)
   const known = await processor.inquireRefund(key)
   if (known.kind !== 'known') return known
-  if (known.value) return { kind: 'known', value: known.value }
-  return processor.refund({ key, authorizationKey: authorizeKey(paymentId), amount })
+  if (!known.value)
+    return processor.refund({ key, reference: id, authorizationKey: authorizeKey(payment), amount })
+  if (await isOwn(deps, row, known.value)) return { kind: 'known', value: known.value }
+  const { before, own } = laterKeys(key, beganAt(known.value), askedAt(deps, row))
+  const earlier = before === null ? null : await processor.inquireRefund(before)
+  if (earlier?.kind === 'known' && earlier.value && (await isOwn(deps, row, earlier.value)))
+    return { kind: 'known', value: earlier.value }
+  if (earlier && earlier.kind !== 'known') return earlier
+  // Kept before anything is sent under it, so that every later step asks about the same key.
+  const rekeyed = await store.refunds.rekey(row, own)
+  return rekeyed ? askThenAct(deps, rekeyed) : { kind: 'unknown' }
+}
+
+const beganAt = ({ terms, at }: Refund): Date => new Date(terms?.begunAt ?? at)
+
+/** When the merchant asked for it, by the machine's time. */
+const askedAt = ({ offset }: Dependencies, { createdAt }: RefundModel): Date =>
+  new Date(createdAt.getTime() - offset())
+
+/**
+ * Whether what stands under the key is this refund, or one that a restored database has lost. Else it is another refund of
+ * the payment, whose Idempotency-Key was used anew after its time (decision 0073).
+ */
+async function isOwn(deps: Dependencies, row: RefundModel, stands: Refund): Promise<boolean> {
+  const reference = stands.terms?.reference
+  if (row.processorKey === null || reference === row.id) return true
+  if (reference !== undefined && (await deps.store.refunds.find(row, reference))) return false
+  return !isForgotten(beganAt(stands), askedAt(deps, row))
 }
 
 /** If another run settled it first, it did so with the same answer of the processor. */
-async function settle({ store }: Dependencies, row: RefundModel, { state }: Refund): Promise<RefundStep> {
-  await store.refunds.settle(row, state)
+async function settle(
+  { store }: Dependencies,
+  row: RefundModel,
+  { state, terms }: Refund,
+): Promise<RefundStep> {
+  // What the cardholder has been given back is booked, should a restored row tell of another amount.
+  await store.refunds.settle(row, state, terms?.amount ?? row.amount)
   return { kind: 'done', status: state, payment: row.paymentId }
 }
 
 /** The money is owed, so the processor is asked without end, at least every 5 minutes. */
 async function putOff(
-  { store, now }: Dependencies,
+  { store, now, real }: Dependencies,
   row: RefundModel,
   reason: WaitReason,
-  tries: number,
 ): Promise<RefundStep> {
   const at = now()
-  const dueAt = new Date(at.getTime() + transientBackoff(tries))
-  await store.refunds.defer(row, dueAt)
+  const since = row.waitingSince ?? real()
+  const dueAt = new Date(at.getTime() + transientWait(waitedFor({ waitingSince: since }, real())))
+  await store.refunds.defer(row, dueAt, since)
   return wait(row, at, dueAt, reason)
 }
 

@@ -2,12 +2,14 @@
 import { ApiError, faultsError, impossible } from '../../contract/errors'
 import type { RefundBody } from '../../contract/refunds/create'
 import { currencyDigits, toMajorText, toMinor } from '../../domain/money'
+import { newRefundKey } from '../../domain/processor-keys'
 import { REFUNDABLE_STATUSES, judgeRefund, settlesAt } from '../../domain/refunds'
 import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { amountFault } from '../amounts'
 import type { App } from '../app'
 import { found } from '../found'
+import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 
@@ -56,7 +58,7 @@ function amountOf(payment: PaymentModel, terms: RefundBody): bigint {
 
 function draft(
   app: App,
-  { tenant, account, command: { terms } }: Write<CreateRefund>,
+  { tenant, account, claim, command: { terms } }: Write<CreateRefund>,
   payment: PaymentModel,
   amount: bigint,
 ): RefundModel {
@@ -75,6 +77,8 @@ function draft(
     apiVersion: account.apiVersion,
     lastEventAt: createdAt,
     createdAt,
+    processorKey: newRefundKey(payment, hexOf(claim).keyHash),
+    waitingSince: null,
   }
 }
 

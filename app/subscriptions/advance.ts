@@ -48,7 +48,6 @@ export async function advanceSubscription(
   deps: Dependencies,
   tenant: Tenant,
   id: string,
-  tries: number,
 ): Promise<SubscriptionStep> {
   let charged = false
   let written: SubscriptionModel | null = null
@@ -59,7 +58,7 @@ export async function advanceSubscription(
     const now = deps.now()
     const at = nextStepAt(row)
     if (row.paymentId !== null) {
-      const followed = await followPayment(deps, row, row.paymentId, tries)
+      const followed = await followPayment(deps, row, row.paymentId)
       if (followed.kind === 'undecided') return lookAgain(deps, row, followed.waitMs)
     } else if (isFinal(row.status)) {
       if (row.dueAt) await deps.store.subscriptions.wait(row, null)
@@ -94,10 +93,9 @@ async function followPayment(
   deps: Dependencies,
   row: SubscriptionModel,
   paymentId: string,
-  tries: number,
 ): Promise<Followed> {
   const before = outcomeOf(await findPayment(deps, row, paymentId))
-  const step = before ? null : await advancePayment(deps, row, paymentId, tries)
+  const step = before ? null : await advancePayment(deps, row, paymentId)
   const outcome = before ?? outcomeOf(await findPayment(deps, row, paymentId))
   if (outcome) {
     await deps.store.subscriptions.finish(row, outcome)

@@ -1,10 +1,12 @@
 /** The charge of a subscription: begins the attempt that is due, authorizes its payment, and records the outcome. */
 import { DataFault } from '../../domain/incidents'
+import { chargeKey } from '../../domain/processor-keys'
 import { nextAttempt, outcomeOf } from '../../domain/subscription'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import { writeInTime } from '../../store/event-times'
 import type { Dependencies } from '../dependencies'
-import { authorizePayment, closeAndFail, deferPayment, heldByRow } from '../payments/authorize'
+import { askThenAct } from '../payments/ask-then-act'
+import { authorizePayment, deferPayment, heldByRow } from '../payments/authorize'
 import { draftCharge } from '../payments/draft'
 import { openCard } from '../payments/open-card'
 
@@ -24,7 +26,9 @@ export async function chargeSubscription(deps: Dependencies, row: SubscriptionMo
   const { subscription, payment } = begun
   const card = await openCard(deps, payment)
   const held = heldByRow(deps, payment, [])
-  const outcome = card ? await authorizePayment(deps, held, card) : await closeAndFail(deps, held)
+  const outcome = card
+    ? await authorizePayment(deps, held, card)
+    : await askThenAct(deps, held, () => Promise.resolve(null))
   if (outcome.kind === 'waiting') {
     await deferPayment(deps, payment, outcome.reason)
     return { kind: 'undecided', subscription }
@@ -58,6 +62,7 @@ async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Begun>
     order: null,
     metadata: row.metadata,
     idempotencyKeyHash: new Uint8Array(keyHash),
+    processorKey: chargeKey(row, { ...next, tries: row.tries }),
     sequence: 'recurring',
     subscriptionId: row.id,
   }

@@ -1,10 +1,12 @@
 /** Charges a stored card on a schedule (contract 10.1). */
 import { faultsError, type Fault } from '../../contract/errors'
 import type { CreateSubscriptionBody } from '../../contract/subscriptions/body'
+import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import { checkedAmount } from '../amounts'
 import type { App } from '../app'
+import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 import { endDateFaults, findCard, refuseCardNumber, startDateFaults } from './terms'
@@ -38,7 +40,7 @@ async function chargedCard(app: App, { tenant, command }: Create): Promise<Payme
   return found.card
 }
 
-function draft(app: App, { tenant, account, command }: Create): SubscriptionModel {
+function draft(app: App, { tenant, account, claim, command }: Create): SubscriptionModel {
   const id = newId('subscription', app.now().getTime())
   const createdAt = mintedAt(id)
   return {
@@ -76,5 +78,6 @@ function draft(app: App, { tenant, account, command }: Create): SubscriptionMode
     lastEventAt: createdAt,
     untold: null,
     createdAt,
+    processorKey: creationKey('charge', tenant, hexOf(claim)),
   }
 }

@@ -72,6 +72,12 @@ export function browserClaim(
   }
 }
 
+/** What tells a call apart, in hex: its Idempotency-Key, and what it asks for. */
+export const hexOf = ({ keyHash, fingerprint }: Pick<Claim, 'keyHash' | 'fingerprint'>) => ({
+  keyHash: Buffer.from(keyHash).toString('hex'),
+  fingerprint: Buffer.from(fingerprint).toString('hex'),
+})
+
 /** JSON with sorted keys; at the path `card` without its CVC, and with its number by its hash, however it was spaced. */
 function canonicalJson(pepper: Pepper, value: unknown, card?: readonly string[]): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

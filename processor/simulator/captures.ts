@@ -3,6 +3,8 @@ import type { Capture, CaptureRequest } from '../port'
 import type { createControls } from './controls'
 import type { Ledger, LedgerEntry } from './ledger'
 import type { Operations } from './operations'
+import type { Unnamed } from './requests'
+import { tellCapture, type Told } from './told'
 
 type Turns = Pick<Operations, 'locked' | 'now'>
 
@@ -11,10 +13,11 @@ export function createCaptures(
   { locked, now }: Turns,
   { isWithdrawn }: Pick<ReturnType<typeof createControls>, 'isWithdrawn'>,
 ) {
-  const judge = (entry: LedgerEntry, { amount }: CaptureRequest): Capture => {
+  const judge = (entry: LedgerEntry, { amount }: Pick<CaptureRequest, 'amount'>): Capture => {
     const refused = (declineCode: string): Capture => ({ state: 'refused', at: now(), declineCode })
     const { authorization } = entry
-    if (isWithdrawn(entry.key)) return refused('revocation_of_authorization')
+    if (isWithdrawn(entry.key) || isWithdrawn(entry.reference ?? '-'))
+      return refused('revocation_of_authorization')
     if (authorization.state !== 'approved' || authorization.captured)
       return refused('transaction_not_allowed')
     const done = (entry.captures ?? []).filter(({ outcome }) => outcome.state === 'captured')
@@ -25,21 +28,25 @@ export function createCaptures(
 
   return {
     /** Undefined when there is no such authorization. */
-    capture: (request: CaptureRequest): Promise<Capture | undefined> =>
+    capture: (request: Unnamed<CaptureRequest>): Promise<Told | undefined> =>
       locked(request.authorizationKey, async () => {
-        const known = ledger.findCapture(request.key)
-        if (known) return known.outcome
         const entry = ledger.find(request.authorizationKey)
-        if (!entry) return undefined
+        const known = ledger.findCapture(request.key)
+        if (!entry) return known?.outcome
+        if (known) return tellCapture(entry, known)
         const outcome = judge(entry, request)
         const { key, amount, final } = request
         const capture = { key, amount: amount.toString(), final, outcome }
-        await ledger.write({ ...entry, captures: [...(entry.captures ?? []), capture] })
-        return outcome
+        return tellCapture(
+          await ledger.write({ ...entry, captures: [...(entry.captures ?? []), capture] }),
+          capture,
+        )
       }),
 
-    async inquire(key: string): Promise<Capture | null> {
-      return ledger.findCapture(key)?.outcome ?? null
+    async inquire(key: string): Promise<Told | null> {
+      const capture = ledger.findCapture(key)
+      const entry = ledger.findOf(key)
+      return capture && entry ? tellCapture(entry, capture) : null
     },
   }
 }

@@ -15,7 +15,7 @@ export const ControlBody = z.strictObject({
   hold: z.boolean().optional(),
   /** Every connection is destroyed at once, whatever the call. */
   down: z.boolean().optional(),
-  /** The key of an authorization that its issuer withdraws: captures of it are refused. */
+  /** The key or the payment of an authorization that its issuer withdraws: captures of it are refused. */
   withdrawn: z.string().optional(),
 })
 

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Authorization, Capture, Refund, Verification } from '../port'
 import { openJournal } from './journal'
 
+/** Amounts are in minor units, as text. */
 export interface CaptureEntry {
   key: string
   amount: string
@@ -15,16 +16,21 @@ export interface CaptureEntry {
 
 export interface RefundEntry {
   key: string
+  reference?: string
   amount: string
   outcome: Refund
 }
 
 export interface LedgerEntry {
   key: string
+  /** The payment that the operation was begun for, and when. Entries of older versions lack both. */
+  reference?: string
+  begunAt?: string
   amount: string
   currency: string
   last4: string
   cardHash: string
+  expiry?: { month: number; year: number }
   /** The stored card that was charged without its cardholder. */
   cardOnFile?: string
   authorization: Authorization
@@ -42,6 +48,8 @@ export interface LedgerEntry {
   captures?: readonly CaptureEntry[]
   /** Refunds of what was captured, failed ones included. */
   refunds?: readonly RefundEntry[]
+  /** When the amount was captured at once and stands although the key was closed. */
+  stoodAt?: string
 }
 
 /** The verification of a card, under a key of its own. */
@@ -70,6 +78,8 @@ export async function openLedger(path: string, secret: Uint8Array) {
   const captures = new Map<string, CaptureEntry>()
   const refunds = new Map<string, RefundEntry>()
   const declines = new Map<string, number>()
+  const parts = new Map<string, string>()
+  const byReference = new Map<string, string>()
   const remember = (entry: LedgerEntry | VerificationEntry): void => {
     if ('verification' in entry) {
       verifications.set(entry.key, entry)
@@ -79,15 +89,26 @@ export async function openLedger(path: string, secret: Uint8Array) {
     if (entry.cardOnFile !== undefined && entry.authorization.state === 'declined' && !entries.has(entry.key))
       declines.set(entry.cardOnFile, (declines.get(entry.cardOnFile) ?? 0) + 1)
     entries.set(entry.key, entry)
+    if (entry.reference !== undefined) byReference.set(entry.reference, entry.key)
     if (entry.transaction) byTransaction.set(entry.transaction.id, entry.key)
     for (const capture of entry.captures ?? []) captures.set(capture.key, capture)
     for (const refund of entry.refunds ?? []) refunds.set(refund.key, refund)
+    for (const { key } of [...(entry.captures ?? []), ...(entry.refunds ?? [])]) parts.set(key, entry.key)
   }
   const journal = await openJournal(path, (record) => {
     remember(record as LedgerEntry | VerificationEntry)
   })
   return {
     find: (key: string): LedgerEntry | undefined => entries.get(key),
+
+    /** What was begun for the payment. */
+    findByReference(id: string): LedgerEntry | undefined {
+      const key = byReference.get(id)
+      return key === undefined ? undefined : entries.get(key)
+    },
+
+    /** Every authorization, oldest first. */
+    all: (): LedgerEntry[] => [...entries.values()],
 
     findByTransaction(id: string): LedgerEntry | undefined {
       const key = byTransaction.get(id)
@@ -99,6 +120,8 @@ export async function openLedger(path: string, secret: Uint8Array) {
 
     findCapture: (key: string): CaptureEntry | undefined => captures.get(key),
     findRefund: (key: string): RefundEntry | undefined => refunds.get(key),
+    /** The authorization that a capture or refund is of, by that one's key. */
+    findOf: (key: string): LedgerEntry | undefined => entries.get(parts.get(key) ?? ''),
     findVerification: (key: string): VerificationEntry | undefined => verifications.get(key),
 
     /** Writes an entry. It is valid, and may be answered, once it is on disk. */

@@ -5,7 +5,13 @@ import type { createControls } from './controls'
 import { NOT_FOUND, json, readBody, type Reply, type Route } from './listener'
 import type { Operations } from './operations'
 import type { createRefunds } from './refunds'
-import { readAuthorizeRequest, readCaptureRequest, readRefundRequest, readVerifyRequest } from './requests'
+import {
+  readAuthorizeRequest,
+  readCaptureRequest,
+  readCloseRequest,
+  readRefundRequest,
+  readVerifyRequest,
+} from './requests'
 import type { createVerifications } from './verifications'
 
 export interface Books {
@@ -76,7 +82,7 @@ export function createMoneyCalls(books: Books, controls: Faults): Route {
     if (method === 'GET' && parts === 2 && Object.hasOwn(questions, first))
       return known((await questions[first]?.(key)) ?? null)
     if (method === 'POST' && parts === 3 && first === 'operations' && last === 'close')
-      return json(200, await operations.close(key))
+      return json(200, await operations.close(key, readCloseRequest(await readBody(request))))
     return NOT_FOUND
   }
 }

@@ -5,13 +5,17 @@ import type { Authorization, AuthenticationResult, AuthorizeRequest, ThreeDSecur
 import { challengeFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { createKeyLocks } from './locks'
+import type { Unnamed } from './requests'
 import { factsOf } from './sandbox-cards'
+import { isCaptured, refundedOf, tellEntry, type Told } from './told'
 
 export type Authorizing =
-  { kind: 'done'; authorization: Authorization } | { kind: 'transient' } | { kind: 'refused'; field: string }
+  { kind: 'done'; authorization: Told } | { kind: 'transient' } | { kind: 'refused'; field: string }
 
 const PLAIN: ThreeDSecureFacts = { required: false, status: 'not_required', version: null }
 const ATTEMPTED_VERSION = '2.2.0'
+
+type Asked = Unnamed<AuthorizeRequest>
 
 export type Operations = ReturnType<typeof createOperations>
 
@@ -21,19 +25,20 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
   const now = () => new Date(clock()).toISOString()
   const closed = (voided: boolean): Authorization => ({ state: 'closed', at: now(), voided })
 
-  const authorize = async (request: AuthorizeRequest): Promise<Authorizing> => {
+  const authorize = async (request: Asked): Promise<Authorizing> => {
     const entry = ledger.find(request.key)
     if (entry && !(entry.authorization.state === 'challenge' && request.authenticatedBy !== null)) {
       return done(entry)
     }
     if (request.notAfter !== null && clock() > Date.parse(request.notAfter)) {
       const authorization = closed(false)
-      return done(await ledger.write({ ...(entry ?? blank(request.key, authorization)), authorization }))
+      const { key, reference } = request
+      return done(await ledger.write({ ...(entry ?? blank(key, reference, authorization)), authorization }))
     }
     return entry ? goOn(entry, request) : begin(request)
   }
 
-  const begin = async (request: AuthorizeRequest): Promise<Authorizing> => {
+  const begin = async (request: Asked): Promise<Authorizing> => {
     const conduct = conductOf(request.card.number)
     const challenged = conduct.kind === 'challenges'
     if (conduct.kind === 'fails') return { kind: 'transient' }
@@ -48,7 +53,7 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
   }
 
   /** A charge without the cardholder: no challenge is possible. */
-  const charge = async (request: AuthorizeRequest, conduct: CardConduct): Promise<Authorizing> => {
+  const charge = async (request: Asked, conduct: CardConduct): Promise<Authorizing> => {
     const other = conduct.kind === 'approves' ? conduct.withoutCardholder : undefined
     if (other?.kind === 'fails') return { kind: 'transient' }
     const isDeclined =
@@ -57,7 +62,7 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
   }
 
   /** The same operation after its challenge: approved only if the cardholder was authenticated. */
-  const goOn = async (entry: LedgerEntry, request: AuthorizeRequest): Promise<Authorizing> => {
+  const goOn = async (entry: LedgerEntry, request: Asked): Promise<Authorizing> => {
     if (entry.transaction?.id !== request.authenticatedBy)
       return { kind: 'refused', field: 'authenticatedBy' }
     const facts = {
@@ -72,24 +77,27 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     return done(await ledger.write({ ...entry, authorization }))
   }
 
-  const approve = async (request: AuthorizeRequest, facts: ThreeDSecureFacts) =>
+  const approve = async (request: Asked, facts: ThreeDSecureFacts) =>
     done(await ledger.write(entryOf(request, approval(request, now(), facts))))
-  const decline = async (request: AuthorizeRequest, code: string, facts: ThreeDSecureFacts) =>
+  const decline = async (request: Asked, code: string, facts: ThreeDSecureFacts) =>
     done(await ledger.write(entryOf(request, refusal(request, now(), code, facts))))
 
-  const entryOf = (request: AuthorizeRequest, authorization: Authorization): LedgerEntry => ({
+  const entryOf = (request: Asked, authorization: Authorization): LedgerEntry => ({
     key: request.key,
+    ...(request.reference !== undefined && { reference: request.reference }),
+    begunAt: now(),
     amount: request.amount.toString(),
     currency: request.currency,
     last4: request.card.number.slice(-4),
     cardHash: ledger.hash(`card:${request.card.number}`),
+    expiry: { month: request.card.expiryMonth, year: request.card.expiryYear },
     ...(request.cardOnFile !== undefined && { cardOnFile: request.cardOnFile }),
     authorization,
     transaction: null,
     answer: null,
   })
 
-  const newChallenge = (request: AuthorizeRequest, authenticates: boolean): LedgerEntry => {
+  const newChallenge = (request: Asked, authenticates: boolean): LedgerEntry => {
     const transaction = {
       id: randomUUID(),
       acsTransId: randomUUID(),
@@ -112,21 +120,25 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
     locked,
     now,
 
-    authorize: (request: AuthorizeRequest) => locked(request.key, () => authorize(request)),
+    authorize: (request: Asked) => locked(request.key, () => authorize(request)),
 
     /** Waits for its turn among the key's calls, so that everything it reports is on disk. */
-    inquire: (key: string) => locked(key, async () => ledger.find(key)?.authorization ?? null),
+    inquire: (key: string) =>
+      locked(key, async (): Promise<Told | null> => {
+        const entry = ledger.find(key)
+        return entry ? tellEntry(entry) : null
+      }),
 
-    /** Voids the key's authorization and refuses the key for ever. */
-    close: (key: string) =>
-      locked(key, async (): Promise<Authorization> => {
-        const entry = ledger.find(key) ?? blank(key, closed(false))
-        if (entry.authorization.state === 'closed' && ledger.find(key)) return entry.authorization
-        const written = await ledger.write({
-          ...entry,
-          authorization: closed(entry.authorization.state === 'approved'),
-        })
-        return written.authorization
+    /** Refuses the key for ever, and voids its authorization, unless that is captured and given back in part. */
+    close: (key: string, reference?: string) =>
+      locked(key, async (): Promise<Told> => {
+        const known = ledger.find(key)
+        if (known?.authorization.state === 'closed') return tellEntry(known)
+        const entry = known ?? blank(key, reference, closed(false))
+        const { state, at } = entry.authorization
+        const stands = isCaptured(entry.authorization) && refundedOf(entry) > 0n
+        const authorization = closed(state === 'approved' && !stands)
+        return tellEntry(await ledger.write({ ...entry, authorization, ...(stands && { stoodAt: at }) }))
       }),
 
     async authenticationResult(id: string): Promise<AuthenticationResult | null> {
@@ -148,9 +160,9 @@ export function createOperations(ledger: Ledger, publicUrl: () => string, clock:
   }
 }
 
-const done = ({ authorization }: LedgerEntry): Authorizing => ({ kind: 'done', authorization })
+const done = (entry: LedgerEntry): Authorizing => ({ kind: 'done', authorization: tellEntry(entry) })
 
-function approval(request: AuthorizeRequest, at: string, threeDSecure: ThreeDSecureFacts): Authorization {
+function approval(request: Asked, at: string, threeDSecure: ThreeDSecureFacts): Authorization {
   return {
     state: 'approved',
     at,
@@ -162,7 +174,7 @@ function approval(request: AuthorizeRequest, at: string, threeDSecure: ThreeDSec
 }
 
 function refusal(
-  request: AuthorizeRequest,
+  request: Asked,
   at: string,
   declineCode: string,
   threeDSecure: ThreeDSecureFacts,
@@ -171,9 +183,11 @@ function refusal(
 }
 
 /** The entry of a key that was closed before it was used. */
-function blank(key: string, authorization: Authorization): LedgerEntry {
+function blank(key: string, reference: string | undefined, authorization: Authorization): LedgerEntry {
   return {
     key,
+    ...(reference !== undefined && { reference }),
+    begunAt: authorization.at,
     amount: '0',
     currency: '',
     last4: '',

@@ -24,20 +24,33 @@ const amount = z
   .regex(/^[1-9]\d{0,17}$/)
   .transform(BigInt)
 
-const Capture: z.ZodType<CaptureRequest> = z.strictObject({
+/** Services of older versions name no payment or refund. */
+export type Unnamed<T extends { reference: string }> = Omit<T, 'reference'> & { reference?: string }
+const reference = key.exactOptional()
+
+const Capture: z.ZodType<Unnamed<CaptureRequest>> = z.strictObject({
   key,
+  reference,
   authorizationKey: key,
   amount,
   final: z.boolean(),
 })
 
-const Refund: z.ZodType<RefundRequest> = z.strictObject({ key, authorizationKey: key, amount })
+const Refund: z.ZodType<Unnamed<RefundRequest>> = z.strictObject({
+  key,
+  reference,
+  authorizationKey: key,
+  amount,
+})
+
+const Close = z.object({ reference })
 
 const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: Card })
 
-const Authorize: z.ZodType<AuthorizeRequest> = z
+const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
   .strictObject({
     key,
+    reference,
     notAfter: z.iso.datetime().nullable(),
     amount,
     currency: z.string().length(3),
@@ -61,16 +74,21 @@ export class BadRequest extends Error {
   }
 }
 
-export function readAuthorizeRequest(body: string): AuthorizeRequest {
+export function readAuthorizeRequest(body: string): Unnamed<AuthorizeRequest> {
   return parse(Authorize, body)
 }
 
-export function readCaptureRequest(body: string): CaptureRequest {
+export function readCaptureRequest(body: string): Unnamed<CaptureRequest> {
   return parse(Capture, body)
 }
 
-export function readRefundRequest(body: string): RefundRequest {
+export function readRefundRequest(body: string): Unnamed<RefundRequest> {
   return parse(Refund, body)
+}
+
+/** The payment that closes a key. */
+export function readCloseRequest(body: string): string | undefined {
+  return parse(Close, body === '' ? '{}' : body).reference
 }
 
 export function readVerifyRequest(body: string): VerifyRequest {

@@ -69,8 +69,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const control: Route = async ({ method, segments, query, request }) => {
     const path = segments.join('/')
     if (method === 'GET' && path === 'control/ledger/summary') return json(200, ledger.summary())
-    if (method === 'GET' && path === 'control/ledger')
-      return json(200, ledger.find(query.get('key') ?? '') ?? null)
+    if (method === 'GET' && path === 'control/ledger/entries') return json(200, ledger.all())
+    if (method === 'GET' && path === 'control/ledger') {
+      const [key, payment] = [query.get('key'), query.get('payment')]
+      return json(200, (key === null ? ledger.findByReference(payment ?? '') : ledger.find(key)) ?? null)
+    }
     if (method !== 'POST') return NOT_FOUND
     if (path === 'control/reset') controls.reset()
     else controls.set(parse(ControlBody, await readBody(request)))

@@ -7,9 +7,10 @@ import type { StoreContext } from '../context'
 import { attempting } from '../hosted-sessions'
 import { claimOutcome, claimRow, claiming, type Claim, type ClaimOutcome } from '../idempotency'
 import type { SealedCard } from '../payment-methods/open'
-import { statement } from '../statement'
-import { using, usable } from '../tokens'
-import { sealing } from './seal'
+import { toHex } from '../rows'
+import { part, statement, type ClaimPart } from '../statement'
+import { givingBack, using, usable } from '../tokens'
+import { forgettingCard, sealing } from './seal'
 import { decodeClaim, encodeDraft, type ClaimRecord, type ClaimedPayment, type PaymentDraft } from './draft'
 
 /**
@@ -95,6 +96,28 @@ export function createPaymentClaims(context: StoreContext) {
         where: { accountId, livemode, keyHash, epoch, ...OPEN },
         data: { leaseUntil },
       })
+    },
+
+    /**
+     * Forgets a claim, as if its call had never been made: its token can be used, and the vault does not keep its card. False
+     * when somebody else has taken it over.
+     */
+    async dropClaim(claimed: ClaimedPayment): Promise<boolean> {
+      const { payment, keyHash, epoch, token } = claimed
+      const { accountId, livemode, storeCard, paymentMethodId } = payment
+      const claim = part(
+        'claim',
+        [],
+        Prisma.sql`
+        DELETE FROM idempotency_records i
+        WHERE i.account_id = ${accountId} AND i.livemode = ${livemode} AND i.key_hash = ${toHex(keyHash)}::bytea
+          AND i.epoch = ${epoch} AND i.draft IS NOT NULL
+        RETURNING 1`,
+      )
+      const also: ClaimPart[] = []
+      if (token !== null) also.push(givingBack(payment, token))
+      if (storeCard) also.push(forgettingCard(paymentMethodId))
+      return (await db.$executeRaw(statement('payments.drop_claim', [claim], 'claim', { also }))) === 1
     },
 
     /** The payment that a claim stands for. Throws when the draft cannot be read. */

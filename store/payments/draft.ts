@@ -56,7 +56,8 @@ export function claimed({ claim, payment, customer, source }: PaymentDraft): Cla
 
 /** The draft as JSON: rows by the names of their columns, without what is null. */
 export function encodeDraft({ payment, customer, source }: PaymentDraft): string {
-  const rows = [`"payment":${toJson('payments', payment)}`]
+  // Not as `payment`, which versions before decision 0073 read, without the payment's key at the processor.
+  const rows = [`"sale":${toJson('payments', payment)}`]
   if (customer) rows.push(`"customer":${toJson('customers', customer)}`)
   if (source && 'token' in source) rows.push(`"token":${JSON.stringify(source.token.id)}`)
   return `{${rows.join(',')}}`
@@ -72,14 +73,16 @@ export async function decodeClaim(
   db: Database,
   { keyHash, sealedResponseKey, epoch, draft, resourceId }: ClaimRecord,
 ): Promise<ClaimedPayment> {
-  const rows = draft as { payment: object; customer?: object; token?: string }
+  const rows = draft as { sale?: object; payment?: object; customer?: object; token?: string }
+  const drafted = rows.sale ?? rows.payment
   const [payment] = await db.$queryRaw<PaymentModel[]>`
-    SELECT ${columnAliases('payments', 'r')} FROM json_populate_record(NULL::payments, ${rows.payment}::json) r`
+    SELECT ${columnAliases('payments', 'r')} FROM json_populate_record(NULL::payments, ${drafted}::json) r`
   const [customer] = rows.customer
     ? await db.$queryRaw<CustomerModel[]>`
         SELECT ${columnAliases('customers', 'r')}
         FROM json_populate_record(NULL::customers, ${rows.customer}::json) r`
     : []
-  if (!payment || !sealedResponseKey) throw new Error(`the claim of ${resourceId} is not complete`)
+  if (!drafted || !payment || !sealedResponseKey)
+    throw new Error(`the claim of ${resourceId} is not complete`)
   return { keyHash, sealedResponseKey, epoch, payment, customer: customer ?? null, token: rows.token ?? null }
 }

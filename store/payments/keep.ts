@@ -10,8 +10,11 @@ import { openCustomer } from '../customers/work'
 const APPROVED = ['authorized', 'succeeded', 'on_hold']
 
 /** Whether the change is the approval that stores the payment's card. */
-export function keepsCard(from: PaymentModel, { status }: Partial<PaymentModel>): boolean {
-  return from.storeCard && isUndecided(from.status) && status !== undefined && APPROVED.includes(status)
+export function keepsCard(
+  from: PaymentModel,
+  { status, storeCard = from.storeCard }: Partial<PaymentModel>,
+): boolean {
+  return storeCard && isUndecided(from.status) && status !== undefined && APPROVED.includes(status)
 }
 
 /** Whether there is a customer to store the card for: the payment's own, or else one who is made for it. */

@@ -15,6 +15,8 @@ export interface Outcome {
   challenge?: SealedAddresses
   /** The operation that this carries out, by its key hash. */
   operation?: Uint8Array
+  /** The Idempotency-Key of the call that created the payment is forgotten, in place of an answer to it. */
+  freesKey?: true
 }
 
 /** `overtaken`: the payment is no longer what it was; read it again. `body` is the payment as JSON. */

@@ -50,7 +50,8 @@ async function recordOnce(
   keep: boolean,
 ): Promise<Recorded> {
   const { body, decided, ...planned } = planOutcome(context, from, outcome, keep)
-  const answers = unanswered.map(({ call, keyHash, sealedResponseKey }): Answer => ({
+  const answered = outcome.freesKey ? unanswered.filter(({ call }) => call !== 'create') : unanswered
+  const answers = answered.map(({ call, keyHash, sealedResponseKey }): Answer => ({
     keyHash,
     status: ANSWERED_WITH[call],
     sealedResponse: context.responses.seal(sealedResponseKey, body),
@@ -65,6 +66,7 @@ async function recordOnce(
     ...planned,
     answers,
     operations,
+    freesKey: outcome.freesKey === true,
     forgetCard: decided && !planned.next.stored,
     forgetCvc: decided,
   })

@@ -20,6 +20,8 @@ export interface Recording extends Omit<PaymentChange, 'body'> {
   answers: readonly Answer[]
   /** Key hashes of the operations that this finishes. */
   operations: readonly Uint8Array[]
+  /** Deletes the unanswered record of the call that created the payment. */
+  freesKey: boolean
   forgetCard: boolean
   forgetCvc: boolean
   /** The card that the change stores, for a customer who is made with it or must still be there. */
@@ -28,7 +30,7 @@ export interface Recording extends Omit<PaymentChange, 'body'> {
 
 /** Answers false, and writes nothing that is seen, when the payment is no longer what `from` says. */
 export async function recordChange({ db, now }: StoreContext, recording: Recording): Promise<boolean> {
-  const { from, changes, events, answers, operations, forgetCard, forgetCvc, kept } = recording
+  const { from, changes, events, answers, operations, freesKey, forgetCard, forgetCvc, kept } = recording
   const owner = kept && !kept.customer ? [part('owner', [], takingCard(kept.card, kept.card.customerId))] : []
   const parts: Part<string, 'moved'>[] = []
   if (kept) parts.push(adding('payment_methods', kept.card))
@@ -36,6 +38,7 @@ export async function recordChange({ db, now }: StoreContext, recording: Recordi
   if (from.subscriptionId !== null && isTimed(from.status)) parts.push(dueNow(from, now()))
   for (const [index, answer] of answers.entries()) parts.push(answering(from, answer, index))
   for (const [index, keyHash] of operations.entries()) parts.push(finishing(from, keyHash, index, now()))
+  if (freesKey) parts.push(freeing(from))
   if (forgetCard) parts.push(forgetting('cards', Prisma.sql`v.id = ${from.paymentMethodId}`))
   if (forgetCvc) parts.push(forgetting('cvcs', Prisma.sql`v.payment_id = ${from.id}`))
   const moved = part('moved', owner.length > 0 ? ['owner'] : [], moving(from, changes, owner.length > 0))
@@ -64,11 +67,13 @@ function moving(from: PaymentModel, changes: Partial<PaymentModel>, forOwner: bo
     p.id = ${from.id} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}
     AND p.status = ${from.status} AND p.epoch = ${from.epoch} AND p.three_ds_status = ${from.threeDsStatus}
     AND p.last_event_at = ${from.lastEventAt}`
-  const fields = Object.keys(changes)
+  // Whoever raises the epoch names the key too: a trigger refuses versions that do not know it.
+  const changed = changes.epoch === undefined ? changes : { processorKey: from.processorKey, ...changes }
+  const fields = Object.keys(changed)
   if (fields.length === 0) return Prisma.sql`SELECT 1 FROM payments p WHERE ${unmoved} FOR UPDATE`
   return Prisma.sql`
     UPDATE payments p
-    SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf('payments', [changes])} r)
+    SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf('payments', [changed])} r)
     ${forOwner ? Prisma.sql`FROM owner` : Prisma.empty}
     WHERE ${unmoved}
     RETURNING 1`
@@ -101,6 +106,16 @@ function answering(from: PaymentModel, answer: Answer, index: number) {
       AND i.key_hash = ${toHex(answer.keyHash)}::bytea AND i.response_status IS NULL`,
   )
 }
+
+const freeing = ({ accountId, livemode, idempotencyKeyHash }: PaymentModel) =>
+  part(
+    'freed',
+    ['moved'],
+    Prisma.sql`
+    DELETE FROM idempotency_records i USING moved
+    WHERE i.account_id = ${accountId} AND i.livemode = ${livemode}
+      AND i.key_hash = ${toHex(idempotencyKeyHash)}::bytea AND i.response_status IS NULL`,
+  )
 
 function finishing(from: PaymentModel, keyHash: Uint8Array, index: number, now: Date) {
   return part(

@@ -26,7 +26,7 @@ export function createWaitingPayments(context: StoreContext) {
       if (isFinal(row.status)) return false
       const { count } = await db.payment.updateMany({
         where: held(row),
-        data: { pendingReason: reason, leaseUntil: real(), dueAt },
+        data: { pendingReason: reason, leaseUntil: real(), dueAt, waitingSince: row.waitingSince ?? real() },
       })
       return count === 1
     },
@@ -36,19 +36,25 @@ export function createWaitingPayments(context: StoreContext) {
      * outcome. Null when the lease still runs or the payment is no longer what `row` says.
      */
     async takeOver(row: PaymentModel, leaseUntil: Date): Promise<PaymentModel | null> {
-      const taken = { epoch: row.epoch + 1, leaseUntil, dueAt: inAccountTime(context, leaseUntil) }
+      const taken = {
+        epoch: row.epoch + 1,
+        leaseUntil,
+        dueAt: inAccountTime(context, leaseUntil),
+        waitingSince: row.waitingSince ?? real(),
+      }
       const { count } = await db.payment.updateMany({
         where: { ...held(row), OR: [{ leaseUntil: null }, { leaseUntil: { lte: real() } }] },
-        data: taken,
+        // Named for a trigger, which keeps away versions that do not know the key.
+        data: { ...taken, processorKey: row.processorKey },
       })
       return count === 1 ? { ...row, ...taken } : null
     },
 
-    /** Sets when the payment is next due, and clears its lease and reason to wait. Does nothing if `row` is out of date. */
-    async reschedule(row: PaymentModel, dueAt: Date | null): Promise<void> {
+    /** Sets when the payment is next due and since when it is asked about in vain, and clears its lease and reason to wait. Does nothing if `row` is out of date. */
+    async reschedule(row: PaymentModel, dueAt: Date | null, waitingSince: Date | null): Promise<void> {
       await db.payment.updateMany({
         where: held(row),
-        data: { pendingReason: null, leaseUntil: null, dueAt },
+        data: { pendingReason: null, leaseUntil: null, dueAt, waitingSince },
       })
     },
 

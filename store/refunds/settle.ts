@@ -10,13 +10,14 @@ import { part, statement } from '../statement'
 
 export type RefundOutcome = 'succeeded' | 'failed'
 
-/** Returns false, and writes nothing, if the refund is no longer `pending`. */
+/** `amount`: what the processor has given back. Returns false, and writes nothing, if the refund is no longer `pending`. */
 export async function settleRefund(
   { db, now }: StoreContext,
   from: RefundModel,
   status: RefundOutcome,
+  amount: bigint,
 ): Promise<boolean> {
-  const after = presentRefund({ ...from, status })
+  const after = presentRefund({ ...from, status, amount })
   const { drafts } = tellChange([`refund.${status}`], presentRefund(from), after)
   const events = planEvents(drafts, from, now(), from.lastEventAt)
   const settled = part(
@@ -24,7 +25,7 @@ export async function settleRefund(
     [],
     Prisma.sql`
       UPDATE refunds r
-      SET status = ${status}, due_at = NULL, last_event_at = ${lastEventTime(events, from.lastEventAt)}
+      SET status = ${status}, amount = ${amount}::bigint, due_at = NULL, waiting_since = NULL, last_event_at = ${lastEventTime(events, from.lastEventAt)}
       WHERE r.id = ${from.id} AND r.account_id = ${from.accountId} AND r.livemode = ${from.livemode}
         AND r.status = 'pending'
       RETURNING 1`,
@@ -34,7 +35,7 @@ export async function settleRefund(
     ['settled'],
     Prisma.sql`
       UPDATE payments p
-      SET refunds_pending = p.refunds_pending - ${from.amount}::bigint ${status === 'succeeded' ? givingBack(from) : Prisma.empty}
+      SET refunds_pending = p.refunds_pending - ${from.amount}::bigint ${status === 'succeeded' ? givingBack({ ...from, amount }) : Prisma.empty}
       FROM settled
       WHERE p.id = ${from.paymentId} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}`,
   )

@@ -135,7 +135,7 @@ describe('an account that is live no more', () => {
     // time.
     const startDate = dateAt(new Date())
     await shop.db.subscription.updateMany({ where: { id: created.id }, data: { startDate } })
-    const step = () => advanceSubscription(services, { accountId, livemode: true }, created.id, 0)
+    const step = () => advanceSubscription(services, { accountId, livemode: true }, created.id)
     const charges = () => shop.db.payment.findMany({ where: { subscriptionId: created.id } })
     await shop.db.account.update({ where: { id: accountId }, data: { live: false } })
     const begun = Date.now()

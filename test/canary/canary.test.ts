@@ -158,7 +158,7 @@ test('no workflow history holds any of it, nor does the file they are in', () =>
 
 test("the simulator's ledger holds none of it", () => {
   const approved = replies.find(({ body }) => body.status === 'succeeded')!.body.id
-  expect(holds(named(files, 'ledger/'), `${approved}:authorize`)).toBe(true)
+  expect(holds(named(files, 'ledger/'), `"reference":"${approved}"`)).toBe(true)
   expect(foundIn('ledger/')).toEqual([])
 })
 

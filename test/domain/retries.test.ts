@@ -1,6 +1,34 @@
 import fc from 'fast-check'
-import { DELIVERY_ATTEMPTS, DELIVERY_DELAYS, waitAfter } from '../../domain/retries'
+import {
+  DELIVERY_ATTEMPTS,
+  DELIVERY_DELAYS,
+  TRANSIENT_PATIENCE,
+  inquiryWait,
+  transientWait,
+  waitAfter,
+} from '../../domain/retries'
 import { HOUR, MINUTE, SECOND } from '../../domain/payment-clock'
+
+/** The waits of whoever has waited `waited` in all, however often it was started anew. */
+function waitsFrom(wait: (waited: number) => number, count: number): number[] {
+  const waits: number[] = []
+  let waited = 0
+  for (let index = 0; index < count; index += 1) {
+    waits.push(wait(waited) / SECOND)
+    waited += wait(waited)
+  }
+  return waits
+}
+
+test('an unknown outcome is asked about ever more seldom, at least every five minutes', () => {
+  expect(waitsFrom(inquiryWait, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+  expect(inquiryWait(-SECOND)).toBe(SECOND)
+})
+
+test('what the processor cannot do now is tried for about twenty seconds', () => {
+  expect(waitsFrom(transientWait, 7)).toEqual([1, 2, 3, 5, 8, 16, 32])
+  expect(TRANSIENT_PATIENCE).toBe(19 * SECOND)
+})
 
 const attempts = fc.integer({ min: 1, max: DELIVERY_ATTEMPTS - 1 })
 const fractions = fc.double({ min: 0, max: 1, noNaN: true })

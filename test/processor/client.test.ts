@@ -24,7 +24,7 @@ const CALLS: readonly [string, (client: Processor) => Promise<{ kind: string }>]
   ['authorize', (client) => client.authorize(buildRequest())],
   ['verify', (client) => client.verify({ key: newKey(), card: buildRequest().card })],
   ['inquire', (client) => client.inquire(newKey())],
-  ['close', (client) => client.close(newKey())],
+  ['close', (client) => client.close(newKey(), 'pay_x')],
   ['authenticationResult', (client) => client.authenticationResult(newKey())],
 ]
 

@@ -24,7 +24,7 @@ afterAll(() => scene.stop())
 describe('a close', () => {
   test('before any call refuses the key for ever', async () => {
     const request = buildRequest()
-    expect(inState('closed', await scene.processor().close(request.key)).voided).toBe(false)
+    expect(inState('closed', await scene.processor().close(request.key, 'pay_x')).voided).toBe(false)
     inState('closed', await scene.processor().authorize(request))
     inState('closed', await scene.processor().inquire(request.key))
   })
@@ -33,7 +33,7 @@ describe('a close', () => {
     const request = buildRequest()
     await scene.controls().disturb({ hold: true })
     const call = scene.processor().authorize(request)
-    expect(inState('closed', await scene.processor().close(request.key)).voided).toBe(false)
+    expect(inState('closed', await scene.processor().close(request.key, 'pay_x')).voided).toBe(false)
     await scene.controls().calm()
     inState('closed', await call)
   })
@@ -45,7 +45,7 @@ describe('a close', () => {
     await until('the approval is in the ledger', async () =>
       known(await scene.processor().inquire(request.key)),
     )
-    expect(inState('closed', await scene.processor().close(request.key)).voided).toBe(true)
+    expect(inState('closed', await scene.processor().close(request.key, 'pay_x')).voided).toBe(true)
     inState('approved', await call)
     inState('closed', await scene.processor().inquire(request.key))
   })
@@ -53,22 +53,22 @@ describe('a close', () => {
   test('after an approval voids it, and a repeat of either call is told so', async () => {
     const request = buildRequest()
     inState('approved', await scene.processor().authorize(request))
-    const first = await scene.processor().close(request.key)
+    const first = await scene.processor().close(request.key, 'pay_x')
     expect(inState('closed', first).voided).toBe(true)
-    expect(await scene.processor().close(request.key)).toEqual(first)
+    expect(await scene.processor().close(request.key, 'pay_x')).toEqual(first)
     expect(await scene.processor().authorize(request)).toEqual(first)
   })
 
   test.each(['genericDecline', 'challenge'] as const)('after "%s" has nothing to void', async (card) => {
     const request = buildRequest({}, card)
     await scene.processor().authorize(request)
-    expect(inState('closed', await scene.processor().close(request.key)).voided).toBe(false)
+    expect(inState('closed', await scene.processor().close(request.key, 'pay_x')).voided).toBe(false)
   })
 
   test('during a challenge outlasts the cardholder who answers it', async () => {
     const request = buildRequest({}, 'challenge')
     const { challenge } = inState('challenge', await scene.processor().authorize(request))
-    await scene.processor().close(request.key)
+    await scene.processor().close(request.key, 'pay_x')
     await answerChallenge({ next_action: { challenge: { acs_url: challenge.acsUrl } } })
     const continued = { ...request, authenticatedBy: challenge.threeDSServerTransId }
     inState('closed', await scene.processor().authorize(continued))
@@ -77,7 +77,7 @@ describe('a close', () => {
   test('of one key leaves every other as it was', async () => {
     const request = buildRequest()
     inState('approved', await scene.processor().authorize(request))
-    await scene.processor().close(newKey())
+    await scene.processor().close(newKey(), 'pay_x')
     inState('approved', await scene.processor().inquire(request.key))
   })
 })
@@ -167,7 +167,7 @@ test('after the answer to a close no approval remains, in whatever order the cal
         const closes: Promise<Answer>[] = []
         let closeAnswered = false
         const close = async () => {
-          const answer = await scene.processor().close(request.key)
+          const answer = await scene.processor().close(request.key, 'pay_x')
           closeAnswered = true
           return answer
         }

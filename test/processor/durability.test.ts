@@ -16,7 +16,7 @@ async function load(simulator: SimulatorProcess, answered: Map<string, Authoriza
     const request = buildRequest({}, MIX[turn % MIX.length])
     const closes = turn % 7 === 6
     const answer = closes
-      ? await simulator.processor.close(request.key)
+      ? await simulator.processor.close(request.key, 'pay_x')
       : await simulator.processor.authorize(request)
     if (answer.kind !== 'known') return
     answered.set(request.key, answer.value)
@@ -117,7 +117,7 @@ test('the ledger holds no card number, no CVC and no name, and is its owner’s 
       await answerChallenge({ next_action: { challenge: { acs_url: acsUrl } } })
       await scene.processor().authorize({ ...request, authenticatedBy: threeDSServerTransId })
     }
-    await scene.processor().close(requests[0]!.key)
+    await scene.processor().close(requests[0]!.key, 'pay_x')
     const text = await scene.ledger()
     expect(text).toContain('"last4":"0013"')
     for (const { card } of requests) expect(text).not.toContain(card.number)

@@ -76,7 +76,7 @@ test('a key is taken as it is written: no path leads from one call to another', 
   known(await scene.processor().authorize(buildRequest({ key: authorized })))
   const odd = `x/../${authorized}`
   expect(known(await scene.processor().inquire(odd))).toBeNull()
-  await scene.processor().close(odd)
+  await scene.processor().close(odd, 'pay_x')
   inState('approved', await scene.processor().inquire(authorized))
 })
 

@@ -20,6 +20,7 @@ async function authorized(overrides: Partial<AuthorizeRequest> = {}, card?: stri
 
 const buildRefund = (authorizationKey: string, amount = 1000n): RefundRequest => ({
   key: `ref_${randomUUID()}:refund`,
+  reference: 'ref_x',
   authorizationKey,
   amount,
 })
@@ -41,7 +42,9 @@ test.each([
   expect(known(await scene.processor().inquireRefund(request.key))).toBeNull()
   const first = await refund(request)
   expect(first.status).toBe(200)
-  expect(JSON.parse(first.text)).toEqual({ state, at: expect.any(String) })
+  const at = expect.any(String) as string
+  const terms = { reference: 'ref_x', begunAt: at, amount: '1000', currency: 'EUR' }
+  expect(JSON.parse(first.text)).toEqual({ state, at, terms })
   expect(await refund(request)).toEqual(first)
   expect(await inquire(request)).toEqual(first)
   await scene.restart()
@@ -79,7 +82,7 @@ test.each([
     'is closed',
     async () => {
       const key = await authorized()
-      await scene.processor().close(key)
+      await scene.processor().close(key, 'pay_x')
       return key
     },
   ],
@@ -93,8 +96,10 @@ test('of an authorization captured in parts it gives back what was captured, tho
     [1000n, false],
     [500n, true],
   ] as const)
-    await scene.processor().capture({ key: `capture:${randomUUID()}`, authorizationKey, amount, final })
-  await scene.processor().close(authorizationKey)
+    await scene
+      .processor()
+      .capture({ key: `capture:${randomUUID()}`, reference: 'pay_x', authorizationKey, amount, final })
+  await scene.processor().close(authorizationKey, 'pay_x')
   expect(await stateOf(buildRefund(authorizationKey, 1501n))).toBe('failed')
   expect(await stateOf(buildRefund(authorizationKey, 1500n))).toBe('succeeded')
 })

@@ -64,14 +64,18 @@ test.each(TABLES)('%s that were final and waited wait no more; the others do', a
   expect(rows.map(({ status }) => status)).toEqual([...open].sort())
 })
 
-describe.each(TABLES)('%s', (table, statuses, open, waiting) => {
-  const final = statuses.filter((status) => !(open as readonly string[]).includes(status))
+// A hosted session that has ended is due until its workflow has seen that (decision 0075).
+describe.each(TABLES.filter(([table]) => table !== 'hosted_sessions'))(
+  '%s',
+  (table, statuses, open, waiting) => {
+    const final = statuses.filter((status) => !(open as readonly string[]).includes(status))
 
-  test.each(final)('one that is %s cannot wait', async (status) => {
-    for (const [column, value] of Object.entries(waiting)) {
-      await expect(
-        client.query(`UPDATE ${table} SET ${column} = ${value} WHERE status = $1`, [status]),
-      ).rejects.toMatchObject({ constraint: `${table}_final` })
-    }
-  })
-})
+    test.each(final)('one that is %s cannot wait', async (status) => {
+      for (const [column, value] of Object.entries(waiting)) {
+        await expect(
+          client.query(`UPDATE ${table} SET ${column} = ${value} WHERE status = $1`, [status]),
+        ).rejects.toMatchObject({ constraint: `${table}_final` })
+      }
+    })
+  },
+)

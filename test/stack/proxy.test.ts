@@ -4,7 +4,6 @@
  */
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { authorizeKey } from '../../app/payments/authorize'
 import { startProxy, type RunningProxy } from '../support/caddy'
 import { createClient, openRegistry, type Client, type Registry } from '../support/merchant'
 import { startService, type Service } from '../support/service'
@@ -49,7 +48,7 @@ interface MoneyCall {
 
 /** Calls that would move money if they reached the simulator. */
 function moneyCalls(): MoneyCall[] {
-  const key = authorizeKey(payment)
+  const key = `${payment}:authorize`
   const capture = { key: `${payment}:stolen`, authorizationKey: key, amount: '100', final: false }
   const card = {
     ...{ number: '4111110000000013', expiryMonth: 12, expiryYear: 2060, cvc: '123', holderName: 'A' },

@@ -1,6 +1,5 @@
 /** The processor simulator for tests: its faults and its ledger. */
 import type { z } from 'zod'
-import { authorizeKey } from '../../app/payments/authorize'
 import type { ControlBody } from '../../processor/simulator/controls'
 import type { LedgerEntry, LedgerSummary } from '../../processor/simulator/ledger'
 
@@ -9,11 +8,13 @@ export interface SimulatorControls {
   disturb(faults: z.input<typeof ControlBody>): Promise<void>
   /** Ends all faults. Calls that they held back continue. */
   calm(): Promise<void>
-  /** The ledger's entry under a payment's authorize key; null if there is none. */
+  /** The ledger's entry that was begun for a payment; null if there is none. */
   entryOf(paymentId: string): Promise<LedgerEntry | null>
   /** The state of that entry. */
   stateOf(paymentId: string): Promise<LedgerEntry['authorization']['state'] | null>
   summary(): Promise<LedgerSummary>
+  /** Every authorization in the ledger. */
+  entries(): Promise<LedgerEntry[]>
 }
 
 export function controlSimulator(url: string): SimulatorControls {
@@ -25,8 +26,7 @@ export function controlSimulator(url: string): SimulatorControls {
     if (!response.ok) throw new Error(`the simulator answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
-  const entryOf = (paymentId: string) =>
-    ask<LedgerEntry | null>(`/ledger?key=${encodeURIComponent(authorizeKey(paymentId))}`)
+  const entryOf = (paymentId: string) => ask<LedgerEntry | null>(`/ledger?payment=${paymentId}`)
   return {
     entryOf,
     async disturb(faults) {
@@ -39,5 +39,6 @@ export function controlSimulator(url: string): SimulatorControls {
       return (await entryOf(paymentId))?.authorization.state ?? null
     },
     summary: () => ask('/ledger/summary'),
+    entries: () => ask('/ledger/entries'),
   }
 }

@@ -21,6 +21,8 @@ export interface Tap {
 
 export async function openTap(): Promise<Tap> {
   const calls: { question: Question; key: string }[] = []
+  /** The payment or refund of each key. */
+  const references = new Map<string, string>()
   let target = ''
   let lost: { question: Question; times: number } | undefined
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -29,6 +31,7 @@ export async function openTap(): Promise<Tap> {
     const body = Buffer.concat(chunks)
     const call = readCall(request, body)
     if (call) calls.push(call)
+    if (call?.reference !== undefined) references.set(call.key, call.reference)
     if (lost && call?.question === lost.question && lost.times > 0) {
       lost.times -= 1
       return
@@ -52,10 +55,7 @@ export async function openTap(): Promise<Tap> {
     connect(processorUrl) {
       target = processorUrl
     },
-    asked: (id) =>
-      calls
-        .filter(({ key }) => key === `${id}:authorize` || key === `${id}:refund`)
-        .map(({ question }) => question),
+    asked: (id) => calls.filter(({ key }) => references.get(key) === id).map(({ question }) => question),
     loseNext(question, times = 1) {
       lost = { question, times }
     },
@@ -67,16 +67,21 @@ export async function openTap(): Promise<Tap> {
   }
 }
 
-function readCall({ method, url = '' }: IncomingMessage, body: Buffer) {
+function readCall(
+  { method, url = '' }: IncomingMessage,
+  body: Buffer,
+): { question: Question; key: string; reference?: string | undefined } | undefined {
   const [, kind, key = '', action] = url.split('/')
-  const posted = () => (JSON.parse(body.toString()) as { key: string }).key
-  if (kind === 'authorizations') return { question: 'authorize' as const, key: posted() }
+  const posted = () => JSON.parse(body.toString()) as { key: string; reference?: string }
+  if (kind === 'authorizations') return { question: 'authorize' as const, ...posted() }
   if (kind === 'refunds') {
     return method === 'POST'
-      ? { question: 'refund' as const, key: posted() }
+      ? { question: 'refund' as const, ...posted() }
       : { question: 'inquireRefund' as const, key: decodeURIComponent(key) }
   }
   if (kind !== 'operations') return undefined
-  const question = method === 'POST' && action === 'close' ? ('close' as const) : ('inquire' as const)
-  return { question, key: decodeURIComponent(key) }
+  const about = decodeURIComponent(key)
+  return method === 'POST' && action === 'close'
+    ? { question: 'close' as const, reference: posted().reference, key: about }
+    : { question: 'inquire' as const, key: about }
 }

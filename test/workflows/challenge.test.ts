@@ -71,7 +71,7 @@ test('an unanswered challenge ends after one hour, its key at the processor clos
   const lasted = events[2]!.at - events[1]!.at
   expect(lasted).toBeGreaterThanOrEqual(HOUR)
   expect(lasted).toBeLessThan(HOUR + MINUTE)
-  expect(stage.processor.asked(body.id)).toEqual(['authorize', 'close'])
+  expect(stage.processor.asked(body.id)).toEqual(['authorize', 'inquire', 'close'])
   expect(await stage.ledger(body.id)).toMatchObject({ state: 'closed', voided: false })
 })
 
@@ -103,7 +103,7 @@ test('a confirm just after the hour loses, even one that passed the API before i
     body: { error: { message: expect.stringContaining('expired') } },
   })
   expect(await stage.ended(id)).toMatchObject({ status: 'expired' })
-  expect(stage.processor.asked(id)).toEqual(['authorize', 'close'])
+  expect(stage.processor.asked(id)).toEqual(['authorize', 'inquire', 'close'])
 })
 
 test('a confirm that comes while the timer’s step is under way waits for it, and is refused', async () => {
@@ -241,9 +241,7 @@ test('a confirm that the processor could not work on is tried again after a seco
     body: { error: { code: 'processing_error' } },
   })
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
-  const tries = stage.processor.calls.filter(
-    ({ call, about }) => call === 'authorize' && about.startsWith(id),
-  )
+  const tries = stage.processor.callsOf(id).filter(({ call }) => call === 'authorize')
   expect(tries).toHaveLength(3)
   expect(tries[2]!.at - tries[1]!.at).toBeGreaterThanOrEqual(SECOND)
   expect(await stage.merchant.confirm(id, cres, key)).toMatchObject({

@@ -63,6 +63,25 @@ test('its workflow ends when the merchant expires it', async () => {
   expect(await typesOf(session)).toEqual(['hosted_session.expired'])
 })
 
+test('its workflow ends although the wake was lost: the sweep sees a session whose end nobody has seen', async () => {
+  const session = await openSession()
+  const { workflows } = stage.services
+  const { wakeSession } = workflows
+  workflows.wakeSession = () => Promise.resolve()
+  const client = createClient(stage.apiUrl, stage.secretKey)
+  await client.call('POST', `/v1/hosted_sessions/${session.id}/expire`)
+  await stage.quiet()
+  workflows.wakeSession = wakeSession
+  expect(await rowOf(session)).toMatchObject({ status: 'expired' })
+  expect(await runs(session)).toBe(true)
+  await stage.pass(SWEEP_OVERDUE + SECOND)
+  await stage.sweep()
+  expect(await ended(session)).toMatchObject({ status: 'expired', dueAt: null })
+  expect(stage.clock.now()).toBeLessThan(Date.parse(session.expires_at))
+  await stage.pass(SWEEP_OVERDUE + SECOND)
+  expect(await stage.sweep()).toEqual({ started: 0 })
+})
+
 test('its workflow ends when it is paid', async () => {
   const session = await openSession()
   await pay(session, 'approved')

@@ -36,8 +36,7 @@ const sweep = (settings: Partial<ScheduledDependencies> = {}) => {
 async function abandoned(): Promise<string> {
   stage.processor.dieAt('authorize')
   expect(await stage.merchant.pay('approved')).toMatchObject({ status: 500 })
-  const { about } = stage.processor.calls.at(-1)!
-  return about.slice(0, about.indexOf(':'))
+  return stage.processor.referenceOf(stage.processor.calls.at(-1)!.about)
 }
 
 test('the sweep finds a payment once it is 60 seconds overdue, and its workflow carries it to its end', async () => {

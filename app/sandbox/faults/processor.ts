@@ -34,12 +34,12 @@ export function faultyProcessor(
   const kinds = PROCESSOR_FAULTS.filter((kind) => kind !== 'process_death' || endProcess !== undefined)
   const failing = async <T>(
     operation: ProcessorOperation,
-    key: string,
+    objectId: string,
     call: () => Promise<ProcessorAnswer<T>>,
   ): Promise<ProcessorAnswer<T>> => {
     if (hasFaults && !(await hasFaults(accountId))) return call()
     const fate = processorFate(await store.meet(accountId, kinds, operation))
-    const note = (fault: Met) => store.note(fault, { operation, requestId, objectId: objectOf(key) })
+    const note = (fault: Met) => store.note(fault, { operation, requestId, objectId })
     if (fate.slow) await note(fate.slow)
     const waitMs = Math.min(fate.slow?.waitMs ?? 0, PROCESSOR_LIMIT)
     const sleep = () => waitOf(accountId, waitMs)
@@ -61,13 +61,13 @@ export function faultyProcessor(
   }
   return {
     ...processor,
-    authorize: (request) => failing('authorize', request.key, () => processor.authorize(request)),
-    close: (key) => failing('cancel', key, () => processor.close(key)),
-    capture: (request) => failing('capture', request.key, () => processor.capture(request)),
-    refund: (request) => failing('refund', request.key, () => processor.refund(request)),
-    verify: (request) => failing('verify', request.key, () => processor.verify(request)),
+    authorize: (request) => failing('authorize', request.reference, () => processor.authorize(request)),
+    close: (key, reference) => failing('cancel', reference, () => processor.close(key, reference)),
+    capture: (request) => failing('capture', request.reference, () => processor.capture(request)),
+    refund: (request) => failing('refund', request.reference, () => processor.refund(request)),
+    verify: (request) => failing('verify', tokenOf(request.key), () => processor.verify(request)),
   }
 }
 
-/** The object that an operation's key begins with. */
-const objectOf = (key: string): string => key.slice(0, key.indexOf(':'))
+/** The token that a verification's key begins with. */
+const tokenOf = (key: string): string => key.slice(0, key.indexOf(':'))

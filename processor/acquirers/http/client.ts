@@ -48,7 +48,21 @@ const ThreeDSecure = z.object({
   version: z.string().nullable(),
 })
 const at = z.iso.datetime()
-const facts = { at, card: Card, threeDSecure: ThreeDSecure }
+const minor = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform(BigInt)
+const Terms = z.object({
+  reference: z.string().exactOptional(),
+  begunAt: at,
+  amount: minor.exactOptional(),
+  currency: z.string().exactOptional(),
+  card: z.object({ last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }).exactOptional(),
+})
+const Taken = z.object({ captured: minor, refunded: minor, at })
+/** Processors of older versions tell neither. */
+const told = { terms: Terms.exactOptional(), taken: Taken.exactOptional() }
+const facts = { at, card: Card, threeDSecure: ThreeDSecure, ...told }
 /** An answer that lacks any field of its state is treated as no answer at all. */
 const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
   z.object({
@@ -63,13 +77,17 @@ const State: z.ZodType<Authorization> = z.discriminatedUnion('state', [
     state: z.literal('challenge'),
     challenge: z.object({ threeDSServerTransId: z.string(), acsUrl: z.string(), creq: z.string() }),
   }),
-  z.object({ state: z.literal('closed'), at, voided: z.boolean() }),
+  z.object({ state: z.literal('closed'), at, voided: z.boolean(), ...told }),
 ])
 const CaptureState: z.ZodType<Capture> = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('captured'), at }),
-  z.object({ state: z.literal('refused'), at, declineCode: z.string() }),
+  z.object({ state: z.literal('captured'), at, amount: minor.exactOptional(), taken: told.taken }),
+  z.object({ state: z.literal('refused'), at, declineCode: z.string(), taken: told.taken }),
 ])
-const RefundState: z.ZodType<Refund> = z.object({ state: z.enum(['succeeded', 'failed']), at })
+const RefundState: z.ZodType<Refund> = z.object({
+  state: z.enum(['succeeded', 'failed']),
+  at,
+  terms: told.terms,
+})
 const Verified: z.ZodType<Verification> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('verified'), at, card: Card }),
   z.object({ state: z.literal('refused'), at, declineCode: z.string(), card: Card }),
@@ -127,7 +145,10 @@ export function createHttpProcessor(
   return {
     authorize: (request) => required(call('POST', '/authorizations', serialize(request), State)),
     inquire: (key) => call('GET', `/operations/${encodeURIComponent(key)}`, null, State),
-    close: (key) => required(call('POST', `/operations/${encodeURIComponent(key)}/close`, '{}', State)),
+    close: (key, reference) =>
+      required(
+        call('POST', `/operations/${encodeURIComponent(key)}/close`, JSON.stringify({ reference }), State),
+      ),
     capture: (request) => required(call('POST', '/captures', serialize(request), CaptureState)),
     inquireCapture: (key) => call('GET', `/captures/${encodeURIComponent(key)}`, null, CaptureState),
     refund: (request) => required(call('POST', '/refunds', serialize(request), RefundState)),

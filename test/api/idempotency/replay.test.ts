@@ -4,7 +4,7 @@ import { answerChallenge } from '../../support/cardholder'
 import { buildPayment } from '../../support/payment'
 import { countRows, expectNothingWritten } from '../support/rows'
 import { inBothSettings } from '../support/shop'
-import { ledgerKeysOf } from '../support/simulator'
+import { ledgerPaymentsOf } from '../support/simulator'
 
 inBothSettings((shop) => {
   const replayed = (reply: { headers: Headers }) => reply.headers.get('idempotent-replay')
@@ -176,7 +176,7 @@ inBothSettings((shop) => {
       events: before['events']! + 3,
       idempotencyRecords: before['idempotencyRecords']! + 1,
     })
-    expect(await ledgerKeysOf(shop.facts, String(minor))).toEqual([`${answered[0]!.body.id}:authorize`])
+    expect(await ledgerPaymentsOf(shop.facts, String(minor))).toEqual([answered[0]!.body.id])
     const again = await shop.client.pay(overrides, 'approved', { key })
     expect(again.text).toBe(answered[0]!.text)
   })

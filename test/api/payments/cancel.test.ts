@@ -56,9 +56,10 @@ inBothSettings((shop) => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
     const leaseUntil = new Date(Date.now() + 60_000)
     // The row as the create call leaves it until it is answered.
+    const { processorKey } = await shop.db.payment.findFirstOrThrow({ where: { id } })
     await shop.db.payment.updateMany({
       where: { id },
-      data: { leaseUntil, pendingReason: null, epoch: { increment: 1 } },
+      data: { leaseUntil, pendingReason: null, epoch: { increment: 1 }, processorKey },
     })
     const { status, body } = await shop.client.cancel(id)
     expect([status, body.error!.code]).toEqual([409, 'request_in_progress'])
@@ -68,8 +69,12 @@ inBothSettings((shop) => {
 
   test('a payment that a step of its workflow holds is cancelled after that step', async () => {
     const id = (await shop.client.pay({}, 'processingError')).body.error!.payment_id!
+    const { processorKey } = await shop.db.payment.findFirstOrThrow({ where: { id } })
     const holdUntil = (leaseUntil: Date) =>
-      shop.db.payment.updateMany({ where: { id }, data: { leaseUntil, epoch: { increment: 1 } } })
+      shop.db.payment.updateMany({
+        where: { id },
+        data: { leaseUntil, epoch: { increment: 1 }, processorKey },
+      })
     // The payment now belongs to another holder than the step that may be at work, and stays with it until it is
     // released.
     await holdUntil(new Date(Date.now() + 60_000))

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { authorizeKey } from '../../../app/payments/authorize'
 import type { PaymentView } from '../../../contract/payments/view'
 import { atOnce } from '../../support/at-once'
 import { controlSimulator } from '../../support/simulator'
@@ -160,7 +159,7 @@ inBothSettings((shop) => {
     const { id } = await authorize()
     const before = await shop.client.retrieve(id)
     const simulator = controlSimulator(shop.facts.processorUrl)
-    await simulator.disturb({ withdrawn: authorizeKey(id) })
+    await simulator.disturb({ withdrawn: id })
     const key = randomUUID()
     const reply = await shop.client.capture(id, {}, { key })
     expect({ status: reply.status, ...reply.body.error }).toMatchObject({

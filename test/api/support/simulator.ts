@@ -1,22 +1,20 @@
 /** The processor's record of a payment, and the controls of its simulator. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { authorizeKey } from '../../../app/payments/authorize'
 import type { LedgerEntry } from '../../../processor/simulator/ledger'
 import type { Facts } from '../../support/service'
 
 /** What the processor's ledger has of a payment; null if it was never asked. */
 export async function ledgerEntry({ processorUrl }: Facts, paymentId: string): Promise<LedgerEntry | null> {
-  const key = encodeURIComponent(authorizeKey(paymentId))
-  const response = await fetch(`${processorUrl}/control/ledger?key=${key}`)
+  const response = await fetch(`${processorUrl}/control/ledger?payment=${paymentId}`)
   return (await response.json()) as LedgerEntry | null
 }
 
-/** The keys under which the ledger has this amount, in minor units. */
-export async function ledgerKeysOf({ folder }: Facts, minor: string): Promise<string[]> {
+/** The payments for which the ledger has this amount, in minor units. */
+export async function ledgerPaymentsOf({ folder }: Facts, minor: string): Promise<string[]> {
   const lines = (await readFile(join(folder, 'ledger', 'ledger.jsonl'), 'utf8')).trim().split('\n')
   const entries = lines.map((line) => JSON.parse(line) as LedgerEntry)
-  return [...new Set(entries.filter(({ amount }) => amount === minor).map(({ key }) => key))]
+  return [...new Set(entries.filter(({ amount }) => amount === minor).map(({ reference = '' }) => reference))]
 }
 
 /**

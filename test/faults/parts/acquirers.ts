@@ -78,7 +78,7 @@ export function describeAcquirers(given: () => { scene: Scene; merchant: Client;
 
     const { body: refund } = await requestRefund(merchant, sold.id, { amount: 10 })
     expect(await settledRefund(merchant, refund.id)).toMatchObject({ status: 'succeeded' })
-    expect(await split(sold.id)).toMatchObject([{ refunds: [{ key: `${refund.id}:refund` }] }, null])
+    expect(await split(sold.id)).toMatchObject([{ refunds: [{ reference: refund.id }] }, null])
 
     const held = await pay(channel, 'approved', { capture: false })
     expect(await capture(held.id)).toMatchObject({ status: 200, body: { status: 'succeeded' } })

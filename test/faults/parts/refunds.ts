@@ -23,7 +23,7 @@ async function expectRefundedOnce(given: Given, payment: string, id: string) {
     refundsPending: 0n,
   })
   expect((await scene.simulator.entryOf(payment))?.refunds).toMatchObject([
-    { key: `${id}:refund`, amount: '1000', outcome: { state: 'succeeded' } },
+    { reference: id, amount: '1000', outcome: { state: 'succeeded' } },
   ])
 }
 

@@ -82,6 +82,7 @@ export const newKey = () => `pay_${randomUUID()}:authorize`
 export function buildRequest(overrides: Partial<AuthorizeRequest> = {}, card = 'approved'): AuthorizeRequest {
   return {
     key: newKey(),
+    reference: `pay_${randomUUID()}`,
     notAfter: null,
     amount: 2550n,
     currency: 'EUR',

@@ -4,12 +4,12 @@
 WITH
   ended AS (
     UPDATE hosted_sessions
-    SET status = $1, due_at = NULL, last_event_at = $2
-    WHERE id = $3
-      AND account_id = $4
-      AND livemode = $5
+    SET status = $1, due_at = $2, last_event_at = $3
+    WHERE id = $4
+      AND account_id = $5
+      AND livemode = $6
       AND status = 'open'
-      AND payment_id IS NOT DISTINCT FROM $6
+      AND payment_id IS NOT DISTINCT FROM $7
     RETURNING 1
   ),
   told AS (
@@ -17,8 +17,8 @@ WITH
     SELECT e.*
     FROM ended, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $7::text), r.created_at
-      FROM unnest($8::wire.events_1[]) r
+          E'\n', $8::text), r.created_at
+      FROM unnest($9::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),

@@ -73,7 +73,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_4[]) r
+    FROM claim, unnest($17::wire.payments_5[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards

@@ -43,7 +43,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments_4[]) r
+    FROM claim, unnest($11::wire.payments_5[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -111,7 +111,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($16::wire.payments_4[]) r
+    FROM claim, unnest($16::wire.payments_5[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -156,7 +156,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($7::wire.payments_4[]) r
+    FROM claim, unnest($7::wire.payments_5[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -234,7 +234,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_4[]) r
+    FROM claim, unnest($17::wire.payments_5[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -283,7 +283,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments_4[]) r
+    FROM claim, unnest($11::wire.payments_5[]) r
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
@@ -355,7 +355,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_4[]) r
+    FROM claim, unnest($17::wire.payments_5[]) r
   )
 SELECT due.livemode
 FROM claim

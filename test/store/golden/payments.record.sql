@@ -6,7 +6,7 @@ WITH
     UPDATE payments p
     SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_4[]) r
+      FROM unnest($1::wire.payments_5[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3
@@ -69,7 +69,7 @@ WITH
   moved AS (
     UPDATE payments p
     SET ("status", "last_event_at", "untold") = (SELECT r."status", r."last_event_at",
-        r."untold" FROM unnest($1::wire.payments_4[]) r)
+        r."untold" FROM unnest($1::wire.payments_5[]) r)
     WHERE p.id = $2
       AND p.account_id = $3
       AND p.livemode = $4
@@ -122,7 +122,7 @@ WITH
     UPDATE payments p
     SET ("status", "lease_until", "due_at", "stored", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."stored", r."last_event_at", r."untold"
-      FROM unnest($4::wire.payments_4[]) r
+      FROM unnest($4::wire.payments_5[]) r
     )
     FROM owner
     WHERE p.id = $5
@@ -183,7 +183,7 @@ WITH
     SET ("status", "lease_until", "due_at", "stored", "customer_id", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."stored", r."customer_id", r."last_event_at",
           r."untold"
-      FROM unnest($1::wire.payments_4[]) r
+      FROM unnest($1::wire.payments_5[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3
@@ -251,7 +251,7 @@ WITH
     UPDATE payments p
     SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
       SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_4[]) r
+      FROM unnest($1::wire.payments_5[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3

@@ -49,7 +49,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("description", "last_event_at", "untold") = (SELECT r."description", r."last_event_at",
-        r."untold" FROM unnest($12::wire.payments_4[]) r)
+        r."untold" FROM unnest($12::wire.payments_5[]) r)
     FROM claim
     WHERE t.id = $13
       AND t.account_id = $14

@@ -54,7 +54,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($14::wire.refunds_1[]) r
+    FROM claim, unnest($14::wire.refunds_2[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -114,7 +114,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($14::wire.refunds_1[]) r
+    FROM claim, unnest($14::wire.refunds_2[]) r
   )
 SELECT due.livemode
 FROM claim

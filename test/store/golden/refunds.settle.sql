@@ -4,33 +4,33 @@
 WITH
   settled AS (
     UPDATE refunds r
-    SET status = $1, due_at = NULL, last_event_at = $2
-    WHERE r.id = $3
-      AND r.account_id = $4
-      AND r.livemode = $5
+    SET status = $1, amount = $2::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $3
+    WHERE r.id = $4
+      AND r.account_id = $5
+      AND r.livemode = $6
       AND r.status = 'pending'
     RETURNING 1
   ),
   payment AS (
     UPDATE payments p
-    SET refunds_pending = p.refunds_pending - $6::bigint, untold = jsonb_build_object('status',
-        p.status, 'amount_refunded', trim_scale(p.amount_refunded / $7::numeric), 'net',
+    SET refunds_pending = p.refunds_pending - $7::bigint, untold = jsonb_build_object('status',
+        p.status, 'amount_refunded', trim_scale(p.amount_refunded / $8::numeric), 'net',
         jsonb_build_object('amount',
-        trim_scale((p.amount_captured - p.amount_refunded - p.fee) / $8::numeric), 'currency',
-        p.currency)) || coalesce(p.untold, '{}'), amount_refunded = p.amount_refunded + $9::bigint,
-        status = CASE WHEN p.status = 'disputed' THEN p.status WHEN p.amount_refunded + $10::bigint = p.amount_captured THEN 'refunded' ELSE 'partially_refunded' END
+        trim_scale((p.amount_captured - p.amount_refunded - p.fee) / $9::numeric), 'currency',
+        p.currency)) || coalesce(p.untold, '{}'), amount_refunded = p.amount_refunded + $10::bigint,
+        status = CASE WHEN p.status = 'disputed' THEN p.status WHEN p.amount_refunded + $11::bigint = p.amount_captured THEN 'refunded' ELSE 'partially_refunded' END
     FROM settled
-    WHERE p.id = $11
-      AND p.account_id = $12
-      AND p.livemode = $13
+    WHERE p.id = $12
+      AND p.account_id = $13
+      AND p.livemode = $14
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
     FROM settled, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $14::text), r.created_at
-      FROM unnest($15::wire.events_1[]) r
+          E'\n', $15::text), r.created_at
+      FROM unnest($16::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -56,28 +56,28 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   settled AS (
     UPDATE refunds r
-    SET status = $1, due_at = NULL, last_event_at = $2
-    WHERE r.id = $3
-      AND r.account_id = $4
-      AND r.livemode = $5
+    SET status = $1, amount = $2::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $3
+    WHERE r.id = $4
+      AND r.account_id = $5
+      AND r.livemode = $6
       AND r.status = 'pending'
     RETURNING 1
   ),
   payment AS (
     UPDATE payments p
-    SET refunds_pending = p.refunds_pending - $6::bigint
+    SET refunds_pending = p.refunds_pending - $7::bigint
     FROM settled
-    WHERE p.id = $7
-      AND p.account_id = $8
-      AND p.livemode = $9
+    WHERE p.id = $8
+      AND p.account_id = $9
+      AND p.livemode = $10
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
     FROM settled, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $11::text), r.created_at
+      FROM unnest($12::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),

@@ -45,7 +45,7 @@ WITH
   added_subscriptions AS (
     INSERT INTO subscriptions
     SELECT r.*
-    FROM claim, unnest($7::wire.subscriptions_2[]) r
+    FROM claim, unnest($7::wire.subscriptions_3[]) r
   ),
   taken AS (
     UPDATE payment_methods p

@@ -51,7 +51,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "version", "last_event_at", "untold") = (
       SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
-      FROM unnest($11::wire.subscriptions_2[]) r
+      FROM unnest($11::wire.subscriptions_3[]) r
     )
     FROM claim
     WHERE t.id = $12
@@ -116,7 +116,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "version", "last_event_at", "untold") = (
       SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
-      FROM unnest($8::wire.subscriptions_2[]) r
+      FROM unnest($8::wire.subscriptions_3[]) r
     )
     FROM claim
     WHERE t.id = $9

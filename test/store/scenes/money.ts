@@ -45,6 +45,15 @@ const inserting =
     })
   }
 
+/** Drops the claim of what the processor did otherwise. */
+const dropping =
+  (more: More, row: More = () => ({})) =>
+  async (stage: Stage) => {
+    const draft = drafted(stage, { ...more(stage), ...row(stage) })
+    await stage.store.payments.claim(draft, draft.payment.storeCard ? stage.rows.sealed : null)
+    return stage.store.payments.dropClaim(claimed(draft))
+  }
+
 const storing = ({ payment }: Samples) => ({
   ...payment,
   storeCard: true,
@@ -62,6 +71,12 @@ export const MONEY: Scenes = {
     'on a hosted session': claiming(onSession),
     'with a card that is to be stored': (stage) =>
       stage.store.payments.claim(drafted(stage, {}), stage.rows.sealed),
+  },
+  'payments.drop_claim': {
+    'of a card in the call': dropping(withCard),
+    'of a token, with a card that is to be stored': dropping(withToken, ({ rows }) => ({
+      payment: storing(rows),
+    })),
   },
   'payments.insert': {
     'a sale, approved': inserting(withCard, SOLD, { answers: true }),
@@ -154,8 +169,8 @@ export const MONEY: Scenes = {
     ),
   },
   'refunds.settle': {
-    'with success': ({ store, rows }) => store.refunds.settle(rows.refund, 'succeeded'),
-    'in vain': ({ store, rows }) => store.refunds.settle(rows.refund, 'failed'),
+    'with success': ({ store, rows }) => store.refunds.settle(rows.refund, 'succeeded', rows.refund.amount),
+    'in vain': ({ store, rows }) => store.refunds.settle(rows.refund, 'failed', rows.refund.amount),
   },
   'subscriptions.create': {
     'with its card': finishing(({ store, rows }) =>

@@ -14,7 +14,6 @@ import {
   type ScheduledDependencies,
 } from '../../../activities/scheduled'
 import { createSubscriptionActivities } from '../../../activities/subscriptions/activities'
-import { authorizeKey } from '../../../app/payments/authorize'
 import { ID_PREFIXES } from '../../../domain/ids'
 import { MINUTE, SWEEP_OVERDUE } from '../../../domain/payment-clock'
 import { createDataConverter } from '../../../infra/temporal/data-converter'
@@ -270,8 +269,7 @@ async function setStage(
     },
 
     async ledger(payment) {
-      const key = encodeURIComponent(authorizeKey(payment))
-      const response = await fetch(`${service.simulatorUrl}/control/ledger?key=${key}`)
+      const response = await fetch(`${service.simulatorUrl}/control/ledger?payment=${payment}`)
       return ((await response.json()) as LedgerEntry | null)?.authorization
     },
 

@@ -1,7 +1,6 @@
 /** A merchant with subscriptions on a stage. Its calls keep the clock at the Temporal server's time. */
 import type { PaymentMethodView } from '../../../contract/payment-methods/view'
 import type { SubscriptionView } from '../../../contract/subscriptions/view'
-import { authorizeKey } from '../../../app/payments/authorize'
 import { midnight } from '../../../domain/charge-dates'
 import type { SubscriptionChargeModel, SubscriptionModel } from '../../../prisma/generated/models'
 import { createKey } from '../../../app/api-keys/operator/add'
@@ -88,10 +87,12 @@ export async function openSubscriber(stage: Stage) {
           const url = `${stage.simulatorUrl}/control/ledger?key=${encodeURIComponent(about)}`
           const entry = (await (await fetch(url)).json()) as {
             amount: string
+            reference: string
             authorization: { state: string }
           } | null
-          const payment = about.replace(authorizeKey(''), '')
-          return entry ? [{ payment, state: entry.authorization.state, amount: entry.amount }] : []
+          return entry
+            ? [{ payment: entry.reference, state: entry.authorization.state, amount: entry.amount }]
+            : []
         }),
       )
       return entries.flat()

@@ -7,8 +7,12 @@ export type ProcessorCall = keyof Processor
 export interface WatchedProcessor extends Processor {
   /** All calls in order, with the service's time. `about` is the operation's key or the transaction. */
   readonly calls: readonly { call: ProcessorCall; about: string; at: number }[]
+  /** Those about a payment or a refund. */
+  callsOf: (id: string) => WatchedProcessor['calls']
   /** The names of the calls about a payment or a refund. */
   asked: (id: string) => ProcessorCall[]
+  /** The payment or refund that an operation's key was first used for. */
+  referenceOf: (key: string) => string
   /** Holds back calls of this kind before they are sent. */
   hold: (call: ProcessorCall) => Gate
   /** Makes the next call of this kind end its caller's work, as if the process had died. */
@@ -41,9 +45,21 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
     return send()
   }
 
+  /** The payment or refund of each key. */
+  const references = new Map<string, string>()
+  const named = ({ key, reference }: { key: string; reference: string }): string => {
+    references.set(key, reference)
+    return key
+  }
+
+  const callsOf = (id: string) =>
+    calls.filter(({ about }) => about.startsWith(id) || references.get(about) === id)
+
   return {
     calls,
-    asked: (id) => calls.filter(({ about }) => about.startsWith(id)).map(({ call }) => call),
+    callsOf,
+    asked: (id) => callsOf(id).map(({ call }) => call),
+    referenceOf: (key) => references.get(key) ?? '',
     hold(call) {
       let arrive = (): void => undefined
       let open = (): void => undefined
@@ -64,12 +80,12 @@ export function watchProcessor(options: HttpProcessorOptions, now: () => number)
       deadly.clear()
     },
     dieAt: (call) => void deadly.add(call),
-    authorize: (request) => pass('authorize', request.key, () => real.authorize(request)),
+    authorize: (request) => pass('authorize', named(request), () => real.authorize(request)),
     inquire: (key) => pass('inquire', key, () => real.inquire(key)),
-    close: (key) => pass('close', key, () => real.close(key)),
-    capture: (request) => pass('capture', request.key, () => real.capture(request)),
+    close: (key, reference) => pass('close', named({ key, reference }), () => real.close(key, reference)),
+    capture: (request) => pass('capture', named(request), () => real.capture(request)),
     inquireCapture: (key) => pass('inquireCapture', key, () => real.inquireCapture(key)),
-    refund: (request) => pass('refund', request.key, () => real.refund(request)),
+    refund: (request) => pass('refund', named(request), () => real.refund(request)),
     inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
     authenticationResult: (id) => pass('authenticationResult', id, () => real.authenticationResult(id)),
     verify: (request) => pass('verify', request.key, () => real.verify(request)),

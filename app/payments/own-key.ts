@@ -1,0 +1,75 @@
+/**
+ * Asks the processor under the payment's own key (decision 0073). What stands there may have been begun for a payment that a
+ * restored database has lost: then it is this one's. Or it is another payment's that is still there, whose Idempotency-Key was
+ * used anew after its time: then this one's key is a later one.
+ */
+import { authorizeKey, isForgotten, isOfCall, laterKeys } from '../../domain/processor-keys'
+import type { PaymentModel } from '../../prisma/generated/models'
+import type { Authorization, ProcessorAnswer } from '../../processor/port'
+import type { Dependencies } from '../dependencies'
+
+type Answer = ProcessorAnswer<Authorization | null>
+
+/** `row` has the key that the answer is about. */
+export interface AnsweredUnderKey<A extends Answer> {
+  row: PaymentModel
+  answer: A
+}
+
+/** At most three questions, of which all but the first are for a key that was used anew. */
+export async function askUnderOwnKey<A extends Answer>(
+  deps: Dependencies,
+  row: PaymentModel,
+  ask: (row: PaymentModel) => Promise<A>,
+): Promise<AnsweredUnderKey<A | Answer>> {
+  const answer = await ask(row)
+  const stands = standing(answer)
+  if (!stands || row.processorKey === null || (await isOwn(deps, row, stands))) return { row, answer }
+  const { before, own } = laterKeys(row.processorKey, beganAt(stands), row.cardholderActedAt)
+  if (before !== null) {
+    const earlier = { ...row, processorKey: before }
+    const found = await deps.acquirers.of(row).inquire(authorizeKey(earlier))
+    if (found.kind !== 'known') return { row, answer: found }
+    if (found.value && (await isOwn(deps, earlier, found.value))) return { row: earlier, answer: found }
+  }
+  const later = { ...row, processorKey: own }
+  const second = await ask(later)
+  const other = standing(second)
+  if (!other || (await isOwn(deps, later, other))) return { row: later, answer: second }
+  // Two payments of one time under one key are no repeat of each other.
+  const last = { ...row, processorKey: `${own}:${row.id}` }
+  return { row: last, answer: await ask(last) }
+}
+
+const standing = (answer: Answer): Authorization | null => (answer.kind === 'known' ? answer.value : null)
+
+const beganAt = ({ terms, at }: Authorization): Date => new Date(terms?.begunAt ?? at)
+
+/** Whether the operation is this payment's: begun for it, or for one that is in no table. */
+async function isOwn({ store }: Dependencies, row: PaymentModel, stands: Authorization): Promise<boolean> {
+  const reference = stands.terms?.reference
+  if (reference === row.id) return true
+  if (isOfCall(row) && isForgotten(beganAt(stands), row.cardholderActedAt)) return false
+  return reference === undefined || !(await store.payments.find(row, reference))
+}
+
+/**
+ * Whether the operation that stands under the key of a payment's call was asked for by another body: the call is not its
+ * repeat, and the payment is not booked. Pages and schedules are not asked: what stands is booked as it is.
+ */
+export function isOfOtherBody(row: PaymentModel, stands: Authorization): boolean {
+  const { terms } = stands
+  if (terms?.amount === undefined || terms.reference === row.id || !isOfCall(row)) return false
+  const captures = stands.state === 'approved' && stands.captured && !row.capture
+  return (
+    captures || terms.amount !== row.amount || terms.currency !== row.currency || isOtherCard(row, terms.card)
+  )
+}
+
+type Card = NonNullable<Authorization['terms']>['card']
+
+export const isOtherCard = (row: PaymentModel, card: Card): boolean =>
+  card !== undefined &&
+  (card.last4 !== row.cardLast4 ||
+    card.expiryMonth !== row.cardExpiryMonth ||
+    card.expiryYear !== row.cardExpiryYear)

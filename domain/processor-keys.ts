@@ -1,0 +1,81 @@
+/**
+ * The keys of operations at the processor (decision 0073). They are made of what the business repeats and never of an id that
+ * is drawn anew, so that a repeat after a restored database meets what was done. Rows without a key of their own are of older
+ * versions, whose keys are made of their ids.
+ */
+import { IDEMPOTENCY_LIFE } from './retention'
+
+/** Whose operation it is: the account, in one of its modes. */
+interface Owner {
+  accountId: string
+  livemode: boolean
+}
+
+/** A row whose keys begin with `processorKey`, or with its id. */
+export interface Keyed {
+  id: string
+  processorKey: string | null
+}
+
+/** So much of a hash in hex, 128 bits, names an Idempotency-Key. */
+const short = (hash: string): string => hash.slice(0, 32)
+
+const ofOwner = (kind: 'call' | 'session' | 'charge', { accountId, livemode }: Owner): string =>
+  `${kind}:${accountId}:${livemode ? 'live' : 'sandbox'}`
+
+const beginning = ({ id, processorKey }: Keyed): string => processorKey ?? id
+
+/** Of a payment that a call asks for. `keyHash`: the hash of its Idempotency-Key, in hex, as everywhere here. */
+export const callKey = (owner: Owner, keyHash: string): string =>
+  `${ofOwner('call', owner)}:${short(keyHash)}`
+
+/**
+ * What the keys of a session's or a subscription's payments begin with. Created again by the same call it begins alike, and
+ * charges nothing a second time; with another body under the same Idempotency-Key it is another one.
+ */
+export const creationKey = (
+  kind: 'session' | 'charge',
+  owner: Owner,
+  call: { keyHash: string; fingerprint: string },
+): string => `${ofOwner(kind, owner)}:${short(call.keyHash)}${short(call.fingerprint)}`
+
+/** Of a payment on the page of a hosted session. */
+export const attemptKey = (session: Keyed & { attempt: number }): string =>
+  `${session.processorKey ?? `session:${session.id}`}:${session.attempt}`
+
+/** Of a subscription's charge. `tries`: how often an outage has postponed the attempt. */
+export const chargeKey = (
+  subscription: Keyed,
+  { date, attempt, tries }: { date: string; attempt: number; tries: number },
+): string => `${subscription.processorKey ?? `charge:${subscription.id}`}:${date}:${attempt}.${tries}`
+
+export const authorizeKey = (payment: Keyed): string => `${beginning(payment)}:authorize`
+
+/** Of a capture, or of a release that captures: there is one release at most, whoever asks for it. */
+export function captureKey(payment: Keyed, { kind, keyHash }: { kind: string; keyHash: string }): string {
+  const isRelease = kind === 'release' && payment.processorKey !== null
+  return `${beginning(payment)}:capture:${isRelease ? kind : short(keyHash)}`
+}
+
+/** Of a new refund. Those of an older version's payment go on with keys of their ids, which its workers know. */
+export const newRefundKey = ({ processorKey }: Keyed, keyHash: string): string | null =>
+  processorKey === null ? null : `${processorKey}:refund:${short(keyHash)}`
+
+export const refundKey = ({ id, processorKey }: Keyed): string => processorKey ?? `${id}:refund`
+
+/** Whether a call with a body of its own asked for it, and not a page or a schedule, whose terms are those of the past. */
+export const isOfCall = ({ processorKey }: Pick<Keyed, 'processorKey'>): boolean =>
+  processorKey?.startsWith('call:') === true
+
+/**
+ * The keys to go on with when another payment's operation stands under `key`, because its Idempotency-Key was used anew: one
+ * for each time that a key is kept. A look at the one before finds what was done shortly before the present one began.
+ */
+export function laterKeys(key: string, began: Date, at: Date): { before: string | null; own: string } {
+  const times = Math.max(Math.floor((at.getTime() - began.getTime()) / IDEMPOTENCY_LIFE), 1)
+  return { before: times > 1 ? `${key}:${times - 1}` : null, own: `${key}:${times}` }
+}
+
+/** Whether what began at `began` is too old to be repeated by something of `at`: its Idempotency-Key is kept no longer. */
+export const isForgotten = (began: Date, at: Date): boolean =>
+  at.getTime() - began.getTime() >= IDEMPOTENCY_LIFE

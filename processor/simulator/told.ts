@@ -1,0 +1,58 @@
+/** What the simulator tells of an entry, as it is sent: its state, what it was begun for, and what was taken by now. */
+import type { Authorization } from '../port'
+import type { CaptureEntry, LedgerEntry, RefundEntry } from './ledger'
+
+/** As JSON: amounts are text. */
+export type Told = object
+
+export function tellEntry(entry: LedgerEntry): Told {
+  const { authorization, reference, begunAt, amount, currency, last4, expiry } = entry
+  const card = expiry && { card: { last4, expiryMonth: expiry.month, expiryYear: expiry.year } }
+  const asked = currency === '' ? {} : { amount, currency, ...card }
+  const terms = begunAt !== undefined && {
+    terms: { ...(reference !== undefined && { reference }), begunAt, ...asked },
+  }
+  return { ...authorization, ...terms, ...tellTaken(entry) }
+}
+
+export const tellCapture = (entry: LedgerEntry, { outcome, amount }: CaptureEntry): Told => ({
+  ...outcome,
+  ...(outcome.state === 'captured' && { amount }),
+  ...tellTaken(entry),
+})
+
+export const tellRefund = (entry: LedgerEntry, { outcome, reference, amount }: RefundEntry): Told => ({
+  ...outcome,
+  terms: {
+    ...(reference !== undefined && { reference }),
+    begunAt: outcome.at,
+    amount,
+    currency: entry.currency,
+  },
+})
+
+/** The sum captured with the authorization or later in parts. Parts stay captured when the rest is voided. */
+export function capturedOf({ authorization, amount, captures = [], stoodAt }: LedgerEntry): bigint {
+  const atOnce = isCaptured(authorization) || stoodAt !== undefined ? BigInt(amount) : 0n
+  return captures
+    .filter(({ outcome }) => outcome.state === 'captured')
+    .reduce((total, capture) => total + BigInt(capture.amount), atOnce)
+}
+
+export function refundedOf({ refunds = [] }: LedgerEntry): bigint {
+  return refunds
+    .filter(({ outcome }) => outcome.state === 'succeeded')
+    .reduce((total, refund) => total + BigInt(refund.amount), 0n)
+}
+
+/** Whether it was captured with its authorization. */
+export const isCaptured = (authorization: Authorization): boolean =>
+  authorization.state === 'approved' && authorization.captured
+
+function tellTaken(entry: LedgerEntry): Told {
+  const captured = capturedOf(entry)
+  if (captured === 0n) return {}
+  const last = entry.captures?.findLast(({ outcome }) => outcome.state === 'captured')
+  const at = last?.outcome.at ?? entry.stoodAt ?? entry.authorization.at
+  return { taken: { captured: String(captured), refunded: String(refundedOf(entry)), at } }
+}

@@ -1,0 +1,320 @@
+/**
+ * A database is restored to an earlier time, and its merchant repeats under the same keys what he did since. The processor's
+ * ledger is the judge: nothing is charged, captured or given back twice, nothing is lost, and the amounts are equal
+ * (decision 0073).
+ */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client as Database } from 'pg'
+import type { HostedSessionView } from '../../contract/hosted-sessions/view'
+
+import { dateAt } from '../../domain/charge-dates'
+import type { LedgerEntry } from '../../processor/simulator/ledger'
+import type { DevFile } from '../../stack/shared/dev-file'
+import { projectRoot } from '../../stack/shared/project'
+import { answerChallenge } from '../support/cardholder'
+import { buildSession, payOnPage } from '../support/checkout'
+import { createClient, type Client, type Reply } from '../support/merchant'
+import { buildPayment } from '../support/payment'
+import { requestRefund } from '../support/refund'
+import { clockOf } from '../support/sandbox-clock'
+import { buildSubscription, newCharged, type Charged } from '../support/subscription'
+import { until } from '../support/until'
+import { ownFolder } from './folders'
+import { ownStack } from './running-stack'
+
+const LIMIT_MS = 900_000
+const home = join(ownFolder(), 'home')
+const stack = ownStack(home)
+const EARLY = join(ownFolder(), 'early')
+const LATE = join(ownFolder(), 'late')
+
+let dev: DevFile
+let client: Client
+let charged: Charged
+let token: string
+let cres: string | undefined
+/** The ids of what was made, by its key: a repeat of what was lost makes others. */
+const ids = new Map<string, string>()
+
+async function start(): Promise<void> {
+  dev = (await stack.start({ SWEEP_EVERY_MS: '4000', SWEEP_OVERDUE_MS: '1000' })).dev
+  client = createClient(dev.base_url, dev.secret_key)
+}
+
+async function operate(command: 'backup' | 'restore', folder: string): Promise<void> {
+  const program = join(projectRoot(), 'dist', 'stack', 'operator', `${command}.js`)
+  const env = { ...process.env, SVC_HOME: home }
+  await promisify(execFile)(process.execPath, [program, folder], { env })
+}
+
+async function goBackTo(folder: string): Promise<void> {
+  await stack.stop()
+  await operate('restore', folder)
+  await start()
+}
+
+/** The answer to a call, which is repeated as long as it says so. */
+async function answered<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  return until('an answer', async () => {
+    const reply = await call()
+    return ![409, 429, 503].includes(reply.status) && reply
+  })
+}
+
+async function make<T extends { id: string }>(key: string, call: () => Promise<Reply<T>>): Promise<T> {
+  const { status, body, text } = await answered(call)
+  if (status !== 201) throw new Error(`${key}: ${text}`)
+  ids.set(key, body.id)
+  return body
+}
+
+const idOf = (key: string): string => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`nothing was made as ${key}`)
+  return id
+}
+
+const pay = (key: string, overrides = {}, card: Parameters<Client['pay']>[1] = 'approved') =>
+  make(key, () => client.pay({ reference: key, ...overrides }, card, { key }))
+
+const today = dateAt(new Date())
+
+/** No backup holds a CVC, so the tokens of a restored database have expired. */
+async function makeToken(): Promise<void> {
+  const page = createClient(dev.base_url, dev.publishable_key)
+  const { card } = buildPayment().payment_method
+  token = (await page.call<{ id: string }>('POST', '/v1/tokens', { card })).body.id
+}
+
+/** What is made between the two backups. */
+async function makePayments(): Promise<void> {
+  await pay('sale')
+  await pay('stored', { store: true }, 'approvedMastercard')
+  const { payment_method: _card, ...body } = buildPayment({ reference: 'by-token' })
+  await make('by-token', () =>
+    client.create({ ...body, payment_method: { type: 'card', token } }, { key: 'by-token' }),
+  )
+  await pay('declined', {}, 'genericDecline')
+  const { payment_method: _other, ...merchant } = buildPayment({ reference: 'merchant', amount: 7 })
+  await make('merchant', () =>
+    client.create(
+      {
+        ...merchant,
+        initiated_by: 'merchant',
+        sequence: 'unscheduled',
+        payment_method: charged.payment_method,
+      },
+      { key: 'merchant' },
+    ),
+  )
+  for (const key of ['in-parts', 'captured', 'cancelled', 'open'])
+    await pay(key, { capture: false, amount: 100 })
+  const challenged = await pay('challenged', {}, 'challenge')
+  cres ??= await answerChallenge(challenged)
+  await make<HostedSessionView>('session', () =>
+    client.call('POST', '/v1/hosted_sessions', buildSession({ reference: 'session' }), { key: 'session' }),
+  )
+  const subscription = buildSubscription(charged, { interval: 'day', start_date: today, amount: 9.99 })
+  await make('subscription', () =>
+    client.call('POST', '/v1/subscriptions', subscription, { key: 'subscription' }),
+  )
+  await charges(1)
+}
+
+/** What is done to them after the second backup. */
+async function operateOnPayments(): Promise<void> {
+  const ok = async <T>(call: () => Promise<Reply<T>>, statuses = [200, 201]): Promise<T> => {
+    const { status, body, text } = await answered(call)
+    if (!statuses.includes(status)) throw new Error(text)
+    return body
+  }
+  await ok(() => client.capture(idOf('in-parts'), { amount: 30, final: false }, { key: 'part-1' }))
+  await ok(() => client.capture(idOf('in-parts'), { amount: 50 }, { key: 'part-2' }))
+  // What the processor has captured or closed, and the row says so by now, is not captured or cancelled again.
+  await ok(() => client.capture(idOf('captured'), {}, { key: 'capture' }), [200, 422])
+  await ok(() => client.cancel(idOf('cancelled'), {}, { key: 'cancel' }), [200, 422])
+  if ((await client.retrieve(idOf('challenged'))).body.status === 'requires_action')
+    await ok(() => client.confirm(idOf('challenged'), cres ?? '', { key: 'confirm' }))
+  for (const [key, payment, amount] of REFUNDS)
+    await ok(() => requestRefund(client, idOf(payment), { amount }, { key }))
+  const session = await client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${idOf('session')}`)
+  await payOnPage(session.body.url!, 'approved')
+  await until('the session to be completed', async () => {
+    const { body } = await client.call<HostedSessionView>('GET', `/v1/hosted_sessions/${idOf('session')}`)
+    return body.status === 'completed'
+  })
+  await settled()
+  await clockOf(client).advance({ by: 'P1D' })
+  await charges(2)
+}
+
+const REFUNDS = [
+  ['refund-1', 'sale', 10],
+  ['refund-2', 'sale', 5.5],
+  ['refund-3', 'captured', 100],
+  ['refund-4', 'in-parts', 12],
+] as const
+
+/** Waits until the subscription has charged so many dates. */
+async function charges(count: number): Promise<void> {
+  await until(`${count} charges`, async () => {
+    const list = await client.call<{ data: { status: string }[] }>(
+      'GET',
+      `/v1/payments?subscription=${idOf('subscription')}`,
+    )
+    return list.body.data.filter(({ status }) => status === 'succeeded').length === count
+  })
+}
+
+async function settled(): Promise<void> {
+  await until('the refunds to be settled', async () => {
+    const list = await client.call<{ data: { status: string }[] }>('GET', '/v1/refunds?limit=100')
+    return (
+      list.body.data.length === REFUNDS.length && list.body.data.every(({ status }) => status !== 'pending')
+    )
+  })
+}
+
+/** The ledger as it is now: what each key has moved. */
+function ledger(): Map<string, LedgerEntry> {
+  const lines = readFileSync(join(home, 'ledger', 'ledger.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+  const entries = lines
+    .map((line) => JSON.parse(line) as LedgerEntry)
+    .filter((entry) => 'authorization' in entry)
+  return new Map(entries.map((entry) => [entry.key, entry]))
+}
+
+const taken = (entry: LedgerEntry) => {
+  const { authorization, amount, captures = [], refunds = [] } = entry
+  const sum = (parts: readonly { amount: string }[]) =>
+    parts.reduce((total, part) => total + BigInt(part.amount), 0n)
+  const atOnce = authorization.state === 'approved' && authorization.captured ? BigInt(amount) : 0n
+  return {
+    amount: BigInt(amount),
+    captured: atOnce + sum(captures.filter(({ outcome }) => outcome.state === 'captured')),
+    refunded: sum(refunds.filter(({ outcome }) => outcome.state === 'succeeded')),
+  }
+}
+
+/** What the database tells of what stands at the processor, by the same keys. */
+async function rows() {
+  const database = new Database({ connectionString: dev.database_url })
+  await database.connect()
+  try {
+    const { rows: found } = await database.query<Record<string, string>>(
+      `SELECT processor_key || ':authorize' AS key, amount, amount_captured AS captured, amount_refunded AS refunded, status
+       FROM payments WHERE account_id = $1`,
+      [dev.account],
+    )
+    return found.map(({ key, amount, captured, refunded, status }) => ({
+      key: key ?? '',
+      status,
+      taken: { amount: BigInt(amount!), captured: BigInt(captured!), refunded: BigInt(refunded!) },
+    }))
+  } finally {
+    await database.end()
+  }
+}
+
+/** Each entry of the ledger is one payment, with the same amounts. */
+async function expectEqualBooks(): Promise<void> {
+  const entries = ledger()
+  const payments = await rows()
+  expect(payments.map(({ key }) => key).sort()).toEqual([...entries.keys()].sort())
+  for (const { key, taken: booked } of payments)
+    expect({ key, ...booked }).toEqual({ key, ...taken(entries.get(key)!) })
+}
+
+/** What every key has moved. Whether what is left of a captured authorization is void moves nothing. */
+const moved = () =>
+  [...ledger().values()]
+    .map((entry) => ({
+      key: entry.key,
+      state: taken(entry).captured > 0n ? 'captured' : entry.authorization.state,
+      ...taken(entry),
+      captures: (entry.captures ?? []).map(({ key, amount, outcome }) => [key, amount, outcome.state]),
+      refunds: (entry.refunds ?? []).map(({ key, amount, outcome }) => [key, amount, outcome.state]),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+let before: ReturnType<typeof moved>
+
+beforeAll(async () => {
+  await start()
+  charged = await newCharged(client)
+  await makeToken()
+  await operate('backup', EARLY)
+  await makePayments()
+  await operate('backup', LATE)
+  await operateOnPayments()
+  await expectEqualBooks()
+  before = moved()
+}, LIMIT_MS)
+
+describe('restored to the time before the captures, refunds and charges', () => {
+  beforeAll(() => goBackTo(LATE), LIMIT_MS)
+
+  test('what was captured is not cancelled: the payment becomes what it is at the processor', async () => {
+    const id = idOf('captured')
+    expect((await client.retrieve(id)).body.status).toBe('authorized')
+    const reply = await answered(() => client.cancel(id))
+    expect([reply.status, reply.body.error?.code]).toEqual([422, 'payment_unexpected_state'])
+    expect(reply.body.error?.message).toContain('succeeded')
+    expect((await client.retrieve(id)).body).toMatchObject({ status: 'succeeded', amount_captured: 100 })
+  })
+
+  test('a capture of another amount under the same key is refused', async () => {
+    const reply = await until('an answer', async () => {
+      const one = await client.capture(idOf('in-parts'), { amount: 31, final: false }, { key: 'part-1' })
+      return one.body.error?.code !== 'request_in_progress' && one.status !== 503 && one
+    })
+    expect([reply.status, reply.body.error?.code]).toEqual([409, 'idempotency_key_reused'])
+  })
+
+  test(
+    'everything is repeated, and the processor has done it once',
+    async () => {
+      await operateOnPayments()
+      expect(moved()).toEqual(before)
+      await expectEqualBooks()
+    },
+    LIMIT_MS,
+  )
+})
+
+describe('restored to the time before all of it', () => {
+  beforeAll(async () => {
+    await goBackTo(EARLY)
+    await makeToken()
+  }, LIMIT_MS)
+
+  test('a sale of another amount or with another card under the same key is refused, and frees the key', async () => {
+    const reused = async (overrides: object, card: Parameters<Client['pay']>[1] = 'approved') => {
+      const { status, body } = await client.pay({ reference: 'sale', ...overrides }, card, { key: 'sale' })
+      return [status, body.error?.code]
+    }
+    expect(await reused({ amount: 26 })).toEqual([409, 'idempotency_key_reused'])
+    expect(await reused({}, 'approvedMastercard')).toEqual([409, 'idempotency_key_reused'])
+    const { payment_method: _card, ...body } = buildPayment({ reference: 'by-token', amount: 3 })
+    const other = { ...body, payment_method: { type: 'card', token } }
+    expect((await client.create(other, { key: 'by-token' })).body.error?.code).toBe('idempotency_key_reused')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test(
+    'everything is repeated, and the processor has done it once',
+    async () => {
+      await makePayments()
+      expect((await client.retrieve(idOf('challenged'))).body.status).toBe('succeeded')
+      await operateOnPayments()
+      expect(moved()).toEqual(before)
+      await expectEqualBooks()
+    },
+    LIMIT_MS,
+  )
+})
