@@ -1,20 +1,38 @@
 /** Checks a body against the account's settings, in addition to its schema (contract 2.2). */
 import { amountFault } from '../app/amounts'
 import type { Fault } from '../contract/errors'
-import { currencyDigits, floorToMinor, isCurrency, toMajorText, toMinor } from '../domain/money'
+import { currencyDigits, floorToMinor, isCurrency, placesOf, toMajorText, toMinor } from '../domain/money'
 import type { AccountModel } from '../prisma/generated/models'
 import { InexactNumber } from './exact-json'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** `amount` and `currency` of a body: they must be exact, and within what the account allows. */
-export function checkAmount({ amount, currency }: Raw, account: AccountModel): Fault[] {
-  if (typeof currency !== 'string') return []
-  if (!isCurrency(currency) || !account.currencies.includes(currency)) {
-    const message = `must be a currency that the account takes: ${account.currencies.join(', ')}`
-    return [{ param: 'currency', code: 'currency_not_supported', message }]
-  }
-  const digits = currencyDigits(currency)
+/**
+ * `amount`, `currency` and the amounts of the order: they must be exact, and within what the account allows. Everything that
+ * is wrong is told at once, as far as it can be judged without the rest.
+ */
+export function checkAmount({ amount, currency, order }: Raw, account: AccountModel): Fault[] {
+  const digits = typeof currency === 'string' && isCurrency(currency) ? currencyDigits(currency) : undefined
+  return [
+    ...currencyFaults(currency, account),
+    ...(typeof currency === 'string' && digits !== undefined
+      ? [...amountFaults(amount, { currency, digits }, account), ...orderFaults(order, { currency, digits })]
+      : signFaults(amount)),
+  ]
+}
+
+interface Unit {
+  currency: string
+  digits: number
+}
+
+function currencyFaults(currency: unknown, account: AccountModel): Fault[] {
+  if (typeof currency !== 'string' || account.currencies.includes(currency)) return []
+  const message = `must be a currency that the account takes: ${account.currencies.join(', ')}`
+  return [{ param: 'currency', code: 'currency_not_supported', message }]
+}
+
+function amountFaults(amount: unknown, { currency, digits }: Unit, account: AccountModel): Fault[] {
   const sent = decimalOf(amount)
   const verdict = sent === undefined ? undefined : toMinor(sent, digits)
   // The schema reports what is not a number.
@@ -24,6 +42,28 @@ export function checkAmount({ amount, currency }: Raw, account: AccountModel): F
   if (verdict.minor <= limit) return []
   const message = `must be at most ${toMajorText(limit, digits)} ${currency}, the account's amount_limit`
   return [{ param: 'amount', code: 'amount_too_large', message }]
+}
+
+/** Without a currency, how small an amount may be is not known, but it must be one. */
+function signFaults(amount: unknown): Fault[] {
+  if (typeof amount !== 'number' || amount > 0) return []
+  return [{ param: 'amount', code: 'amount_too_small', message: 'must be more than 0' }]
+}
+
+const ORDER_AMOUNTS = ['unit_amount', 'tax_amount'] as const
+
+/** Amounts of an order may be zero or negative, but have no more decimal places than the currency. */
+function orderFaults(order: unknown, { currency, digits }: Unit): Fault[] {
+  const items = (order as { items?: unknown } | null | undefined)?.items
+  if (!Array.isArray(items)) return []
+  return (items as (Raw | null)[]).flatMap((item, index) =>
+    ORDER_AMOUNTS.flatMap((field): Fault[] => {
+      const sent = decimalOf(item?.[field])
+      if (sent === undefined || placesOf(sent) <= digits) return []
+      const message = `must have at most ${digits} decimal places in ${currency}`
+      return [{ param: `order.items[${index}].${field}`, code: 'amount_invalid_precision', message }]
+    }),
+  )
 }
 
 /** A number as it was sent, in decimal digits. */

@@ -34,6 +34,12 @@ export interface Parsed {
 const QUERY_LIMIT = 100
 
 const NoQuery = z.strictObject({})
+/** Parameters of lists that say the same in two ways. */
+const EXCLUDING = [
+  ['starting_after', 'ending_before'],
+  ['created[gt]', 'created[gte]'],
+  ['created[lt]', 'created[lte]'],
+] as const
 /** The body of a write that takes none. */
 const NO_BODY = { shapes: [z.strictObject({})] as const }
 
@@ -87,13 +93,9 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
       message: `The query has more than ${QUERY_LIMIT} parameters.`,
       remedy: 'Send fewer.',
     })
-  if (raw.has('starting_after') && raw.has('ending_before')) {
-    faults.push({
-      param: 'ending_before',
-      code: 'parameter_invalid',
-      message: 'cannot stand beside starting_after',
-    })
-  }
+  for (const [one, other] of EXCLUDING)
+    if (raw.has(one) && raw.has(other))
+      faults.push({ param: other, code: 'parameter_invalid', message: `cannot stand beside ${one}` })
   return parsed.data
 }
 

@@ -37,8 +37,11 @@ function faultOf(issue: Issue, raw: unknown): Fault {
   if (value === undefined) return { param, code: 'parameter_missing', message: 'is required' }
   if (value instanceof InexactNumber) return inexact(param)
   switch (issue.code) {
-    case 'invalid_type':
-      return { param, code: 'parameter_invalid', message: `must be ${typeName(issue.expected)}` }
+    case 'invalid_type': {
+      const isQuoted = issue.expected === 'number' && typeof value === 'string'
+      const message = `must be ${typeName(issue.expected)}${isQuoted ? ', such as 25.5, without quotes' : ''}`
+      return { param, code: 'parameter_invalid', message }
+    }
     case 'invalid_union':
       return { param, code: 'parameter_invalid', message: 'has the wrong type or shape' }
     case 'invalid_value': {

@@ -1,7 +1,7 @@
 /** The audit log of an account: who changed a key, an endpoint or a setting, when and from where. */
 import { z } from 'zod'
 import type { AuditLogModel } from '../prisma/generated/models'
-import { listOf, livemode, pageQuery, queryTime, text, timestamp } from './common'
+import { listOf, livemode, pageQuery, createdQuery, text, timestamp } from './common'
 
 export const AuditLogView = z
   .object({
@@ -40,8 +40,7 @@ export const AuditLogQuery = z.strictObject({
   ...pageQuery('audit_log'),
   action: text(60, 1).optional(),
   object_id: text(60, 1).optional(),
-  'created[gte]': queryTime().optional(),
-  'created[lte]': queryTime().optional(),
+  ...createdQuery(),
 })
 
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>

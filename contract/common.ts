@@ -129,6 +129,14 @@ export const queryTime = () =>
     })
     .meta({ format: 'date-time' })
 
+/** When the objects of a list were created. Two bounds on the same side are refused. */
+export const createdQuery = () => ({
+  'created[gt]': queryTime().optional(),
+  'created[gte]': queryTime().optional(),
+  'created[lt]': queryTime().optional(),
+  'created[lte]': queryTime().optional(),
+})
+
 /** Query parameters of every list: cursors are positions, newest first (contract 2.5). */
 export const pageQuery = (type: IdType) => ({
   limit: queryInteger(1, 100).default(25),

@@ -1,6 +1,6 @@
 /** The event log: the event resource (contract 11.1) and the query of its list (contract 11.4). */
 import { z } from 'zod'
-import { anyId, issue, listOf, livemode, pageQuery, queryTime, timestamp } from './common'
+import { anyId, issue, listOf, livemode, pageQuery, createdQuery, timestamp } from './common'
 import { LOGGED_TYPES } from './event-types'
 
 export const EventView = z
@@ -45,8 +45,7 @@ export const EventListQuery = z.strictObject({
   ...pageQuery('event'),
   type: types.optional(),
   object_id: anyId().optional(),
-  'created[gte]': queryTime().optional(),
-  'created[lte]': queryTime().optional(),
+  ...createdQuery(),
 })
 
 export type EventListQuery = z.infer<typeof EventListQuery>

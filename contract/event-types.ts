@@ -40,6 +40,9 @@ export const RESERVED_TYPES = [
 
 export const SUBSCRIBABLE_TYPES = [...EVENT_TYPES, ...RESERVED_TYPES] as const
 
+/** In `enabled_events`: every type, those included that come later. */
+export const ALL_TYPES = '*'
+
 /** Sent at a merchant's request, and only to the endpoint of the request: nobody can subscribe to it. */
 const TEST_TYPE = 'webhook_endpoint.tested'
 

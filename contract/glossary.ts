@@ -59,7 +59,9 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'query.object_id': 'Only those about the object with this id',
   'query.action': 'Only entries of this action',
   'query.method': 'Only requests with this HTTP method',
+  'query.created[gt]': 'Only those created later than this time',
   'query.created[gte]': 'Only those created at this time or later',
+  'query.created[lt]': 'Only those created earlier than this time',
   'query.created[lte]': 'Only those created at this time or earlier',
   'query.client_secret': 'The session’s client secret, with which a page may read the session’s status',
 
@@ -204,7 +206,8 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'WebhookEndpoint.url': 'Where events are posted to',
   'CreateWebhookEndpointRequest.url': 'Where events are posted to',
   'UpdateWebhookEndpointRequest.url': 'Where events are posted to',
-  enabled_events: 'The types of events that are delivered',
+  enabled_events:
+    'The types of events that are delivered; `*` alone for every type, those included that come later',
   secret: 'The signing secret',
   secret_rotation: 'The current rotation of the signing secret; null if there is none',
   previous_secret_expires_at: 'Until when deliveries are also signed with the previous secret',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { typeOfId } from '../domain/ids'
 import type { RequestLogModel } from '../prisma/generated/models'
-import { issue, listOf, livemode, pageQuery, queryTime, timestamp } from './common'
+import { issue, listOf, livemode, pageQuery, createdQuery, timestamp } from './common'
 
 const kept = z
   .record(z.string(), z.unknown())
@@ -67,8 +67,7 @@ export const RequestLogQuery = z.strictObject({
   ...pageQuery('request'),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
   status: queryStatus.optional(),
-  'created[gte]': queryTime().optional(),
-  'created[lte]': queryTime().optional(),
+  ...createdQuery(),
 })
 
 export type RequestLogQuery = z.infer<typeof RequestLogQuery>

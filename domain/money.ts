@@ -30,6 +30,9 @@ export function toMinor(amount: number | string, digits: number): AmountVerdict 
   return parsed.scale > digits ? { ok: false, fault: 'too_many_places' } : { ok: true, minor }
 }
 
+/** How many decimal places a decimal number has, without zeros at its end. */
+export const placesOf = (text: string): number => parseDecimal(text)?.scale ?? 0
+
 /** Minor units as a decimal string of major units: `toMajorText(1010n, 2)` is `10.10`. */
 export function toMajorText(minor: bigint, digits: number): string {
   const sign = minor < 0n ? '-' : ''

@@ -70,7 +70,8 @@ const DELIVERIES = makingDue(
       e.created_at
     FROM told e
     JOIN webhook_endpoints w ON w.account_id = e.account_id AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL AND e.type = ANY (w.enabled_events)
+      AND w.deleted_at IS NULL AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode`,
 )
 

@@ -14,7 +14,9 @@ export interface PageQuery {
 }
 
 export interface TimedQuery extends PageQuery {
+  'created[gt]'?: Date | undefined
   'created[gte]'?: Date | undefined
+  'created[lt]'?: Date | undefined
   'created[lte]'?: Date | undefined
 }
 
@@ -55,10 +57,12 @@ export function cursorBounds({ starting_after, ending_before }: PageQuery): IdBo
 
 /** The bounds given by cursors and times. Identifiers sort by creation time, so one index serves both. */
 export function idBounds(type: IdType, query: TimedQuery): IdBound[] {
-  const { 'created[gte]': from, 'created[lte]': until } = query
+  const { 'created[gt]': after, 'created[gte]': from, 'created[lt]': before, 'created[lte]': until } = query
   return [
     ...cursorBounds(query),
+    ...(after ? [{ id: { gte: idAt(type, after.getTime() + 1) } }] : []),
     ...(from ? [{ id: { gte: idAt(type, from.getTime()) } }] : []),
+    ...(before ? [{ id: { lt: idAt(type, before.getTime()) } }] : []),
     ...(until ? [{ id: { lt: idAt(type, until.getTime() + 1) } }] : []),
   ]
 }

@@ -136,7 +136,7 @@ function answerFailure(context: Context, error: ApiError, requestId: string, pub
     context.set('WWW-Authenticate', 'Bearer')
   // The rest of an unread body, or what follows a malformed head, must not be taken for the next request.
   if (!context.req.complete || error.code === 'request_malformed') context.set('Connection', 'close')
-  if (isReader(context) && [404, 429].includes(error.row.status)) {
+  if ((error.code === 'route_missing' || error.code === 'rate_limited') && isReader(context)) {
     sendFailure(context, error)
     return
   }

@@ -1,7 +1,7 @@
 /** Reads bodies, which have at most 64 KiB unless a route takes more: JSON in valid UTF-8 (contract 16.1), and forms that browsers post. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../contract/errors'
-import { parseExactJson } from '../exact-json'
+import { DuplicateName, parseExactJson } from '../exact-json'
 
 const BODY_LIMIT = 64 * 1024
 /** None of the service's forms has nearly as many fields. */
@@ -24,7 +24,12 @@ export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT)
   try {
     text = utf8.decode(bytes)
     return parseExactJson(text)
-  } catch {
+  } catch (error) {
+    if (error instanceof DuplicateName)
+      throw new ApiError('json_malformed', {
+        message: 'An object of the body names a member twice.',
+        remedy: 'Send each member once: programs differ in which of two they read.',
+      })
     throw new ApiError('json_malformed')
   }
 }

@@ -1,15 +1,14 @@
 /** Query of `GET /v1/hosted_sessions`. */
 import { z } from 'zod'
 import { SESSION_STATUSES } from '../../domain/hosted-session'
-import { idOf, listOf, pageQuery, queryTime } from '../common'
+import { idOf, listOf, pageQuery, createdQuery } from '../common'
 import { HostedSessionView } from './view'
 
 export const HostedSessionListQuery = z.strictObject({
   ...pageQuery('hosted_session'),
   status: z.enum(SESSION_STATUSES).optional(),
   customer: idOf('customer').optional(),
-  'created[gte]': queryTime().optional(),
-  'created[lte]': queryTime().optional(),
+  ...createdQuery(),
 })
 
 export type HostedSessionListQuery = z.infer<typeof HostedSessionListQuery>

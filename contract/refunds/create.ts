@@ -1,18 +1,24 @@
 /** The body of `POST /v1/payments/{id}/refunds` (contract 4.1). */
 import { z } from 'zod'
-import { toMinor } from '../../domain/money'
 import { REFUND_REASONS } from '../../domain/refunds'
 import { issue, text } from '../common'
+
+/** Without an exponent, a plus sign or zeros before the number: a text that has them comes from a program that is wrong. */
+const PLAIN = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
 
 /** Whether the amount fits the payment's currency is checked once the payment is known. */
 const decimalText = z
   .string()
   .superRefine((value, context) => {
-    const verdict = toMinor(value, 0)
-    if (!verdict.ok && verdict.fault === 'not_a_number')
-      context.addIssue(issue('parameter_invalid', 'must be a number, or a decimal number as a string'))
+    if (!PLAIN.test(value))
+      context.addIssue(
+        issue(
+          'parameter_invalid',
+          'must be a number, or a plain decimal number as a string, such as "10.50"',
+        ),
+      )
   })
-  .meta({ pattern: '^[0-9]{1,12}([.][0-9]{1,3})?$' })
+  .meta({ pattern: '^(0|[1-9][0-9]{0,11})([.][0-9]{1,3})?$' })
 
 export const RefundBody = z
   .strictObject({

@@ -1,14 +1,13 @@
 /** Queries of `GET /v1/refunds` and `GET /v1/payments/{id}/refunds` (contract 4.4). */
 import { z } from 'zod'
 import { REFUND_STATUSES } from '../../domain/refunds'
-import { idOf, listOf, pageQuery, queryTime } from '../common'
+import { idOf, listOf, pageQuery, createdQuery } from '../common'
 import { RefundView } from './view'
 
 export const RefundsOfPaymentQuery = z.strictObject({
   ...pageQuery('refund'),
   status: z.enum(REFUND_STATUSES).optional(),
-  'created[gte]': queryTime().optional(),
-  'created[lte]': queryTime().optional(),
+  ...createdQuery(),
 })
 
 export type RefundsOfPaymentQuery = z.infer<typeof RefundsOfPaymentQuery>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENDPOINT_STATUSES } from '../../domain/endpoint-health'
 import { GRACE_DEFAULT, GRACE_LIMIT } from '../../domain/webhooks'
 import { listOf, pageQuery, text, webAddress } from '../common'
-import { SUBSCRIBABLE_TYPES } from '../event-types'
+import { ALL_TYPES, SUBSCRIBABLE_TYPES } from '../event-types'
 import { API_VERSIONS } from '../versions'
 import { WebhookEndpointView } from './view'
 
@@ -16,10 +16,14 @@ const receiver = webAddress()
 const isWithoutCredentials = ({ username, password }: URL) => username === '' && password === ''
 
 const enabledEvents = z
-  .array(z.enum(SUBSCRIBABLE_TYPES))
+  .array(z.enum([ALL_TYPES, ...SUBSCRIBABLE_TYPES]))
   .min(1)
   .max(SUBSCRIBABLE_TYPES.length)
   .refine((types) => new Set(types).size === types.length, 'must name each type once')
+  .refine(
+    (types) => types.length === 1 || !types.includes(ALL_TYPES),
+    'must name types, or * alone for every type',
+  )
 
 const description = text(500).nullish()
 

@@ -3065,7 +3065,7 @@ export interface components {
              * @description HTTPS only
              */
             url: string;
-            enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
+            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
             description?: string | null;
             /**
              * @description The version of its payloads. Default: the account's version
@@ -5168,7 +5168,7 @@ export interface components {
              * @description HTTPS only
              */
             url: string;
-            enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
+            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
             description?: string | null;
             /** @enum {string} */
             status: "enabled" | "disabled";
@@ -5290,7 +5290,7 @@ export interface components {
             description: string | null;
             /** @enum {string} */
             status: "enabled" | "degraded" | "disabled";
-            enabled_events: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
+            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
             api_version: string;
             /** @description Signs deliveries. Only in the answer to the call that created it */
             secret?: string;
@@ -5609,7 +5609,9 @@ export interface operations {
                 reference?: string;
                 payment_method?: string;
                 subscription?: string;
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
             };
             header?: never;
@@ -5860,7 +5862,9 @@ export interface operations {
                 starting_after?: string;
                 ending_before?: string;
                 status?: "pending" | "succeeded" | "failed";
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
             };
             header?: never;
@@ -5936,7 +5940,9 @@ export interface operations {
                 starting_after?: string;
                 ending_before?: string;
                 status?: "pending" | "succeeded" | "failed";
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
                 payment?: string;
             };
@@ -6002,7 +6008,9 @@ export interface operations {
                 ending_before?: string;
                 status?: "open" | "completed" | "expired";
                 customer?: string;
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
             };
             header?: never;
@@ -6644,7 +6652,9 @@ export interface operations {
                 /** @description Given several times, or separated by commas */
                 type?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
                 object_id?: string;
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
             };
             header?: never;
@@ -7436,7 +7446,9 @@ export interface operations {
                 ending_before?: string;
                 action?: string;
                 object_id?: string;
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
             };
             header?: never;
@@ -7471,7 +7483,9 @@ export interface operations {
                 ending_before?: string;
                 method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
                 status?: number;
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
             };
             header?: never;

@@ -688,8 +688,8 @@ export interface WebhookEndpoint {
   description: string | null
   /** The current status */
   status: Open<'enabled' | 'degraded' | 'disabled'>
-  /** The types of events that are delivered */
-  enabled_events: (Open<'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed'>)[]
+  /** The types of events that are delivered; `*` alone for every type, those included that come later */
+  enabled_events: (Open<'*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed'>)[]
   /** The version of the API that the payload is in */
   api_version: string
   /** The signing secret. Signs deliveries. Only in the answer to the call that created it */
@@ -998,8 +998,8 @@ export interface CreateTokenRequest {
 export interface CreateWebhookEndpointRequest {
   /** Where events are posted to. HTTPS only */
   url: string
-  /** The types of events that are delivered */
-  enabled_events: readonly ('payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
+  /** The types of events that are delivered; `*` alone for every type, those included that come later */
+  enabled_events: readonly ('*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
   /** A note of the merchant’s own */
   description?: string | null | undefined
   /** The version of the API that the payload is in. The version of its payloads. Default: the account's version */
@@ -1367,8 +1367,8 @@ export interface UpdateSubscriptionRequest {
 export interface UpdateWebhookEndpointRequest {
   /** Where events are posted to. HTTPS only */
   url: string
-  /** The types of events that are delivered */
-  enabled_events: readonly ('payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
+  /** The types of events that are delivered; `*` alone for every type, those included that come later */
+  enabled_events: readonly ('*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
   /** A note of the merchant’s own */
   description?: string | null | undefined
   /** Enables or disables it */
@@ -1397,8 +1397,12 @@ export interface ListPaymentsQuery {
   payment_method?: string | undefined
   /** Only those of this subscription */
   subscription?: string | undefined
+  /** Only those created later than this time */
+  'created[gt]'?: string | undefined
   /** Only those created at this time or later */
   'created[gte]'?: string | undefined
+  /** Only those created earlier than this time */
+  'created[lt]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
 }
@@ -1412,8 +1416,12 @@ export interface ListRefundsOfPaymentQuery {
   ending_before?: string | undefined
   /** Only those with this status */
   status?: 'pending' | 'succeeded' | 'failed' | undefined
+  /** Only those created later than this time */
+  'created[gt]'?: string | undefined
   /** Only those created at this time or later */
   'created[gte]'?: string | undefined
+  /** Only those created earlier than this time */
+  'created[lt]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
 }
@@ -1427,8 +1435,12 @@ export interface ListRefundsQuery {
   ending_before?: string | undefined
   /** Only those with this status */
   status?: 'pending' | 'succeeded' | 'failed' | undefined
+  /** Only those created later than this time */
+  'created[gt]'?: string | undefined
   /** Only those created at this time or later */
   'created[gte]'?: string | undefined
+  /** Only those created earlier than this time */
+  'created[lt]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
   /** Only those of this payment */
@@ -1446,8 +1458,12 @@ export interface ListHostedSessionsQuery {
   status?: 'open' | 'completed' | 'expired' | undefined
   /** Only those of this customer */
   customer?: string | undefined
+  /** Only those created later than this time */
+  'created[gt]'?: string | undefined
   /** Only those created at this time or later */
   'created[gte]'?: string | undefined
+  /** Only those created earlier than this time */
+  'created[lt]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
 }
@@ -1507,8 +1523,12 @@ export interface ListEventsQuery {
   type?: readonly ('payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested')[] | undefined
   /** Only those about the object with this id */
   object_id?: string | undefined
+  /** Only those created later than this time */
+  'created[gt]'?: string | undefined
   /** Only those created at this time or later */
   'created[gte]'?: string | undefined
+  /** Only those created earlier than this time */
+  'created[lt]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
 }
@@ -1582,8 +1602,12 @@ export interface ListAuditLogsQuery {
   action?: string | undefined
   /** Only those about the object with this id */
   object_id?: string | undefined
+  /** Only those created later than this time */
+  'created[gt]'?: string | undefined
   /** Only those created at this time or later */
   'created[gte]'?: string | undefined
+  /** Only those created earlier than this time */
+  'created[lt]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
 }
@@ -1599,8 +1623,12 @@ export interface ListRequestLogsQuery {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
   /** Only those with this status */
   status?: number | undefined
+  /** Only those created later than this time */
+  'created[gt]'?: string | undefined
   /** Only those created at this time or later */
   'created[gte]'?: string | undefined
+  /** Only those created earlier than this time */
+  'created[lt]'?: string | undefined
   /** Only those created at this time or earlier */
   'created[lte]'?: string | undefined
 }

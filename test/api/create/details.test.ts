@@ -45,7 +45,7 @@ test('metadata may have 50 keys of 40 characters with values of 500', async () =
 })
 
 test.each([
-  [{ items: [{ name: 'Tea', quantity: 2, unit_amount: 12.755, tax_amount: 0, sku: null }] }],
+  [{ items: [{ name: 'Tea', quantity: 2, unit_amount: 12.76, tax_amount: 0, sku: null }] }],
   [
     {
       items: [

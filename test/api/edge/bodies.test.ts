@@ -158,11 +158,6 @@ test('metadata named like a part of every object is kept', async () => {
   ])
 })
 
-test('the last of two values under one name counts', async () => {
-  const { status, body } = await send(good().replace('{', '{"amount":1,'))
-  expect([status, body.amount]).toEqual([201, 25.5])
-})
-
 test.each([
   ['expiry_year":2060', 'expiry_year":1e400', 400],
   ['expiry_year":2060', 'expiry_year":9007199254740993', 422],

@@ -29,7 +29,7 @@ test.each([
   [{ amount: '-5' }, 422, 'amount', 'amount_too_small'],
   [{ amount: 0.001 }, 422, 'amount', 'amount_too_small'],
   [{ amount: 25.51 }, 422, 'amount', 'amount_exceeds_captured'],
-  [{ amount: '1e300' }, 422, 'amount', 'amount_exceeds_captured'],
+  [{ amount: '1e300' }, 400, 'amount', 'parameter_invalid'],
   [{ amount: Number.MAX_VALUE }, 422, 'amount', 'amount_exceeds_captured'],
   [{ amount: 'ten' }, 400, 'amount', 'parameter_invalid'],
   [{ amount: '' }, 400, 'amount', 'parameter_invalid'],

@@ -37,7 +37,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   added_payments AS (
@@ -90,7 +91,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   spent_card AS (
@@ -150,7 +152,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   added_payments AS (
@@ -223,7 +226,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   added_payment_methods AS (
@@ -277,7 +281,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   added_payments AS (
@@ -339,7 +344,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   added_payment_methods AS (

@@ -38,7 +38,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   answer_0 AS (
@@ -100,7 +101,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   )
 SELECT due.livemode
@@ -159,7 +161,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   added_payment_methods AS (
@@ -223,7 +226,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   added_payment_methods AS (
@@ -283,7 +287,8 @@ WITH
     JOIN webhook_endpoints w ON w.account_id = e.account_id
       AND w.livemode = e.livemode
       AND w.deleted_at IS NULL
-      AND e.type = ANY (w.enabled_events)
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
   ),
   looked_after AS (

@@ -26,7 +26,11 @@ export function EndpointFields({ endpoint }: { endpoint?: Endpoint }) {
         maxLength={500}
         required={false}
       />
-      <EventTypePicker name="enabled_events" {...(endpoint && { chosen: endpoint.enabled_events })} />
+      <EventTypePicker
+        name="enabled_events"
+        hasEvery
+        {...(endpoint && { chosen: endpoint.enabled_events })}
+      />
     </>
   )
 }
@@ -34,7 +38,7 @@ export function EndpointFields({ endpoint }: { endpoint?: Endpoint }) {
 export const endpointOf = (values: Values) => ({
   url: values.text('url'),
   description: values.optional('description') ?? null,
-  enabled_events: values.all('enabled_events') as EventType[],
+  enabled_events: values.all('enabled_events') as (EventType | '*')[],
 })
 
 export function useEndpointCheck() {

@@ -47,7 +47,7 @@ export function EndpointOverview({ endpoint }: { endpoint: Endpoint }) {
             ]}
           />
         </Panel>
-        <Panel title={texts.events} sub={texts.eventCount(endpoint.enabled_events.length)}>
+        <Panel title={texts.events} sub={texts.eventsOf(endpoint.enabled_events)}>
           <ul className={styles.types}>
             {endpoint.enabled_events.map((type) => (
               <li key={type}>

@@ -29,7 +29,7 @@ export function Page() {
       { id: 'url', header: texts.url, cell: ({ url }) => <code>{url}</code> },
       { id: 'status', header: texts.status, cell: (row) => <Status value={row.status} /> },
       { id: 'description', header: texts.description, cell: (row) => row.description ?? '–' },
-      { id: 'events', header: texts.events, cell: (row) => texts.eventCount(row.enabled_events.length) },
+      { id: 'events', header: texts.events, cell: (row) => texts.eventsOf(row.enabled_events) },
       {
         id: 'last_success',
         header: texts.lastSuccess,

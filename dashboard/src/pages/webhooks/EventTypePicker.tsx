@@ -8,17 +8,28 @@ import { EVENT_GROUPS, EVENT_TYPES } from './event-types'
 import type { EventType } from './types'
 import styles from './EventTypePicker.module.css'
 
+/** Every type, those included that come later. */
+const EVERY = '*'
+
 interface EventTypePickerProps {
   name: string
   chosen?: readonly string[]
+  /** Whether every type can be chosen, those included that come later. */
+  hasEvery?: boolean
   onChange?: (chosen: readonly EventType[]) => void
 }
 
-export function EventTypePicker({ name, chosen: first = [], onChange }: EventTypePickerProps) {
+export function EventTypePicker({
+  name,
+  chosen: first = [],
+  hasEvery = false,
+  onChange,
+}: EventTypePickerProps) {
   const texts = useTexts('webhooks')
   const fault = useFault(name)
   const id = useId()
   const [chosen, setChosen] = useState<readonly string[]>(first)
+  const isEvery = chosen.includes(EVERY)
   const choose = (next: readonly string[]) => {
     setChosen(next)
     onChange?.(EVENT_TYPES.filter((type) => next.includes(type)))
@@ -36,9 +47,21 @@ export function EventTypePicker({ name, chosen: first = [], onChange }: EventTyp
           {texts.chooseNone}
         </Button>
         <span className={styles.count} aria-live="polite">
-          {texts.eventsChosen(chosen.length)}
+          {isEvery ? texts.everyEvent : texts.eventsChosen(chosen.length)}
         </span>
       </div>
+      {hasEvery && (
+        <label className={styles.type}>
+          <input
+            type="checkbox"
+            name={name}
+            value={EVERY}
+            checked={isEvery}
+            onChange={() => choose(isEvery ? [] : [EVERY])}
+          />
+          {texts.everyEvent}
+        </label>
+      )}
       {fault !== undefined && (
         <p id={`${id}-fault`} className={styles.fault}>
           <Icon name="warning" size={14} /> {fault}
@@ -54,7 +77,8 @@ export function EventTypePicker({ name, chosen: first = [], onChange }: EventTyp
                   type="checkbox"
                   name={name}
                   value={type}
-                  checked={chosen.includes(type)}
+                  checked={isEvery || chosen.includes(type)}
+                  disabled={isEvery}
                   aria-invalid={fault === undefined ? undefined : true}
                   onChange={() => toggle(type)}
                 />

@@ -8,4 +8,5 @@ export type Delivery = Schemas['WebhookDelivery']
 export type Attempt = Delivery['attempts'][number]
 export type Replay = Schemas['WebhookReplay']
 export type ReplaySummary = Schemas['WebhookReplaySummary']
-export type EventType = Schemas['CreateWebhookEndpointRequest']['enabled_events'][number]
+/** `*` stands for every type. */
+export type EventType = Exclude<Schemas['CreateWebhookEndpointRequest']['enabled_events'][number], '*'>

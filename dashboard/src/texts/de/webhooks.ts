@@ -19,7 +19,11 @@ export const webhooks: Texts['webhooks'] = {
   description: 'Beschreibung',
   descriptionHint: 'Nur für Sie: wozu die Adresse dient.',
   events: 'Ereignisse',
-  eventCount: (n) => count(n, { one: '# Art von Ereignis', other: '# Arten von Ereignissen' }),
+  everyEvent: 'Alle Ereignisse, auch Arten, die später hinzukommen',
+  eventsOf: (types) =>
+    types.includes('*')
+      ? 'Alle Ereignisse'
+      : count(types.length, { one: '# Art von Ereignis', other: '# Arten von Ereignissen' }),
   eventsChosen: (n) => count(n, { one: '# gewählt', other: '# gewählt' }),
   eventsMissing: 'Wählen Sie mindestens eine Art von Ereignis.',
   chooseAll: 'Alle wählen',

@@ -18,7 +18,11 @@ export const webhooks = {
   description: 'Description',
   descriptionHint: 'For you alone: what the address is for.',
   events: 'Events',
-  eventCount: (n: number) => count(n, { one: '# type of event', other: '# types of events' }),
+  everyEvent: 'Every event, also of types that come later',
+  eventsOf: (types: readonly string[]) =>
+    types.includes('*')
+      ? 'Every event'
+      : count(types.length, { one: '# type of event', other: '# types of events' }),
   eventsChosen: (n: number) => count(n, { one: '# chosen', other: '# chosen' }),
   eventsMissing: 'Choose at least one type of event.',
   chooseAll: 'Choose all',

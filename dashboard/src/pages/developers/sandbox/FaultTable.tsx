@@ -32,7 +32,7 @@ export function FaultTable({ faults, isBusy, onRemove }: FaultTableProps) {
         cell: ({ operations }) =>
           operations.length === 0
             ? texts.allOperations
-            : operations.map((one) => texts.operationNames[one]).join(', '),
+            : operations.map((one) => operationName(texts.operationNames, one)).join(', '),
         isFixed: true,
       },
       { id: 'share', header: texts.share, cell: ({ share }) => percent.format(share), isFixed: true },
@@ -68,3 +68,7 @@ export function FaultTable({ faults, isBusy, onRemove }: FaultTableProps) {
     </>
   )
 }
+
+/** An operation of the processor has a name; one of the API is shown by its id. */
+const operationName = (names: Readonly<Record<string, string>>, operation: string): string =>
+  names[operation] ?? operation
