@@ -8,6 +8,7 @@ import { found } from '../found'
 import { finish } from '../writes/finish'
 import { inProgress } from '../writes/replay'
 import type { Answer, Beginning, Write, WriteUseCase } from '../writes/write'
+import { foundToWorkOn } from './found'
 import { carryOutInWorkflow, claimOperation, claimedOperation, resumedOperation } from './operation'
 
 export interface ConfirmPayment {
@@ -17,7 +18,7 @@ export interface ConfirmPayment {
 
 export const confirmPayment: WriteUseCase<ConfirmPayment> = {
   async begin(app, write) {
-    const payment = await found(app.store.payments, write.tenant, write.command.id)
+    const payment = await foundToWorkOn(app, write.tenant, write.command.id)
     requireChallenged(payment)
     const threeDSServerTransId = transactionOf(payment, write.command.cres)
     if (wasConfirmed(payment)) return answerAgain(app, write, payment)

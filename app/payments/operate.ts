@@ -9,6 +9,7 @@ import { found } from '../found'
 import { inProgress } from '../writes/replay'
 import type { Answer, Beginning, Write } from '../writes/write'
 import { isBeingCreated, keyReused } from './answer'
+import { foundToWorkOn, isBeingMade } from './found'
 import {
   carryOutInWorkflow,
   claimOperation,
@@ -25,12 +26,9 @@ interface Named {
 
 /** The payment that the call names; throws why it does not take the operation. */
 export async function operablePayment(app: App, write: Write<Named>, kind: Kind): Promise<PaymentModel> {
-  const payment = await found(app.store.payments, write.tenant, write.command.id)
+  const payment = await foundToWorkOn(app, write.tenant, write.command.id)
   requireState(kind, payment)
-  if (isBeingCreated(payment, app.real()))
-    throw inProgress(
-      `The call that creates ${payment.id} is still running: repeat this one after the time in Retry-After.`,
-    )
+  if (isBeingCreated(payment, app.real())) throw isBeingMade(payment.id)
   return payment
 }
 

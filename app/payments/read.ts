@@ -8,9 +8,9 @@ import { found, pageOf } from '../found'
 
 type Reading = Pick<Dependencies, 'store'>
 
-/** 404 `resource_missing` when there is none. */
+/** One whose call is under way is `pending`. 404 `resource_missing` when there is none. */
 export async function retrievePayment({ store }: Reading, tenant: Tenant, id: string): Promise<PaymentView> {
-  return store.payments.view(await found(store.payments, tenant, id))
+  return store.payments.view(await found({ find: store.payments.findOrUnderWay }, tenant, id))
 }
 
 /** Newest first. */

@@ -1,8 +1,8 @@
 /** Changes what a merchant says of a payment, in whatever state it is (decision 0045). */
 import type { UpdatePaymentBody } from '../../contract/payments/update'
-import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
+import { foundToWorkOn } from './found'
 
 export interface UpdatePayment {
   id: string
@@ -13,7 +13,7 @@ export const updatePayment: WriteUseCase<UpdatePayment> = {
   async begin(app, write) {
     const { id, fields } = write.command
     const { description, metadata } = fields
-    const payment = await found(app.store.payments, write.tenant, id)
+    const payment = await foundToWorkOn(app, write.tenant, id)
     const changes = {
       ...(description !== undefined && { description }),
       ...(metadata !== undefined && { metadata }),

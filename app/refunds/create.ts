@@ -8,7 +8,7 @@ import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentModel, RefundModel } from '../../prisma/generated/models'
 import { amountFault } from '../amounts'
 import type { App } from '../app'
-import { found } from '../found'
+import { foundToWorkOn } from '../payments/found'
 import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
@@ -21,7 +21,7 @@ export interface CreateRefund {
 export const createRefund: WriteUseCase<CreateRefund> = {
   async begin(app, write) {
     const { tenant, command } = write
-    const payment = await found(app.store.payments, tenant, command.payment)
+    const payment = await foundToWorkOn(app, tenant, command.payment)
     const amount = amountOf(payment, command.terms)
     const refund = draft(app, write, payment, amount)
     const work = app.store.refunds.open({ refund, remainder: command.terms.amount === undefined })

@@ -29,6 +29,7 @@ export async function listRefundsOfPayment(
   paymentId: string,
   query: RefundsOfPaymentQuery,
 ): Promise<Page<RefundView>> {
-  const payment = await found(store.payments, tenant, paymentId)
+  const payments = { find: store.payments.findOrUnderWay }
+  const payment = await found(payments, tenant, paymentId)
   return listRefunds({ store }, tenant, { ...query, payment: payment.id })
 }

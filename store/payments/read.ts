@@ -4,12 +4,25 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
 import { idBounds, readPage, type Page } from '../page'
+import { findUnderWay, listUnderWay, withRows } from './under-way'
 
 export function createPaymentReads({ db }: StoreContext) {
   return {
     async find({ accountId, livemode }: Tenant, id: string): Promise<PaymentModel | null> {
       return db.payment.findFirst({ where: { id, accountId, livemode } })
     },
+
+    /** As `find`, and a payment whose call is under way, as it was drafted (decision 0086). */
+    findOrUnderWay: async (tenant: Tenant, id: string): Promise<PaymentModel | null> => {
+      const { accountId, livemode } = tenant
+      const where = { id, accountId, livemode }
+      const row = (await db.payment.findFirst({ where })) ?? (await findUnderWay(db, tenant, id))
+      // It may have got its row between the two reads.
+      return row ?? db.payment.findFirst({ where })
+    },
+
+    isUnderWay: async (tenant: Tenant, id: string): Promise<boolean> =>
+      (await findUnderWay(db, tenant, id)) !== null,
 
     /** A payment of whatever account: for operators. */
     async locate(id: string): Promise<PaymentModel | null> {
@@ -21,9 +34,14 @@ export function createPaymentReads({ db }: StoreContext) {
       return db.payment.findFirst({ where: { id, livemode, threeDsTransId: { not: null } } })
     },
 
-    async list({ accountId, livemode }: Tenant, query: PaymentListQuery): Promise<Page<PaymentModel>> {
+    /** By reference, it also shows payments whose calls are under way. */
+    async list(tenant: Tenant, query: PaymentListQuery): Promise<Page<PaymentModel>> {
+      const { accountId, livemode } = tenant
       const where = { accountId, livemode, AND: idBounds('payment', query), ...filters(query) }
-      return readPage(query, (page) => db.payment.findMany({ where, ...page }))
+      return readPage(query, async (page) => {
+        const drafts = await listUnderWay(db, tenant, query, page)
+        return withRows(drafts, await db.payment.findMany({ where, ...page }), page)
+      })
     },
   }
 }

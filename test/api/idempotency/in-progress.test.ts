@@ -47,20 +47,53 @@ inBothSettings((shop) => {
     expect((await first!).status).toBe(201)
   })
 
-  test('a payment that is being made is read once its outcome is known; before that only where a workflow makes it', async () => {
+  test('a payment that is being made is found by its reference and its id, and is pending', async () => {
     let paying: Promise<Reply> | undefined
     const reference = randomUUID()
     const before = await claims()
-    const { body } = await whileHeld(shop.facts, async () => {
+    const earlier = (await shop.client.pay({ reference })).body
+    const stranger = shop.clientWith((await shop.buildMerchant()).secretKey)
+    const seen = await whileHeld(shop.facts, async () => {
       paying = shop.client.pay({ reference })
-      await until(async () => (await claims()) > before)
-      return shop.client.list({ reference })
+      await until(async () => (await claims()) > before + 1)
+      const listed = await shop.client.list({ reference })
+      const { id } = listed.body.data![0] as { id: string }
+      return {
+        ...{ id, listed },
+        read: await shop.client.retrieve(id),
+        first: await shop.client.list({ reference, limit: 1 }),
+        older: await shop.client.list({ reference, starting_after: id }),
+        newer: await shop.client.list({ reference, ending_before: earlier.id }),
+        decided: await shop.client.list({ reference, status: 'succeeded' }),
+        elsewhere: await stranger.list({ reference }),
+        foreign: await stranger.retrieve(id),
+        works: [
+          await shop.client.cancel(id),
+          await shop.client.capture(id),
+          await shop.client.call('PATCH', `/v1/payments/${id}`, { description: 'x' }, { key: randomUUID() }),
+          await shop.client.call('POST', `/v1/payments/${id}/refunds`, {}, { key: randomUUID() }),
+        ],
+        notTheirs: await stranger.cancel(id),
+      }
     })
     const paid = (await paying!).body
-    const pending = { id: paid.id, status: 'pending', amount_captured: 0, captured_at: null }
-    expect(body.data).toMatchObject(shop.setting === 'every' ? [pending] : [])
+    const pending = { id: paid.id, status: 'pending', reference, amount_captured: 0, captured_at: null }
+    expect(seen.listed.body.data).toMatchObject([pending, { id: earlier.id }])
+    expect(seen.read.body).toMatchObject(pending)
+    expect([seen.first.body.data!.length, seen.first.body.has_more]).toEqual([1, true])
+    expect(seen.older.body.data).toMatchObject([{ id: earlier.id }])
+    expect(seen.newer.body.data).toMatchObject([pending])
+    expect(seen.decided.body.data).toMatchObject([{ id: earlier.id }])
+    expect(seen.elsewhere.body.data).toEqual([])
+    expect([seen.foreign.status, seen.notTheirs.status]).toEqual([404, 404])
+    if (shop.setting !== 'every')
+      for (const { status, headers, body } of seen.works) {
+        expect([status, body.error!.code]).toEqual([409, 'request_in_progress'])
+        expect(headers.get('retry-after')).toBe('1')
+      }
     expect((await shop.client.list({ reference })).body.data).toMatchObject([
       { id: paid.id, status: 'succeeded' },
+      { id: earlier.id },
     ])
   })
 
