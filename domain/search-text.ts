@@ -20,10 +20,16 @@ export type SearchText =
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY' }
 
-/** `25.50`, `25,50 EUR`, `EUR 25`, `€25.50`. A whole number needs a currency: it may as well be an order number. */
-const BEFORE = /^([A-Za-z]{3}|[€£$¥])\s*(\d{1,12}(?:[.,]\d{1,4})?)$/
-const AFTER = /^(\d{1,12}(?:[.,]\d{1,4})?)\s*([A-Za-z]{3}|[€£$¥])$/
-const BARE = /^(\d{1,12}[.,]\d{1,4})$/
+/**
+ * `25.50`, `25,50 EUR`, `EUR 25`, `€25.50`, and with groups of three digits as pages show them: `€2,000.00`, `2.000,00 €`.
+ * A whole number needs a currency: it may as well be an order number.
+ */
+const NUMBER = String.raw`\d[\d.,'’\s]{0,20}`
+const BEFORE = new RegExp(`^([A-Za-z]{3}|[€£$¥])\\s*(${NUMBER})$`)
+const AFTER = new RegExp(`^(${NUMBER}?)\\s*([A-Za-z]{3}|[€£$¥])$`)
+const BARE = /^(?:\d{1,12}[.,]\d{1,4}|\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3}){0,2}(?!\1)[.,]\d{1,4})$/
+const PLAIN = /^\d{1,12}(?:[.,]\d{1,4})?$/
+const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3}){0,2}(?:(?!\1)[.,]\d{1,4})?$/
 
 /** Reads the text; an amount without a currency is one of any of `currencies`, those of the account. */
 export function readSearchText(typed: string, currencies: readonly string[]): SearchText {
@@ -44,11 +50,19 @@ function amountsOf(text: string, currencies: readonly string[]): CurrencyAmount[
   const before = BEFORE.exec(text)
   const after = AFTER.exec(text)
   const named = before?.[1] ?? after?.[2]
-  const digits = before?.[2] ?? after?.[1] ?? BARE.exec(text)?.[1]
+  const digits = before?.[2] ?? after?.[1] ?? BARE.exec(text)?.[0]
   if (digits === undefined) return []
   const wanted = named === undefined ? currencies : [SIGNS[named] ?? named.toUpperCase()]
   return wanted.filter(isCurrency).flatMap((currency) => {
-    const verdict = toMinor(digits.replace(',', '.'), currencyDigits(currency))
+    const verdict = toMinor(decimalOf(digits, currencyDigits(currency)), currencyDigits(currency))
     return verdict.ok ? [{ currency, minor: verdict.minor }] : []
   })
+}
+
+/** `12.345` is a decimal number where the currency has three places, and twelve thousand elsewhere. Empty if it is no number. */
+function decimalOf(digits: string, places: number): string {
+  const isDecimal = PLAIN.test(digits) && !(places < 3 && GROUPED.test(digits))
+  if (isDecimal) return digits.replace(',', '.')
+  const group = GROUPED.exec(digits)?.[1]
+  return group === undefined ? '' : digits.replaceAll(group, '').replace(',', '.')
 }

@@ -21,6 +21,29 @@ describe('a text typed into the search', () => {
     expect(read(text)).toEqual({ as: 'amount', amounts: [eur(2550n)] })
   })
 
+  test.each([
+    '€2,000.00',
+    '2.000,00 €',
+    '2\u202f000,00\u00a0€',
+    "EUR 2'000.00",
+    '€2,000',
+    '2.000 EUR',
+  ])('%s is an amount as pages show it', (text) => {
+    expect(read(text)).toEqual({ as: 'amount', amounts: [eur(200_000n)] })
+  })
+
+  test('is an amount in millions', () => {
+    expect(read('€1,234,567.80')).toEqual({ as: 'amount', amounts: [eur(123_456_780n)] })
+    expect(read('¥12,345')).toEqual({ as: 'amount', amounts: [{ currency: 'JPY', minor: 12_345n }] })
+  })
+
+  test('has decimals or groups by the places of its currency', () => {
+    expect(read('12.345')).toEqual({
+      as: 'amount',
+      amounts: [eur(1_234_500n), { currency: 'JPY', minor: 12_345n }, { currency: 'KWD', minor: 12_345n }],
+    })
+  })
+
   test('is an amount of every currency that has as many decimal places', () => {
     expect(read('25.50')).toEqual({ as: 'amount', amounts: [eur(2550n), { currency: 'KWD', minor: 25500n }] })
   })
@@ -32,7 +55,9 @@ describe('a text typed into the search', () => {
     '0.00',
     'pay_17',
     'evnt_01ARZ3NDEKTSV4RRFFQ69G5FAV',
-    '12.345,67',
+    '12.34,567',
+    '1,234.567.8',
+    '12 345',
   ])('%s is the beginning of a reference', (text) => {
     expect(read(text)).toEqual({ as: 'reference', beginning: text })
   })
