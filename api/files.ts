@@ -1,5 +1,5 @@
 /**
- * Files that are made while they are sent (decision 0098). Their cost is bounded here, for every route that answers with one:
+ * Files that are made while they are sent (decision 0079). Their cost is bounded here, for every route that answers with one:
  * however many are read, a process makes one part at a time for each mode, and then rests for longer than the part took.
  */
 import { Readable } from 'node:stream'

@@ -14,7 +14,7 @@ const WHY: Readonly<Record<Exclude<DisabledReason, 'requested'>, string>> = {
 
 /**
  * The mail that says that an endpoint was disabled, and what to do (contract 12.7). Nothing in it is the merchant's own text:
- * whoever signs up could have mailed to others what he writes into an address (decision 0098).
+ * whoever signs up could have mailed to others what he writes into an address (decision 0079).
  */
 export function endpointDisabledMail(
   { id, livemode }: Pick<WebhookEndpointModel, 'id' | 'livemode'>,

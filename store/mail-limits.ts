@@ -1,4 +1,4 @@
-/** How many mails an account may cause (decision 0098): its events write them, and a merchant can make events. */
+/** How many mails an account may cause (decision 0079): its events write them, and a merchant can make events. */
 import { MOST_MAILS_A_DAY } from '../domain/notifications'
 import { DAY } from '../domain/payment-clock'
 import type { Transaction } from './database'

@@ -1,4 +1,4 @@
-/** Files that are made while they are sent: what they may cost, whoever reads them (decision 0098). */
+/** Files that are made while they are sent: what they may cost, whoever reads them (decision 0079). */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** The share that hashing of passwords gets (decision 0099). */
+/** The share that hashing of passwords gets (decision 0080). */
 import { hashPassword, isPassword } from '../../app/members/passwords'
 
 test('many at once are all answered rightly, but for those whom there is no room for', async () => {

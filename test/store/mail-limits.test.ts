@@ -1,4 +1,4 @@
-/** How many mails the events of an account may write (decision 0098). */
+/** How many mails the events of an account may write (decision 0079). */
 import { MOST_MAILS_A_DAY } from '../../domain/notifications'
 import { tellAdministrators } from '../../store/administrators'
 import { connectDatabase, type Database } from '../../store/database'

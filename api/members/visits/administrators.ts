@@ -1,4 +1,4 @@
-/** What the link does that is mailed to a person who is to get mails about an account (decision 0098). */
+/** What the link does that is mailed to a person who is to get mails about an account (decision 0079). */
 import { confirmAdministrator, previewAdministrator } from '../../../app/dashboard/account/administrators'
 import { ApiError } from '../../../contract/errors'
 import { AdministratorPreview, TokenBody } from '../../../contract/dashboard/session'

@@ -1,4 +1,4 @@
--- Administrators confirm their address before they get mails (decision 0098). Those that exist were told before, and stay.
+-- Administrators confirm their address before they get mails (decision 0079). Those that exist were told before, and stay.
 ALTER TABLE "public"."account_administrators" ADD COLUMN "confirmed_at" TIMESTAMPTZ(3);
 UPDATE "public"."account_administrators" SET "confirmed_at" = "created_at";
 
