@@ -71,9 +71,7 @@ type Bound = ReturnType<typeof cursorBounds>[number]['id']
 
 function bounded({ lt, gt, gte }: Bound): Prisma.Sql {
   if (lt !== undefined) return Prisma.sql`AND i.resource_id < ${lt}`
-  return gt === undefined
-    ? Prisma.sql`AND i.resource_id >= ${gte}`
-    : Prisma.sql`AND i.resource_id > ${gt}`
+  return gt === undefined ? Prisma.sql`AND i.resource_id >= ${gte}` : Prisma.sql`AND i.resource_id > ${gt}`
 }
 
 const joined = (parts: readonly Prisma.Sql[]): Prisma.Sql =>
