@@ -1,16 +1,11 @@
 /** `sdk/src/generated/codes.ts`: the codes of errors by their type, the reasons of declines, and the version. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { version } from '@svc/sdk/package.json'
 import { ERRORS, isPublicCode, publishedCode, type ErrorCode } from '../../contract/errors'
 import { API_VERSIONS, CURRENT_VERSION } from '../../contract/versions'
 import { DECLINES } from '../../domain/decline-codes'
-import { projectRoot } from '../../stack/shared/project'
 
 export function codesFile(): string {
   const codes = (Object.keys(ERRORS) as ErrorCode[]).filter(isPublicCode)
-  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'sdk', 'package.json'), 'utf8')) as {
-    version: string
-  }
   const types = [...new Set(codes.map((code) => ERRORS[code].type))]
   const byType = types.map((type) => {
     const own = codes.filter((code) => ERRORS[code].type === type).map(publishedCode)

@@ -6,7 +6,8 @@ import type { PaymentListQuery } from '../../contract/payments/list'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { cursorBounds, idBounds, type PageArguments } from '../page'
+import type { cursorBounds} from '../page';
+import { idBounds, type PageArguments } from '../page'
 import { columnAliases } from '../rows'
 
 /** How many open claims of an account a list looks through at most, the newest or the oldest ones. */

@@ -421,7 +421,7 @@ test('a keyboard is enough, from the first field to the button', async () => {
 })
 
 test('on a phone nothing is wider than the window, whatever it says', async () => {
-  const item = { name: 'i'.repeat(200), quantity: 1_000_000, unit_amount: 999_999_999_999, tax_amount: 0.001 }
+  const item = { name: 'i'.repeat(200), quantity: 1_000_000, unit_amount: 999_999_999_999, tax_amount: 0.01 }
   const wide = {
     reference: 'w'.repeat(80),
     amount: 999_999.99,

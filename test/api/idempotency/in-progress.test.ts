@@ -57,7 +57,7 @@ inBothSettings((shop) => {
       paying = shop.client.pay({ reference })
       await until(async () => (await claims()) > before + 1)
       const listed = await shop.client.list({ reference })
-      const { id } = listed.body.data![0] as { id: string }
+      const { id } = listed.body.data[0] as { id: string }
       return {
         ...{ id, listed },
         read: await shop.client.retrieve(id),
@@ -80,7 +80,7 @@ inBothSettings((shop) => {
     const pending = { id: paid.id, status: 'pending', reference, amount_captured: 0, captured_at: null }
     expect(seen.listed.body.data).toMatchObject([pending, { id: earlier.id }])
     expect(seen.read.body).toMatchObject(pending)
-    expect([seen.first.body.data!.length, seen.first.body.has_more]).toEqual([1, true])
+    expect([seen.first.body.data.length, seen.first.body.has_more]).toEqual([1, true])
     expect(seen.older.body.data).toMatchObject([{ id: earlier.id }])
     expect(seen.newer.body.data).toMatchObject([pending])
     expect(seen.decided.body.data).toMatchObject([{ id: earlier.id }])
