@@ -104,7 +104,12 @@ test.each<[string, object, number, Record<string, string>]>([
     { cancel_url: 'parameter_invalid' },
   ],
   ['too many places', { amount: 1.001 }, 422, { amount: 'amount_invalid_precision' }],
-  ['another currency', { currency: 'XAF' }, 422, { currency: 'currency_not_supported' }],
+  [
+    'another currency, which has no decimals',
+    { currency: 'XAF' },
+    422,
+    { amount: 'amount_invalid_precision', currency: 'currency_not_supported' },
+  ],
   [
     'a line without a name',
     { order: { items: [{ quantity: 1, unit_amount: 1 }] } },
