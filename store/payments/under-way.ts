@@ -6,7 +6,7 @@ import type { PaymentListQuery } from '../../contract/payments/list'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import type { cursorBounds} from '../page';
+import type { cursorBounds } from '../page'
 import { idBounds, type PageArguments } from '../page'
 import { columnAliases } from '../rows'
 
