@@ -28,10 +28,10 @@ test('a history that grows long is continued in a new one, the backoff going on 
 
   expect(await stage.ended(id)).toMatchObject({ status: 'succeeded' })
   expect(stage.processor.asked(id).filter((call) => call !== 'inquire')).toEqual(['authorize'])
-  const before = timersIn(firstRun)
-  const [next] = timersIn(await historyOf(stage, id))
-  expect(before.slice(0, 2)).toEqual([SECOND, 2 * SECOND])
-  expect(next).toBe(2 * before.at(-1)!)
+  // A wait follows from the time that has passed: on a busy machine it is more than twice the wait before.
+  const waits = [...timersIn(firstRun), timersIn(await historyOf(stage, id))[0]!]
+  expect(waits[0]).toBeGreaterThanOrEqual(SECOND)
+  waits.slice(1).forEach((wait, before) => expect(wait).toBeGreaterThanOrEqual(2 * waits[before]!))
   expect(await replayFaults(stage, [id])).toEqual([])
   expect(await stage.merchant.pay('approved', key)).toMatchObject({
     status: 201,
