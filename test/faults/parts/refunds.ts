@@ -1,15 +1,26 @@
 /** Refunds while parts of the service are stopped: each is accepted, none is lost, and none is paid twice. */
+import { randomUUID } from 'node:crypto'
 import { MINUTE } from '../../../domain/payment-clock'
 import { requestRefund, settledRefund } from '../../support/refund'
 import type { Program } from '../../support/service'
 import { until } from '../../support/until'
 import type { Case } from '../support/cases'
 import type { Given } from '../support/interrupted'
+import { answered } from '../support/scene'
 
+/** A payment, and how its refund is requested: as often as a busy machine needs, and once. */
 async function refunded(given: Given) {
   const { merchant } = given()
-  const { body } = await merchant.pay()
-  return { payment: body.id, refund: () => requestRefund(merchant, body.id, { amount: 10 }) }
+  const sale = randomUUID()
+  const { status, body } = await answered(() => merchant.pay({}, 'approved', { key: sale }))
+  expect([status, body.status]).toEqual([201, 'succeeded'])
+  const key = randomUUID()
+  const refund = async () => {
+    const reply = await answered(() => requestRefund(merchant, body.id, { amount: 10 }, { key }))
+    expect([reply.status, reply.body.status]).toEqual([201, 'pending'])
+    return reply
+  }
+  return { payment: body.id, refund }
 }
 
 /** Expects that the last refund is accepted and settles once, in the service and in the processor's ledger. */
@@ -41,8 +52,7 @@ export function describeRefunds(given: Given): void {
     const { scene } = given()
     const { payment, refund } = await refunded(given)
     await scene.simulator.disturb({ hold: true })
-    const { status, body } = await refund()
-    expect([status, body.status]).toEqual([201, 'pending'])
+    const { body } = await refund()
     await until('its call', async () => scene.tap.asked(body.id).includes('refund'))
     await restartSimulator()
     await expectRefundedOnce(given, payment, body.id)
@@ -88,11 +98,9 @@ export function refundWithoutTemporal(given: Given): Case {
     },
     async meanwhile() {
       const begun = performance.now()
-      const { status, body } = await made.refund()
+      id = (await made.refund()).body.id
       // The call does not wait for a workflow that cannot be started.
       expect(performance.now() - begun).toBeLessThan(MINUTE)
-      expect([status, body.status]).toEqual([201, 'pending'])
-      id = body.id
     },
     end: () => expectRefundedOnce(given, made.payment, id),
   }

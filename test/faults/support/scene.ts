@@ -120,7 +120,10 @@ export async function attempt(call: Promise<Reply>): Promise<Reply | 'lost'> {
 const COME_AGAIN = [409, 429, 503]
 
 /** Repeats a call until the answer is not one that asks to try again. */
-export async function answered(call: () => Promise<Reply>, options: UntilOptions = {}): Promise<Reply> {
+export async function answered<R extends { status: number }>(
+  call: () => Promise<R>,
+  options: UntilOptions = {},
+): Promise<R> {
   return until(
     'an answer that stands',
     async () => {
