@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { wrongType } from '../contract/common'
 import { ApiError, faultsError, type Fault } from '../contract/errors'
 import { paramName } from '../contract/param-path'
+import { inOrderOf } from './in-order'
 import { judgeId } from '../domain/ids'
 import type { AccountModel } from '../prisma/generated/models'
 import { FAULT_LIMIT, cutToSize } from './cut'
@@ -119,5 +120,5 @@ function parseBody(
   const checked = spec.check?.(read) ?? []
   const shape = parsed.success ? [] : faultsOf(parsed.error.issues, read)
   faults.push(...besides(shape, checked), ...checked, ...cardNumberFaults(read, spec.card))
-  return { body: parsed.data, judged: spec.judge?.(read, account, times) ?? [] }
+  return { body: inOrderOf(read, parsed.data), judged: spec.judge?.(read, account, times) ?? [] }
 }

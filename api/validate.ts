@@ -2,6 +2,7 @@
  * Turns the issues of a schema into faults of the error table, all at once (contract 15.2). No message repeats a value.
  */
 import type { z } from 'zod'
+import { NO_TIME } from '../contract/common'
 import type { ErrorCode, Fault } from '../contract/errors'
 import { paramName, valueAt } from '../contract/param-path'
 import { FAULT_LIMIT } from './cut'
@@ -64,8 +65,10 @@ function faultOf(issue: Issue, raw: unknown): Fault {
     case 'invalid_format':
       return {
         param,
-        code: 'parameter_impossible',
-        message: issue.format === 'regex' ? issue.message : `must be a valid ${issue.format}`,
+        code: issue.format in NO_TIME ? 'parameter_invalid' : 'parameter_impossible',
+        message:
+          NO_TIME[issue.format] ??
+          (issue.format === 'regex' ? issue.message : `must be a valid ${issue.format}`),
       }
     case 'custom':
       return {

@@ -1,5 +1,6 @@
 /** Shapes that several resources share (contract 2). */
 import { z } from 'zod'
+import { isCurrency } from '../domain/money'
 import { ID_PREFIXES, judgeId, ofType, typeOfId, typeName, type IdType } from '../domain/ids'
 import type { ErrorCode } from './errors'
 
@@ -99,6 +100,9 @@ export const Address = z
   })
   .meta({ id: 'Address' })
 
+/** Grows with every change of an object, so the greater one is the newer (decision 0088). */
+export const version = () => z.int().min(1)
+
 export const livemode = () => z.boolean().meta({ description: 'False in the sandbox, true in live mode' })
 
 export function listOf<T extends z.ZodType>(item: T, id: string) {
@@ -117,14 +121,28 @@ export const queryInteger = (min: number, max: number) =>
     .pipe(z.number().int().min(min).max(max))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
+const DATE_TIME = z.iso.datetime({ offset: true })
+
+const NO_DATE_TIME = 'must be an ISO 8601 date-time with its zone, such as 2026-12-31T10:15:00Z'
+
+/** What is told of a text that is no time: it is of the wrong type, as one that is no number would be (decision 0089). */
+export const NO_TIME: Readonly<Record<string, string>> = {
+  date: 'must be a day of the calendar, such as 2026-12-31',
+  datetime: NO_DATE_TIME,
+}
+
+/** The time that a date-time of a body stands for, in milliseconds; NaN for what its schema refuses. */
+export const timeOf = (value: unknown): number =>
+  DATE_TIME.safeParse(value).success ? Date.parse(value as string) : NaN
+
 /** A date-time written in a query string, UTC or with an offset. */
 export const queryTime = () =>
   z
     .string()
     .transform((value, context) => {
-      const parsed = z.iso.datetime({ offset: true }).safeParse(value)
-      if (parsed.success) return new Date(parsed.data)
-      context.addIssue(issue('parameter_invalid', 'must be an ISO 8601 date-time'))
+      const at = timeOf(value)
+      if (!Number.isNaN(at)) return new Date(at)
+      context.addIssue(issue('parameter_invalid', NO_DATE_TIME))
       return z.NEVER
     })
     .meta({ format: 'date-time' })
@@ -136,6 +154,13 @@ export const createdQuery = () => ({
   'created[lt]': queryTime().optional(),
   'created[lte]': queryTime().optional(),
 })
+
+/** A currency that a list shows alone. */
+export const queryCurrency = () =>
+  z
+    .string()
+    .refine(isCurrency, 'must be the code of a currency by ISO 4217, such as EUR')
+    .meta({ pattern: '^[A-Z]{3}$' })
 
 /** Query parameters of every list: cursors are positions, newest first (contract 2.5). */
 export const pageQuery = (type: IdType) => ({

@@ -151,12 +151,6 @@ export const ERRORS = {
     'The first request with this Idempotency-Key is still running.',
     'Repeat it after the time in Retry-After.',
   ),
-  hosted_session_unexpected_state: row(
-    409,
-    'invalid_request_error',
-    'The hosted session has ended, or its payment is not finished.',
-    'Retrieve the session and check its status and its payment.',
-  ),
   sandbox_clock_unexpected_state: row(
     409,
     'invalid_request_error',
@@ -224,6 +218,12 @@ export const ERRORS = {
     'validation_error',
     'The stored card was detached.',
     'Use another stored card.',
+  ),
+  hosted_session_unexpected_state: row(
+    422,
+    'validation_error',
+    'The hosted session has ended, or its payment is not finished.',
+    'Retrieve the session and check its status and its payment.',
   ),
   subscription_unexpected_state: row(
     422,

@@ -9,6 +9,8 @@ export const EVENT_TYPES = [
   'payment.failed',
   'payment.cancelled',
   'payment.expired',
+  'payment.held',
+  'payment.refunded',
   'payment.updated',
   'refund.created',
   'refund.succeeded',

@@ -1,5 +1,6 @@
 /** The event envelope (contract 11.1). */
 import type { EventType } from './event-types'
+import { isSame } from './same-json'
 import { CURRENT_VERSION } from './versions'
 
 export interface EventDraft {
@@ -95,25 +96,17 @@ export function presentEvent(draft: EventDraft, context: EventContext, id: strin
   return { id, accountId, livemode, apiVersion, type, objectId, payload, createdAt: at }
 }
 
-/** The fields that differ in `after`, with their values in `before`; null for a field that did not exist. */
+/**
+ * The fields that differ in `after`, with their values in `before`; null for a field that did not exist. The version differs with
+ * every change, and is none of what has changed (decision 0088).
+ */
 function changedAttributes(before: object, after: object): Untold {
   const earlier = before as Record<string, unknown>
   const later = after as Record<string, unknown>
-  const fields = Object.keys({ ...before, ...after })
+  const fields = Object.keys({ ...before, ...after }).filter((field) => field !== 'version')
   return Object.fromEntries(
     fields
       .map((field) => [field, earlier[field] ?? null] as const)
       .filter(([field, value]) => !isSame(value, later[field] ?? null)),
-  )
-}
-
-/** Whether two JSON values are equal; the order of keys does not matter, because the database does not keep it. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b || a === null || b === null) return a === b
-  if (typeof a !== 'object' || typeof b !== 'object') return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => isSame(a[key as keyof typeof a], b[key as keyof typeof b]))
   )
 }

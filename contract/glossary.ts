@@ -1,3 +1,5 @@
+import { QUERY_GLOSSARY } from './query-glossary'
+
 const SHOWN = 'What is paid for, as the cardholder sees it on the page'
 const SECRET_OR_PUBLISHABLE = 'A secret key is for servers, a publishable key for pages'
 
@@ -24,6 +26,9 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'metadata.key': 'The name of the entry',
   'metadata.value': 'What the entry holds',
   deleted: 'Whether it was deleted',
+  version: 'Grows with every change of the object, so of two that you have the greater is the newer',
+  'WebhookEndpoint.version':
+    'Grows with every change of what the endpoint is set to; its health changes without it',
 
   // The sandbox's clock
   'SandboxClock.now': 'The time of the account’s sandbox',
@@ -42,28 +47,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'AdvanceSandboxClockToRequest.to': 'A time that is later than the clock',
   'AdvanceSandboxClockByRequest.by': 'A duration; years and months are those of the calendar',
 
-  // Lists
-  'query.limit': 'How many objects a page has at most',
-  'query.starting_after': 'The id of the last object of the page before: the page goes on with older ones',
-  'query.ending_before': 'The id of the first object of a page: the page has the newer ones just before it',
-  'query.before': 'The ordinal of the first attempt of the later page: the page ends just before it',
-  'query.status': 'Only those with this status',
-  'query.customer': 'Only those of this customer',
-  'query.reference': 'Only those with exactly this reference',
-  'query.payment': 'Only those of this payment',
-  'query.payment_method': 'Only those with this stored card',
-  'query.subscription': 'Only those of this subscription',
-  'query.email': 'Only those with exactly this e-mail address',
-  'query.type': 'Only those of this type',
-  'query.event': 'Only those of this event',
-  'query.object_id': 'Only those about the object with this id',
-  'query.action': 'Only entries of this action',
-  'query.method': 'Only requests with this HTTP method',
-  'query.created[gt]': 'Only those created later than this time',
-  'query.created[gte]': 'Only those created at this time or later',
-  'query.created[lt]': 'Only those created earlier than this time',
-  'query.created[lte]': 'Only those created at this time or earlier',
-  'query.client_secret': 'The session’s client secret, with which a page may read the session’s status',
+  ...QUERY_GLOSSARY,
 
   // Money
   amount: 'How much',
@@ -71,6 +55,9 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'Payment.amount': 'The requested amount',
   amount_captured: 'The amount captured so far',
   amount_refunded: 'The amount refunded so far; pending refunds are not included',
+  amount_capturable: 'What can still be captured; 0 unless the payment is authorized',
+  amount_refundable:
+    'What can still be refunded: captured, less what was refunded and what pending refunds will take',
   fee: 'What the service charges for the payment',
   'fee.settled': 'Whether the fee was settled; it is on the day after the capture',
   net: 'What the merchant receives: captured, less refunds and the fee',

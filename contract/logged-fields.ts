@@ -23,7 +23,7 @@ const OF_REQUESTS: Readonly<Record<string, Fields>> = {
   updateApiKey: ['ip_allow_list'],
 }
 
-const COMMON = ['id', 'object', 'status', 'livemode', 'created_at']
+const COMMON = ['id', 'object', 'status', 'version', 'livemode', 'created_at']
 
 /** Fields of answers, by their `object`. */
 const OF_RESPONSES: Readonly<Record<string, Fields>> = {

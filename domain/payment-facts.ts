@@ -22,6 +22,10 @@ export interface PaymentFacts {
   epoch: number
 }
 
+/** What can still be captured, in minor units. */
+export const capturable = (row: Pick<PaymentFacts, 'status' | 'amount' | 'amountCaptured'>): bigint =>
+  row.status === 'authorized' ? row.amount - row.amountCaptured : 0n
+
 /**
  * The latest time at which the processor may begin; null for merchant-initiated charges, which have no such limit.
  */

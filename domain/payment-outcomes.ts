@@ -46,6 +46,7 @@ type Told =
   | 'failed'
   | 'cancelled'
   | 'expired'
+  | 'held'
 
 export interface PaymentOutcome {
   changes: PaymentChanges
@@ -112,7 +113,7 @@ export function approved(row: PaymentFacts, authorization: Approved): PaymentOut
       at.getTime() + AUTHORIZATION_LIFE[row.initiatedBy === 'merchant' ? 'merchant' : 'customer'],
     )
     const waiting = { ...changes, captureBefore, dueAt: captureBefore }
-    if (row.review) return { changes: { ...waiting, status: 'on_hold' }, events: [] }
+    if (row.review) return { changes: { ...waiting, status: 'on_hold' }, events: ['payment.held'] }
     return { changes: { ...waiting, status: 'authorized' }, events: ['payment.authorized'] }
   }
   return {
@@ -210,12 +211,8 @@ const notAuthenticated = ({ threeDsStatus }: PaymentFacts): PaymentChanges =>
  * part.
  */
 export function ended(row: PaymentFacts, status: 'cancelled' | 'expired'): PaymentOutcome {
-  const changes = {
-    ...NO_LONGER_WAITING,
-    epoch: row.epoch + 1,
-    captureBefore: null,
-    ...notAuthenticated(row),
-  }
+  const left = { epoch: row.epoch + 1, captureBefore: null, ...notAuthenticated(row) }
+  const changes = { ...NO_LONGER_WAITING, ...left }
   return row.amountCaptured > 0n
     ? { changes: { ...changes, status: 'succeeded' }, events: ['payment.succeeded'] }
     : { changes: { ...changes, status }, events: [`payment.${status}`] }

@@ -22,13 +22,30 @@ export type RefundVerdict =
   | { kind: 'unexpected_state' }
   | { kind: 'exceeds_captured'; left: bigint }
 
+/** What can still be refunded, in minor units. */
+export function refundable({
+  status,
+  amountCaptured,
+  amountRefunded,
+  refundsPending,
+}: RefundedPayment): bigint {
+  const isRefundable = (REFUNDABLE_STATUSES as readonly string[]).includes(status)
+  return isRefundable ? amountCaptured - amountRefunded - refundsPending : 0n
+}
+
 /** Whether a payment can give `asked` back; whatever it has left when no amount is asked for. */
 export function judgeRefund(payment: RefundedPayment, asked: bigint | undefined): RefundVerdict {
   if (!(REFUNDABLE_STATUSES as readonly string[]).includes(payment.status))
     return { kind: 'unexpected_state' }
-  const left = payment.amountCaptured - payment.amountRefunded - payment.refundsPending
+  const left = refundable(payment)
   const amount = asked ?? left
   return amount > left || left === 0n ? { kind: 'exceeds_captured', left } : { kind: 'refundable', amount }
+}
+
+/** The status of a payment that has given back `amountRefunded`. One that is disputed by now stays so. */
+export function refundedStatus({ status, amountCaptured, amountRefunded }: RefundedPayment): string {
+  if (status === 'disputed') return status
+  return amountRefunded === amountCaptured ? 'refunded' : 'partially_refunded'
 }
 
 /** When a refund is settled: in production with the next daily run, in the sandbox after `sandboxDelay` milliseconds. */

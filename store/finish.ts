@@ -9,7 +9,7 @@ import type { StoreContext } from './context'
 import { eventParts } from './events'
 import { answeredRow, claimOutcome, claiming, type Claim, type ClaimOutcome } from './idempotency'
 import { columnList, rowsOf, type Row, type Table } from './rows'
-import { part, statement, type ClaimPart } from './statement'
+import { part, statement, type ClaimPart, type Part } from './statement'
 import type { StatementName } from './statement-names'
 
 /** What a call writes, planned from rows as they were read. */
@@ -55,20 +55,21 @@ export function adding<T extends Table>(table: T, row: Row<T>): ClaimPart {
   )
 }
 
-/** A part that changes columns of one of a tenant's rows. */
-export function changing<T extends Table>(
+/** A part that changes columns of one of a tenant's rows, if the part `given` yields a row. */
+export function changing<T extends Table, Given extends string = 'claim'>(
   table: T,
   { id, accountId, livemode }: { id: string; accountId: string; livemode: boolean },
   changes: Row<T>,
-): ClaimPart {
+  given = 'claim' as Given,
+): Part<string, Given> {
   const fields = Object.keys(changes)
   return part(
     `changed_${nameOf(table)}`,
-    ['claim'],
+    [given],
     Prisma.sql`
     UPDATE ${Prisma.raw(table)} t
     SET (${columnList(fields)}) = (SELECT ${columnList(fields, 'r.')} FROM ${rowsOf(table, [changes])} r)
-    FROM claim
+    FROM ${Prisma.raw(given)}
     WHERE t.id = ${id} AND t.account_id = ${accountId} AND t.livemode = ${livemode}`,
   )
 }

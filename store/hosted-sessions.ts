@@ -97,6 +97,7 @@ export function createHostedSessionStore(context: StoreContext) {
         livemode,
         AND: idBounds('hosted_session', query),
         ...(query.status && { status: query.status }),
+        ...(query.currency !== undefined && { currency: query.currency }),
         ...(query.customer !== undefined && { customerId: query.customer }),
       }
       return readPage(query, (page) => db.hostedSession.findMany({ where, ...page }))

@@ -1,4 +1,5 @@
 /** Creates a page that takes a payment in the browser (contract 8.1). */
+import { keptAsSent } from '../../contract/as-sent'
 import type { HostedSessionBody } from '../../contract/hosted-sessions/create'
 import { SESSION_LIFE } from '../../domain/hosted-session'
 import { creationKey } from '../../domain/processor-keys'
@@ -59,5 +60,6 @@ function draftSession(
     metadata: body.metadata,
     threeDsMode: body.three_d_secure?.mode ?? 'automatic',
     processorKey: creationKey('session', tenant, hexOf(claim)),
+    asSent: keptAsSent(null, { order: body.order, metadata: body.metadata }) as HostedSessionModel['asSent'],
   }
 }

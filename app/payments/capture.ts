@@ -24,7 +24,11 @@ export const capturePayment: WriteUseCase<CapturePayment> = {
 
 function captureOf(payment: PaymentModel, { amount, final, reference, metadata }: CaptureBody): CaptureInput {
   const { id, currency } = payment
-  const more = { final, reference: reference ?? null, ...(metadata && { metadata }) }
+  const more = {
+    final,
+    reference: reference ?? null,
+    ...(metadata && { metadata, keys: Object.keys(metadata) }),
+  }
   if (amount === undefined) return { amount: null, ...more }
   const digits = currencyDigits(currency)
   const verdict = toMinor(amount, digits)

@@ -99,7 +99,12 @@ async function capture(
   const amount = input.amount === null ? left : BigInt(input.amount)
   return amount > left
     ? refuse(deps, row, operation, 'amount_exceeds_authorized')
-    : captureAmount(deps, row, operation, { ...input, amount }, input.amount)
+    : captureAmount(deps, row, operation, { ...input, ...inKeyOrder(input), amount }, input.amount)
+}
+
+/** The metadata of a capture in the order in which it was sent; older versions wrote down no order. */
+function inKeyOrder({ metadata = {}, keys = Object.keys(metadata) }: CaptureInput) {
+  return { metadata: Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ''])) }
 }
 
 /** `named`: the amount that the call named; null if it asked for whatever is left. */

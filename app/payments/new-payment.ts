@@ -1,4 +1,5 @@
 /** The row of a new `pending` payment: what every payment begins with. */
+import { keptAsSent } from '../../contract/as-sent'
 import type { CardColumns } from '../../contract/card'
 import { currencyDigits, floorToMinor } from '../../domain/money'
 import { mintedAt, newId } from '../../infra/ids'
@@ -89,6 +90,8 @@ export function newPayment(
     acquirer: acquirers.choose(terms.processingChannel),
     processorKey: terms.processorKey,
     waitingSince: null,
+    revision: 0,
+    asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
   }
 }
 

@@ -79,6 +79,7 @@ function draft(
     createdAt,
     processorKey: newRefundKey(payment, hexOf(claim).keyHash),
     waitingSince: null,
+    metadata: terms.metadata,
   }
 }
 

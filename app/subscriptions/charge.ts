@@ -1,4 +1,5 @@
 /** The charge of a subscription: begins the attempt that is due, authorizes its payment, and records the outcome. */
+import { inSentOrder } from '../../contract/as-sent'
 import { DataFault } from '../../domain/incidents'
 import { chargeKey } from '../../domain/processor-keys'
 import { nextAttempt, outcomeOf } from '../../domain/subscription'
@@ -60,7 +61,7 @@ async function begin(deps: Dependencies, row: SubscriptionModel): Promise<Begun>
     description: row.description,
     processingChannel: row.processingChannel,
     order: null,
-    metadata: row.metadata,
+    metadata: inSentOrder(row.metadata, row.asSent, 'metadata'),
     idempotencyKeyHash: new Uint8Array(keyHash),
     processorKey: chargeKey(row, { ...next, tries: row.tries }),
     sequence: 'recurring',

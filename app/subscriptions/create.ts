@@ -1,4 +1,5 @@
 /** Charges a stored card on a schedule (contract 10.1). */
+import { keptAsSent } from '../../contract/as-sent'
 import { faultsError, type Fault } from '../../contract/errors'
 import type { CreateSubscriptionBody } from '../../contract/subscriptions/body'
 import { creationKey } from '../../domain/processor-keys'
@@ -79,5 +80,6 @@ function draft(app: App, { tenant, account, claim, command }: Create): Subscript
     untold: null,
     createdAt,
     processorKey: creationKey('charge', tenant, hexOf(claim)),
+    asSent: keptAsSent(null, { metadata: command.metadata }) as SubscriptionModel['asSent'],
   }
 }

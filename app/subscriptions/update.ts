@@ -1,4 +1,5 @@
 /** Changes a subscription: its card, its end, its texts. Pauses and resumes it (contract 10.5). */
+import { keptAsSent } from '../../contract/as-sent'
 import { ApiError, faultsError, impossible } from '../../contract/errors'
 import type { EventType } from '../../contract/event-types'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
@@ -61,7 +62,10 @@ function columnsOf(given: UpdateSubscriptionBody): Partial<SubscriptionModel> {
     ...(endDate !== undefined && { endDate }),
     ...(reference !== undefined && { reference }),
     ...(description !== undefined && { description }),
-    ...(metadata !== undefined && { metadata }),
+    ...(metadata !== undefined && {
+      metadata,
+      asSent: keptAsSent(null, { metadata }) as SubscriptionModel['asSent'],
+    }),
   }
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CustomerModel } from '../../prisma/generated/models'
 import { Address, email, listOf, pageQuery, text } from '../common'
+import { Metadata } from '../metadata'
 import { CustomerView } from './view'
 
 const Phone = z.strictObject({ country_code: text(8, 1), number: text(30, 1) })
@@ -11,6 +12,7 @@ const details = {
   phone: Phone.nullish(),
   billing_address: Address.nullish(),
   shipping_address: Address.nullish(),
+  metadata: Metadata.optional(),
 }
 
 export const CreateCustomerBody = z.strictObject({ name: text(200, 1), ...details }).meta({
@@ -20,7 +22,8 @@ export const CreateCustomerBody = z.strictObject({ name: text(200, 1), ...detail
 
 export const UpdateCustomerBody = z.strictObject({ name: text(200, 1).optional(), ...details }).meta({
   id: 'UpdateCustomerRequest',
-  description: 'A field that is left out stays as it is; null empties it. An address is replaced as a whole.',
+  description:
+    'A field that is left out stays as it is; null empties it. An address is replaced as a whole, and so is metadata.',
   examples: [{ email: 'ada@example.com', phone: null }],
 })
 
@@ -29,13 +32,14 @@ export type UpdateCustomerBody = z.infer<typeof UpdateCustomerBody>
 
 /** The columns that a body sets. */
 export function customerFields(body: UpdateCustomerBody): Partial<CustomerModel> {
-  const { name, email: address, phone, billing_address: billing, shipping_address: shipping } = body
+  const { name, email: address, phone, billing_address: billing, shipping_address: shipping, metadata } = body
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { email: address }),
     ...(phone !== undefined && { phone }),
     ...(billing !== undefined && { billingAddress: billing }),
     ...(shipping !== undefined && { shippingAddress: shipping }),
+    ...(metadata !== undefined && { metadata }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The customer as a merchant sees it (contract 5). */
 import { z } from 'zod'
 import type { CustomerModel } from '../../prisma/generated/models'
-import { livemode, timestamp, type Address } from '../common'
+import { livemode, timestamp, version, type Address } from '../common'
 
 const AddressView = z
   .object({
@@ -23,6 +23,8 @@ export const CustomerView = z
     phone: z.object({ country_code: z.string(), number: z.string() }).nullable(),
     billing_address: AddressView,
     shipping_address: AddressView,
+    metadata: z.record(z.string(), z.string()),
+    version: version(),
     created_at: timestamp(),
     livemode: livemode(),
     deleted: z.literal(true).optional().meta({ description: 'Only on a customer that was deleted' }),
@@ -40,6 +42,8 @@ export function presentCustomer(row: CustomerModel): CustomerView {
     phone: presentPhone(row.phone as CustomerView['phone']),
     billing_address: presentAddress(row.billingAddress as SentAddress | null),
     shipping_address: presentAddress(row.shippingAddress as SentAddress | null),
+    metadata: (row.metadata ?? {}) as CustomerView['metadata'],
+    version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
     ...(row.deletedAt && { deleted: true }),

@@ -1,8 +1,7 @@
 /** `GET /v1/dashboard/metrics`: an account's figures over time (decision 0070). */
 import { z } from 'zod'
-import { isCurrency } from '../../domain/money'
 import { LONGEST_SERIES, METRIC_UNITS } from '../../domain/metrics'
-import { issue, money, queryInteger, queryTime, timestamp } from '../common'
+import { issue, money, queryCurrency, queryInteger, queryTime, timestamp } from '../common'
 
 /** Under the name that PostgreSQL knows too: other names of the same zone are accepted. */
 const timeZone = () =>
@@ -35,7 +34,7 @@ export const MetricsQuery = z.strictObject({
   /** Exclusive, taken on to the full hour; by default now. */
   to: time().optional(),
   unit: z.enum(METRIC_UNITS).default('day'),
-  currency: z.string().refine(isCurrency, 'must be a currency by ISO 4217').optional(),
+  currency: queryCurrency().optional(),
   /** Of days and months. */
   time_zone: timeZone().default('UTC'),
 })

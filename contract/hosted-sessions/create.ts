@@ -1,6 +1,6 @@
 /** The body of `POST /v1/hosted_sessions` (contract 8.1). */
 import { z } from 'zod'
-import { returnAddress } from '../common'
+import { returnAddress, timeOf } from '../common'
 import { SESSION_LIFE_LIMIT } from '../../domain/hosted-session'
 import type { Fault } from '../errors'
 import { CardPaymentBody } from '../payments/create'
@@ -45,9 +45,8 @@ export type HostedSessionBody = z.infer<typeof HostedSessionBody>
 
 /** Faults of a session's end that the time decides. */
 export function expiryFaults({ expires_at: given }: Readonly<Record<string, unknown>>, now: Date): Fault[] {
-  const at = typeof given === 'string' ? Date.parse(given) : NaN
-  const ahead = at - now.getTime()
-  if (Number.isNaN(at) || (ahead > 0 && ahead <= SESSION_LIFE_LIMIT)) return []
+  const ahead = timeOf(given) - now.getTime()
+  if (Number.isNaN(ahead) || (ahead > 0 && ahead <= SESSION_LIFE_LIMIT)) return []
   const message = 'must be in the future, and at most 24 hours ahead'
   return [{ param: 'expires_at', code: 'parameter_impossible', message }]
 }

@@ -1,13 +1,14 @@
 /** Query of `GET /v1/hosted_sessions`. */
 import { z } from 'zod'
 import { SESSION_STATUSES } from '../../domain/hosted-session'
-import { idOf, listOf, pageQuery, createdQuery } from '../common'
+import { idOf, listOf, pageQuery, createdQuery, queryCurrency } from '../common'
 import { HostedSessionView } from './view'
 
 export const HostedSessionListQuery = z.strictObject({
   ...pageQuery('hosted_session'),
   status: z.enum(SESSION_STATUSES).optional(),
   customer: idOf('customer').optional(),
+  currency: queryCurrency().optional(),
   ...createdQuery(),
 })
 

@@ -4,7 +4,8 @@ import { SESSION_STATUSES } from '../../domain/hosted-session'
 import { THREE_DS_MODES } from '../../domain/payment-states'
 import { toMajor } from '../../domain/money'
 import type { HostedSessionModel } from '../../prisma/generated/models'
-import { livemode, money, timestamp } from '../common'
+import { inSentOrder } from '../as-sent'
+import { livemode, money, timestamp, version } from '../common'
 import { PaymentView } from '../payments/view'
 
 const { description, order, metadata } = PaymentView.shape
@@ -32,6 +33,7 @@ export const HostedSessionView = z
     success_url: z.string(),
     cancel_url: z.string(),
     expires_at: timestamp(),
+    version: version(),
     created_at: timestamp(),
     livemode: livemode(),
   })
@@ -58,12 +60,14 @@ export function presentHostedSession(row: HostedSessionModel, url: string | null
     capture: row.capture,
     store: row.store,
     description: row.description,
-    order: row.order as HostedSessionView['order'],
-    metadata: row.metadata as HostedSessionView['metadata'],
+    order: inSentOrder(row.order as HostedSessionView['order'], row.asSent, 'order'),
+    metadata: inSentOrder(row.metadata as HostedSessionView['metadata'], row.asSent, 'metadata'),
     three_d_secure: { mode: row.threeDsMode as HostedSessionView['three_d_secure']['mode'] },
     success_url: row.successUrl,
     cancel_url: row.cancelUrl,
     expires_at: row.expiresAt.toISOString(),
+    // It changes with each attempt to pay, and at its end.
+    version: row.attempt + (row.status === 'open' ? 0 : 1),
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CARD_STATUSES } from '../../domain/card-states'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { CardView, presentCard } from '../card'
-import { livemode, timestamp } from '../common'
+import { livemode, timestamp, version } from '../common'
 
 export const PaymentMethodView = z
   .object({
@@ -17,6 +17,7 @@ export const PaymentMethodView = z
       .nullable()
       .meta({ description: 'The payment that stored the card; null if it was stored by a token' }),
     status: z.enum(CARD_STATUSES),
+    version: version(),
     created_at: timestamp(),
     detached_at: timestamp().nullable(),
     livemode: livemode(),
@@ -34,6 +35,7 @@ export function presentPaymentMethod(row: PaymentMethodModel): PaymentMethodView
     card: presentCard(row),
     setup_payment: row.setupPaymentId,
     status: row.status as PaymentMethodView['status'],
+    version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     detached_at: row.detachedAt?.toISOString() ?? null,
     livemode: row.livemode,

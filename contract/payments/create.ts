@@ -40,7 +40,8 @@ function refuseBesideId(
   if (id === undefined) return
   for (const [field, value] of Object.entries(others)) {
     if (value === undefined || value === null) continue
-    const message = 'cannot stand beside id: change the customer with PATCH /v1/customers/{id}'
+    const message =
+      'cannot stand beside the id of a customer or of a stored card: change the customer with PATCH /v1/customers/{id}'
     context.addIssue({ ...issue('parameter_invalid', message), path: [field] })
   }
 }
@@ -67,10 +68,15 @@ const presentNew = {
   store: z.boolean().default(false).meta({ description: 'The card is stored once the payment is approved' }),
 }
 
-/** The payment belongs to the stored card's customer; naming another one is refused. */
+/**
+ * The payment belongs to the stored card's customer; naming another one is refused. The card names its customer as an id does, so
+ * an e-mail address would be lost here, too.
+ */
 const ownerOfStored = z
   .strictObject({ id: idOf('customer').optional(), email: email().nullish() })
-  .superRefine(refuseBesideId)
+  .superRefine((customer, context) => {
+    refuseBesideId({ ...customer, id: customer.id ?? 'of the card' }, context)
+  })
   .optional()
 
 export const CardPaymentBody = z

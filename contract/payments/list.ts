@@ -1,7 +1,7 @@
 /** Query of `GET /v1/payments` (contract 3.16). */
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
-import { idOf, listOf, pageQuery, createdQuery, text } from '../common'
+import { idOf, listOf, pageQuery, createdQuery, queryCurrency, text } from '../common'
 import { PaymentView } from './view'
 
 export const PaymentListQuery = z.strictObject({
@@ -11,6 +11,7 @@ export const PaymentListQuery = z.strictObject({
   reference: text(80, 1).optional(),
   payment_method: idOf('payment_method').optional(),
   subscription: idOf('subscription').optional(),
+  currency: queryCurrency().optional(),
   ...createdQuery(),
 })
 

@@ -2,10 +2,13 @@
 import { z } from 'zod'
 import { DECLINES, declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_STATUSES, THREE_DS_STATUSES } from '../../domain/payment-states'
+import { capturable } from '../../domain/payment-facts'
+import { refundable } from '../../domain/refunds'
 import { toMajor } from '../../domain/money'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { inSentOrder } from '../as-sent'
 import { CardView, presentCard } from '../card'
-import { livemode, money, timestamp } from '../common'
+import { livemode, money, timestamp, version } from '../common'
 
 const NextAction = z.object({
   type: z.literal('three_d_secure_challenge'),
@@ -28,6 +31,8 @@ export const PaymentView = z
     amount: money(),
     amount_captured: money(),
     amount_refunded: money(),
+    amount_capturable: money(),
+    amount_refundable: money(),
     currency: z.string(),
     reference: z.string(),
     description: z.string().nullable(),
@@ -68,6 +73,7 @@ export const PaymentView = z
       .meta({
         description: 'The capture at `captured_at`, with the parameters of its call; null before the first',
       }),
+    version: version(),
     created_at: timestamp(),
     livemode: livemode(),
   })
@@ -97,6 +103,8 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     amount: major(row.amount),
     amount_captured: major(row.amountCaptured),
     amount_refunded: major(row.amountRefunded),
+    amount_capturable: major(capturable(row)),
+    amount_refundable: major(refundable(row)),
     currency: row.currency,
     reference: row.reference,
     description: row.description,
@@ -115,11 +123,12 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
     decline_message: row.declineCode === null ? null : declineMessage(row.declineCode),
     fee: { amount: major(row.fee), currency: row.currency, settled: row.feeSettled },
     net: { amount: major(row.amountCaptured - row.amountRefunded - row.fee), currency: row.currency },
-    order: row.order as PaymentView['order'],
-    metadata: row.metadata as PaymentView['metadata'],
+    order: inSentOrder(row.order as PaymentView['order'], row.asSent, 'order'),
+    metadata: inSentOrder(row.metadata as PaymentView['metadata'], row.asSent, 'metadata'),
     capture_before: row.captureBefore?.toISOString() ?? null,
     captured_at: row.capturedAt?.toISOString() ?? null,
     last_capture: presentLastCapture(row),
+    version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
   }
@@ -130,7 +139,7 @@ function presentLastCapture(row: PaymentModel): PaymentView['last_capture'] {
   return {
     amount: toMajor(row.lastCaptureAmount, row.currency),
     reference: row.lastCaptureReference,
-    metadata: row.lastCaptureMetadata as PaymentView['metadata'],
+    metadata: inSentOrder(row.lastCaptureMetadata as PaymentView['metadata'], row.asSent, 'capture'),
   }
 }
 

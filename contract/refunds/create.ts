@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { REFUND_REASONS } from '../../domain/refunds'
 import { issue, text } from '../common'
+import { Metadata } from '../metadata'
 
 /** Without an exponent, a plus sign or zeros before the number: a text that has them comes from a program that is wrong. */
 const PLAIN = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
@@ -30,6 +31,7 @@ export const RefundBody = z
       }),
     reason: z.enum(REFUND_REASONS).nullish(),
     reference: text(80, 1).nullish(),
+    metadata: Metadata.default({}),
   })
   .meta({
     id: 'RefundRequest',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toMajor } from '../../domain/money'
 import { REFUND_REASONS, REFUND_STATUSES } from '../../domain/refunds'
 import type { RefundModel } from '../../prisma/generated/models'
-import { livemode, money, timestamp } from '../common'
+import { livemode, money, timestamp, version } from '../common'
 
 export const RefundView = z
   .object({
@@ -15,6 +15,8 @@ export const RefundView = z
     currency: z.string(),
     reason: z.enum(REFUND_REASONS).nullable(),
     reference: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()),
+    version: version(),
     created_at: timestamp(),
     livemode: livemode(),
   })
@@ -32,6 +34,9 @@ export function presentRefund(row: RefundModel): RefundView {
     currency: row.currency,
     reason: row.reason as RefundView['reason'],
     reference: row.reference,
+    metadata: (row.metadata ?? {}) as RefundView['metadata'],
+    // It changes once, when it is settled.
+    version: row.status === 'pending' ? 1 : 2,
     created_at: row.createdAt.toISOString(),
     livemode: row.livemode,
   }

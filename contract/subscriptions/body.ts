@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { INTERVALS } from '../../domain/charge-dates'
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription'
-import { idOf, listOf, pageQuery, text } from '../common'
+import { idOf, listOf, pageQuery, queryCurrency, text } from '../common'
 import { Metadata } from '../metadata'
 import { CardPaymentBody } from '../payments/create'
 import { SubscriptionView } from './view'
@@ -63,6 +63,7 @@ export const SubscriptionListQuery = z.strictObject({
   ...pageQuery('subscription'),
   customer: idOf('customer').optional(),
   status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+  currency: queryCurrency().optional(),
 })
 
 export type SubscriptionListQuery = z.infer<typeof SubscriptionListQuery>

@@ -10,7 +10,8 @@ import {
   pendingRetry,
 } from '../../domain/subscription'
 import type { SubscriptionModel } from '../../prisma/generated/models'
-import { livemode, money, timestamp } from '../common'
+import { inSentOrder } from '../as-sent'
+import { livemode, money, timestamp, version } from '../common'
 
 export const SubscriptionView = z
   .object({
@@ -46,6 +47,7 @@ export const SubscriptionView = z
     reference: z.string().nullable(),
     description: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),
+    version: version(),
     created_at: timestamp(),
     paused_at: timestamp().nullable(),
     cancelled_at: timestamp().nullable(),
@@ -74,7 +76,8 @@ export function presentSubscription(row: SubscriptionModel): SubscriptionView {
     pause_reason: row.pauseReason as SubscriptionView['pause_reason'],
     reference: row.reference,
     description: row.description,
-    metadata: row.metadata as SubscriptionView['metadata'],
+    metadata: inSentOrder(row.metadata as SubscriptionView['metadata'], row.asSent, 'metadata'),
+    version: row.version,
     created_at: row.createdAt.toISOString(),
     paused_at: row.pausedAt?.toISOString() ?? null,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,

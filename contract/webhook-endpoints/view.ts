@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../../domain/endpoint-health'
 import type { WebhookEndpointModel } from '../../prisma/generated/models'
-import { livemode, timestamp } from '../common'
+import { livemode, timestamp, version } from '../common'
 import { ALL_TYPES, SUBSCRIBABLE_TYPES } from '../event-types'
 
 export const WebhookEndpointView = z
@@ -29,6 +29,7 @@ export const WebhookEndpointView = z
       last_failure_at: timestamp().nullable(),
       disabled_reason: z.enum(DISABLED_REASONS).nullable(),
     }),
+    version: version(),
     created_at: timestamp(),
     updated_at: timestamp(),
     livemode: livemode(),
@@ -68,6 +69,7 @@ export function presentWebhookEndpoint(
       last_failure_at: timeOf(row.lastFailureAt),
       disabled_reason: row.disabledReason as WebhookEndpointView['health']['disabled_reason'],
     },
+    version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     livemode: row.livemode,

@@ -1,5 +1,6 @@
 export { Svc, webhooks } from './svc.js'
 export * from './errors.js'
+export { isNewer, type Versioned } from './newer.js'
 export { SignatureError, type Payload, type Secrets, type VerifyOptions } from './webhooks.js'
 export {
   API_VERSION,

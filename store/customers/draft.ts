@@ -23,6 +23,7 @@ export function newCustomer(
     revision: 0,
     createdAt,
     deletedAt: null,
+    metadata: null,
     ...fields,
   }
 }

@@ -28,7 +28,14 @@ export function openCustomer(row: CustomerModel, apiVersion: string, at = row.cr
 }
 
 /** Columns that are emptied in a deleted customer's row. Its id stays, for the payments that name it. */
-const ERASED = { name: null, email: null, phone: null, billingAddress: null, shippingAddress: null }
+const ERASED = {
+  name: null,
+  email: null,
+  phone: null,
+  billingAddress: null,
+  shippingAddress: null,
+  metadata: null,
+}
 
 export function createCustomerWork({ now }: StoreContext) {
   return {
@@ -43,7 +50,9 @@ export function createCustomerWork({ now }: StoreContext) {
 
     /** Writes no event and no change if nothing differs. */
     update(from: CustomerModel, fields: Partial<CustomerModel>, apiVersion: string): Work {
-      const [before, after] = [presentCustomer(from), presentCustomer({ ...from, ...fields })]
+      const before = presentCustomer(from)
+      const isSame = JSON.stringify(presentCustomer({ ...from, ...fields })) === JSON.stringify(before)
+      const after = isSame ? before : presentCustomer({ ...from, ...fields, revision: from.revision + 1 })
       const body = JSON.stringify(after)
       const answer = {
         name: 'customers.update' as const,
@@ -52,7 +61,7 @@ export function createCustomerWork({ now }: StoreContext) {
         body,
         given: unchanged(from),
       }
-      if (body === JSON.stringify(before)) return { ...answer, events: [], parts: [] }
+      if (isSame) return { ...answer, events: [], parts: [] }
       const { drafts } = tellChange(['customer.updated'], before, after)
       const events = planEvents(drafts, { ...from, apiVersion }, now(), from.lastEventAt)
       const changes = { ...fields, lastEventAt: lastEventTime(events, from.lastEventAt) }
@@ -62,7 +71,7 @@ export function createCustomerWork({ now }: StoreContext) {
     /** Also detaches every card that the customer still has, and cancels every subscription that is still open. */
     delete(from: CustomerModel, { cards, subscriptions }: CustomerHoldings, apiVersion: string): Work {
       const deletedAt = now()
-      const after = presentCustomer({ ...from, deletedAt })
+      const after = presentCustomer({ ...from, deletedAt, revision: from.revision + 1 })
       const { drafts } = tellChange(['customer.deleted'], presentCustomer(from), after)
       const events = planEvents(drafts, { ...from, apiVersion }, deletedAt, from.lastEventAt)
       const changes = { ...ERASED, deletedAt, lastEventAt: lastEventTime(events, from.lastEventAt) }

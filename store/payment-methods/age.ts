@@ -97,11 +97,15 @@ const isOf = (whose: Whose) =>
     : Prisma.sql`(livemode OR account_id <> ALL (${[...whose.except]}::text[]))`
 
 function announce(from: PaymentMethodModel, at: Date): CardChange {
-  const view = presentPaymentMethod(from)
-  const { drafts } = tellChange(['payment_method.expiring'], view, view)
+  const next = { ...from, expiryAnnouncedAt: at, revision: from.revision + 1 }
+  const { drafts } = tellChange(
+    ['payment_method.expiring'],
+    presentPaymentMethod(from),
+    presentPaymentMethod(next),
+  )
   const events = planEvents(drafts, from, at, from.lastEventAt)
   return {
-    next: { ...from, expiryAnnouncedAt: at, lastEventAt: lastEventTime(events, from.lastEventAt) },
+    next: { ...next, lastEventAt: lastEventTime(events, from.lastEventAt) },
     events,
   }
 }

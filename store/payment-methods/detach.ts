@@ -13,7 +13,7 @@ export interface CardChange {
 }
 
 export function detachCard(from: PaymentMethodModel, at: Date): CardChange {
-  const next = { ...from, status: 'detached', detachedAt: at }
+  const next = { ...from, status: 'detached', detachedAt: at, revision: from.revision + 1 }
   // There is no event for a card's expiry, so its last event showed it as active.
   const before = presentPaymentMethod({ ...from, status: 'active' })
   const { drafts } = tellChange(['payment_method.detached'], before, presentPaymentMethod(next))

@@ -1,4 +1,5 @@
 /** A payment's change of state as rows: the next row, the events that tell of it, and the views of both. */
+import { keptAsSent } from '../../contract/as-sent'
 import { tellChange, type EventRecord } from '../../contract/event'
 import type { EventType } from '../../contract/event-types'
 import {
@@ -80,15 +81,27 @@ export function changePayment(
   if (to !== from.status && !canMove(from.status as PaymentStatus, to as PaymentStatus)) {
     throw new Error(`payment ${from.id} cannot move from ${from.status} to ${to}`)
   }
-  const changed = { ...from, ...changes }
+  const isChanged = Object.keys(changes).length > 0
+  const columns = isChanged ? { ...changes, ...orderOf(from, changes), revision: from.revision + 1 } : changes
+  const changed = { ...from, ...columns }
   const after = presentPayment(changed, null)
   const { drafts, untold } = tellChange(types, presentPayment(from, null), after, from.untold)
   // Only an open challenge shows its merchant more than events carry.
   const shown = isChallenged(changed) ? viewPayment(context, changed) : after
   const body = drafts[0] && shown === after ? drafts[0].object : JSON.stringify(shown)
-  if (Object.keys(changes).length === 0) return { next: changed, changes, events: [], body }
+  if (!isChanged) return { next: changed, changes, events: [], body }
   const events = planEvents(drafts, from, context.now(), from.lastEventAt)
   const lastEventAt = lastEventTime(events, from.lastEventAt)
   const told = { lastEventAt, untold: untold as PaymentModel['untold'] }
-  return { next: { ...changed, ...told }, changes: { ...changes, ...told }, events, body }
+  return { next: { ...changed, ...told }, changes: { ...columns, ...told }, events, body }
+}
+
+/** The order of what the change sets, which its columns do not keep. */
+function orderOf(
+  { asSent }: PaymentModel,
+  { metadata, lastCaptureMetadata: capture }: Partial<PaymentModel>,
+): Partial<PaymentModel> {
+  if (metadata === undefined && capture === undefined) return {}
+  const set = { ...(metadata !== undefined && { metadata }), ...(capture !== undefined && { capture }) }
+  return { asSent: keptAsSent(asSent, set) as PaymentModel['asSent'] }
 }

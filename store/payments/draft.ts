@@ -74,7 +74,9 @@ export async function decodeClaim(
   { keyHash, sealedResponseKey, epoch, draft, resourceId }: ClaimRecord,
 ): Promise<ClaimedPayment> {
   const rows = draft as { sale?: object; payment?: object; customer?: object; token?: string }
-  const drafted = rows.sale ?? rows.payment
+  const sale = rows.sale ?? rows.payment
+  // Versions that do not know the revision drafted none.
+  const drafted = sale && { revision: 0, ...sale }
   const [payment] = await db.$queryRaw<PaymentModel[]>`
     SELECT ${columnAliases('payments', 'r')} FROM json_populate_record(NULL::payments, ${drafted}::json) r`
   const [customer] = rows.customer

@@ -17,7 +17,7 @@ export function createFeeSettlement({ db }: StoreContext) {
         command(
           'payments.settle_fees',
           Prisma.sql`
-        UPDATE payments SET fee_settled = true
+        UPDATE payments SET fee_settled = true, revision = revision + 1
         WHERE ctid = ANY (ARRAY(
           SELECT ctid FROM payments
           WHERE captured_at >= ${from} AND captured_at < ${until} AND NOT fee_settled

@@ -21,6 +21,8 @@ export interface CaptureInput {
   final: boolean
   reference?: string | null
   metadata?: Readonly<Record<string, string>>
+  /** Its keys as they were sent, which the column does not keep the order of. */
+  keys?: readonly string[]
 }
 
 export interface CancelInput {

@@ -53,5 +53,6 @@ function filters(query: PaymentListQuery): Prisma.PaymentWhereInput {
     ...(query.reference !== undefined && { reference: query.reference }),
     ...(query.payment_method !== undefined && { paymentMethodId: query.payment_method }),
     ...(query.subscription !== undefined && { subscriptionId: query.subscription }),
+    ...(query.currency !== undefined && { currency: query.currency }),
   }
 }

@@ -35,11 +35,11 @@ export async function recordOutcome(
   return now ? recordOutcome(context, now, outcome, unanswered) : recorded
 }
 
-/** The payment as it is now, when its merchant has changed nothing but what it says of it. */
+/** The payment as it is now, when only its description, its metadata or the settlement of its fee have changed. */
 async function describedAnew({ db }: StoreContext, from: PaymentModel): Promise<PaymentModel | null> {
   const { id, accountId, livemode, status, epoch, threeDsStatus, amountCaptured } = from
   const same = { id, accountId, livemode, status, epoch, threeDsStatus, amountCaptured }
-  return db.payment.findFirst({ where: { ...same, lastEventAt: { gt: from.lastEventAt } } })
+  return db.payment.findFirst({ where: { ...same, revision: { gt: from.revision } } })
 }
 
 async function recordOnce(

@@ -1,6 +1,6 @@
 /**
- * A payment's change of state in one statement: the row, conditional on the status, epoch, authentication and last
- * event it came from; its events; the responses that wait for it; and what the vault need not keep any longer. The
+ * A payment's change of state in one statement: the row, conditional on the status, epoch, authentication, last
+ * event and revision it came from; its events; the responses that wait for it; and what the vault need not keep any longer. The
  * statement has just the parts that the change needs.
  */
 import { isTimed } from '../../domain/payment-states'
@@ -66,7 +66,7 @@ function moving(from: PaymentModel, changes: Partial<PaymentModel>, forOwner: bo
   const unmoved = Prisma.sql`
     p.id = ${from.id} AND p.account_id = ${from.accountId} AND p.livemode = ${from.livemode}
     AND p.status = ${from.status} AND p.epoch = ${from.epoch} AND p.three_ds_status = ${from.threeDsStatus}
-    AND p.last_event_at = ${from.lastEventAt}`
+    AND p.last_event_at = ${from.lastEventAt} AND p.revision = ${from.revision}`
   // Whoever raises the epoch names the key too: a trigger refuses versions that do not know it.
   const changed = changes.epoch === undefined ? changes : { processorKey: from.processorKey, ...changes }
   const fields = Object.keys(changed)

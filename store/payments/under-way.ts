@@ -28,7 +28,7 @@ export async function listUnderWay(
   query: PaymentListQuery,
   { orderBy, take }: PageArguments,
 ): Promise<PaymentModel[]> {
-  const { reference, status = 'pending', customer, payment_method: card, subscription } = query
+  const { reference, status = 'pending', customer, payment_method: card, subscription, currency } = query
   if (reference === undefined || status !== 'pending' || subscription !== undefined) return []
   const order = Prisma.raw(orderBy.id)
   const bounds = idBounds('payment', query).map(({ id }) => bounded(id))
@@ -38,7 +38,8 @@ export async function listUnderWay(
   )
   const asked = Prisma.sql`r.reference = ${reference}
     ${customer === undefined ? Prisma.empty : Prisma.sql`AND r.customer_id = ${customer}`}
-    ${card === undefined ? Prisma.empty : Prisma.sql`AND r.payment_method_id = ${card}`}`
+    ${card === undefined ? Prisma.empty : Prisma.sql`AND r.payment_method_id = ${card}`}
+    ${currency === undefined ? Prisma.empty : Prisma.sql`AND r.currency = ${currency}`}`
   return draftsOf(db, claims, Prisma.sql`WHERE ${asked} ORDER BY r.id ${order} LIMIT ${take}`)
 }
 

@@ -15,22 +15,19 @@ export function updatePayment(context: StoreContext, from: PaymentModel, fields:
     status: 200,
     given: unchanged(from),
   }
-  const body = JSON.stringify(viewPayment(context, { ...from, ...fields }))
-  if (body === JSON.stringify(viewPayment(context, from))) return { ...answer, body, events: [], parts: [] }
-  const { changes, events } = changePayment(context, from, fields, ['payment.updated'])
+  const before = JSON.stringify(viewPayment(context, from))
+  const { next, changes, events, body } = changePayment(context, from, fields, ['payment.updated'])
+  if (JSON.stringify(viewPayment(context, { ...next, revision: from.revision })) === before)
+    return { ...answer, body: before, events: [], parts: [] }
   return { ...answer, body, events, parts: [changing('payments', from, changes)] }
 }
 
-/**
- * Locks the payment if it is still what the event was planned from. Most changes write an event and so change `last_event_at`.
- * Refunds and the settlement of fees do not, so what they change is compared too.
- */
+/** Locks the payment if it is still what the event was planned from. */
 function unchanged(from: PaymentModel): Prisma.Sql {
   return Prisma.sql`
     SELECT 1 FROM payments
     WHERE id = ${from.id} AND account_id = ${from.accountId} AND livemode = ${from.livemode}
       AND status = ${from.status} AND three_ds_status = ${from.threeDsStatus}
-      AND last_event_at = ${from.lastEventAt}
-      AND amount_refunded = ${from.amountRefunded}::bigint AND fee_settled = ${from.feeSettled}
+      AND last_event_at = ${from.lastEventAt} AND revision = ${from.revision}
     FOR UPDATE`
 }

@@ -4,6 +4,7 @@
  */
 import { tellChange } from '../../contract/event'
 import { presentRefund } from '../../contract/refunds/view'
+import { currencyDigits } from '../../domain/money'
 import { REFUNDABLE_STATUSES } from '../../domain/refunds'
 import { Prisma } from '../../prisma/generated/client'
 import type { RefundModel } from '../../prisma/generated/models'
@@ -35,24 +36,30 @@ export function openRefund(draft: RefundDraft): Work {
   }
 }
 
+/** What the payment `p` can still give back. */
+const LEFT = Prisma.sql`(p.amount_captured - p.amount_refunded - p.refunds_pending)`
+
 /** Locks the payment. Yields one row if the payment has the amount left. */
 function enough({ refund, remainder }: RefundDraft): Prisma.Sql {
-  const left = Prisma.sql`amount_captured - amount_refunded - refunds_pending`
   const amount = Prisma.sql`${refund.amount}::bigint`
   return Prisma.sql`
-    SELECT 1 FROM payments
+    SELECT 1 FROM payments p
     WHERE id = ${refund.paymentId} AND account_id = ${refund.accountId} AND livemode = ${refund.livemode}
       AND status IN (${Prisma.join(REFUNDABLE_STATUSES)})
-      AND ${remainder ? Prisma.sql`${left} = ${amount}` : Prisma.sql`${left} >= ${amount}`}
+      AND ${remainder ? Prisma.sql`${LEFT} = ${amount}` : Prisma.sql`${LEFT} >= ${amount}`}
     FOR UPDATE`
 }
 
-function promising({ paymentId, accountId, livemode, amount }: RefundModel) {
+/** What the payment showed before is kept for its next event (decision 0043). */
+function promising({ paymentId, accountId, livemode, amount, currency }: RefundModel) {
+  const unit = 10 ** currencyDigits(currency)
   return part(
     'promised',
     ['claim'],
     Prisma.sql`
-    UPDATE payments p SET refunds_pending = p.refunds_pending + ${amount}::bigint
+    UPDATE payments p
+    SET refunds_pending = p.refunds_pending + ${amount}::bigint, revision = p.revision + 1,
+      untold = jsonb_build_object('amount_refundable', trim_scale(${LEFT} / ${unit}::numeric)) || coalesce(p.untold, '{}')
     FROM claim
     WHERE p.id = ${paymentId} AND p.account_id = ${accountId} AND p.livemode = ${livemode}`,
   )

@@ -17,6 +17,7 @@ export function createRefundReads({ db }: StoreContext) {
         AND: idBounds('refund', query),
         ...(query.payment !== undefined && { paymentId: query.payment }),
         ...(query.status && { status: query.status }),
+        ...(query.currency !== undefined && { currency: query.currency }),
       }
       return readPage(query, (page) => db.refund.findMany({ where, ...page }))
     },

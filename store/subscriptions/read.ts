@@ -20,6 +20,7 @@ export function createSubscriptionReads({ db }: StoreContext) {
         AND: cursorBounds(query),
         ...(query.customer !== undefined && { customerId: query.customer }),
         ...(query.status && { status: query.status }),
+        ...(query.currency !== undefined && { currency: query.currency }),
       }
       return readPage(query, (page) => db.subscription.findMany({ where, ...page }))
     },

@@ -36,15 +36,17 @@ export function createSubscriptionWork({ now }: StoreContext) {
       card: PaymentMethodModel | null,
     ): Work {
       const { next, changes: columns, events } = changeSubscription(from, changes, types, now())
-      const [before, body] = [from, next].map((row) => JSON.stringify(presentSubscription(row)))
+      const before = presentSubscription(from)
+      const after = presentSubscription(next)
+      const isSame = JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)
       const answer = {
         name: 'subscriptions.update' as const,
         resourceId: from.id,
         status: 200,
-        body: body ?? '',
+        body: JSON.stringify(isSame ? before : after),
         given: unchanged(from, card),
       }
-      if (before === body) return { ...answer, events: [], parts: [] }
+      if (isSame) return { ...answer, events: [], parts: [] }
       const parts = [changing('subscriptions', from, columns), ...(card ? [chargedFrom(card)] : [])]
       return { ...answer, events, parts }
     },

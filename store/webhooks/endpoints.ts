@@ -70,7 +70,7 @@ export function createEndpointWork(context: StoreContext) {
   ): Work => {
     // Always later than before: merchants order the changes of an endpoint by it.
     const at = new Date(Math.max(now().getTime(), from.updatedAt.getTime() + 1))
-    const next = { ...from, ...fields, updatedAt: at }
+    const next = { ...from, ...fields, updatedAt: at, revision: from.revision + 1 }
     const { enabledEvents, ...changes } = { ...fields, updatedAt: at }
     const row = { ...changes, ...(enabledEvents && { enabledEvents: new TextArray(enabledEvents) }) }
     return {

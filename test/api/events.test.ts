@@ -17,7 +17,7 @@ inBothSettings(
       ['succeeds', () => paid('approved'), ['captured', 'succeeded']],
       ['is authorized', () => paid('approved', { capture: false }), ['authorized']],
       ['is declined', () => paid('genericDecline'), ['declined']],
-      ['is held', () => paid('approved', { amount: 501 }), []],
+      ['is held', () => paid('approved', { amount: 501 }), ['held']],
       ['is challenged', () => paid('challenge'), ['requires_action']],
       [
         'succeeds after a challenge',
@@ -30,7 +30,11 @@ inBothSettings(
         ['requires_action', 'authorized'],
       ],
       ['fails its challenge', () => confirmed('challengeFails'), ['requires_action', 'declined']],
-      ['is held after a challenge', () => confirmed('challenge', { amount: 501 }), ['requires_action']],
+      [
+        'is held after a challenge',
+        () => confirmed('challenge', { amount: 501 }),
+        ['requires_action', 'held'],
+      ],
     ])('the events of a payment that %s are in this order', async (_what, make, types) => {
       const { id } = await make()
       expect(await eventTypesOf(shop, id)).toEqual(['created', ...types].map((type) => `payment.${type}`))

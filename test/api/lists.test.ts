@@ -84,29 +84,35 @@ const CASES: readonly [string, Record<string, string>, Record<string, string>, R
   ],
   [
     'payments',
-    { id: idAtNumber('pay_'), status: `'declined'` },
-    { status: `'succeeded'` },
+    { id: idAtNumber('pay_'), status: `'declined'`, currency: `'EUR'` },
+    { status: `'succeeded'`, currency: `'JPY'` },
     {
       'payments by status': (on) =>
         createPaymentReads({ db: on } as never).list(tenant, { ...page, status: 'succeeded' }),
+      'payments by currency': (on) =>
+        createPaymentReads({ db: on } as never).list(tenant, { ...page, currency: 'JPY' }),
     },
   ],
   [
     'refunds',
-    { id: idAtNumber('ref_'), status: `'failed'` },
-    { status: `'succeeded'` },
+    { id: idAtNumber('ref_'), status: `'failed'`, currency: `'EUR'` },
+    { status: `'succeeded'`, currency: `'JPY'` },
     {
       'refunds by status': (on) =>
         createRefundReads({ db: on } as never).list(tenant, { ...page, status: 'succeeded' }),
+      'refunds by currency': (on) =>
+        createRefundReads({ db: on } as never).list(tenant, { ...page, currency: 'JPY' }),
     },
   ],
   [
     'hosted_sessions',
-    { id: idAtNumber('sesn_'), status: `'expired'`, customer_id: `'cust_' || n` },
-    { status: `'completed'`, customer_id: `'cust_${accountId}'` },
+    { id: idAtNumber('sesn_'), status: `'expired'`, customer_id: `'cust_' || n`, currency: `'EUR'` },
+    { status: `'completed'`, currency: `'JPY'`, customer_id: `'cust_${accountId}'` },
     {
       'hosted sessions by status': (on) =>
         createHostedSessionStore({ db: on } as never).list(tenant, { ...page, status: 'completed' }),
+      'hosted sessions by currency': (on) =>
+        createHostedSessionStore({ db: on } as never).list(tenant, { ...page, currency: 'JPY' }),
       'hosted sessions by customer': (on) =>
         createHostedSessionStore({ db: on } as never).list(tenant, {
           ...page,
@@ -125,11 +131,13 @@ const CASES: readonly [string, Record<string, string>, Record<string, string>, R
   ],
   [
     'subscriptions',
-    { id: idAtNumber('subs_'), status: `'active'` },
-    { status: `'paused'` },
+    { id: idAtNumber('subs_'), status: `'active'`, currency: `'EUR'` },
+    { status: `'paused'`, currency: `'JPY'` },
     {
       'subscriptions by status': (on) =>
         createSubscriptionReads({ db: on } as never).list(tenant, { ...page, status: 'paused' }),
+      'subscriptions by currency': (on) =>
+        createSubscriptionReads({ db: on } as never).list(tenant, { ...page, currency: 'JPY' }),
     },
   ],
   [

@@ -457,6 +457,7 @@ test('completion offers what may come next', async () => {
 describe('every type of event', () => {
   /** The reason why a type cannot be triggered; none for those that can. */
   const REASONS: Record<string, string> = {
+    'payment.held': 'no payment is held for review',
     'dispute.opened': 'not sent yet',
     'dispute.updated': 'not sent yet',
     'dispute.closed': 'not sent yet',

@@ -17,9 +17,11 @@ test('each event has what differs from the one before, also after changes withou
   fc.assert(
     fc.property(anObject, changes, (made, steps) => {
       const events: Told[] = []
-      let now: { id: string } = made
+      const first = { ...made, version: 1 }
+      let now: { id: string } = first
       let untold: Untold | null = null
-      for (const { to, types } of steps) {
+      for (const [index, { to: fields, types }] of steps.entries()) {
+        const to = { ...fields, version: index + 2 }
         const told = tellChange(types, now, to, untold)
         for (const { type, object, previousAttributes } of told.drafts)
           events.push({
@@ -29,7 +31,7 @@ test('each event has what differs from the one before, also after changes withou
         now = to
         untold = told.untold
       }
-      followEvents(events, made)
+      followEvents(events, first)
     }),
   )
 })

@@ -1,6 +1,6 @@
 /**
- * A write that was planned from a row does nothing if the row has changed since, whichever version changed it (decision
- * 0056).
+ * A write that was planned from a row does nothing if the row has changed since, whichever version changed it (decisions
+ * 0056 and 0088).
  */
 import type { Work } from '../../store/finish'
 import type { Stage } from './scenes/stage'
@@ -32,6 +32,7 @@ const PLANNED = {
   'a detachment of the card': ({ store, rows }) => store.paymentMethods.detach(rows.card, []),
   'a change of the endpoint': ({ store, rows }) =>
     store.endpoints.update(rows.endpoint, { url: 'https://shop.example', enabledEvents: [] }, 'enabled'),
+  'a change of the payment': ({ store, rows }) => store.payments.update(rows.payment, { description: 'new' }),
 } satisfies Record<string, (stage: Stage) => Work | Promise<Work>>
 
 const attach: Call = async (on) => {
@@ -55,6 +56,12 @@ test.each<[keyof typeof PLANNED, string, Call]>([
   ['a deletion of the customer', 'a subscription of its card', subscribe],
   ['a detachment of the card', 'a subscription of the card', subscribe],
   ['a detachment of the card', 'its expiry', sql(`UPDATE payment_methods SET status = 'expired'`)],
+  ['a change of the payment', 'the settlement of its fee', sql('UPDATE payments SET fee_settled = true')],
+  [
+    'a change of the payment',
+    'a refund by the previous version',
+    sql('UPDATE payments SET refunds_pending = refunds_pending + 1'),
+  ],
   ['a change of the endpoint', 'a worse status', sql(`UPDATE webhook_endpoints SET status = 'degraded'`)],
 ])('%s is not made after %s', async (planned, _what, between) => {
   expect(await outcomeOf(planned, between)).toBe('not_claimed')
@@ -68,6 +75,11 @@ test.each<[keyof typeof PLANNED, string, string]>([
 ])('%s is not made after a change by the previous version in %s', async (planned, table, token) => {
   const between = sql(`UPDATE ${table} SET ${token} = ${token} + interval '1 millisecond'`)
   expect(await outcomeOf(planned, between)).toBe('not_claimed')
+})
+
+test('a change of a payment is made, whatever became of its next step', async () => {
+  const step = `due_at = now(), lease_until = now(), pending_reason = 'processing_error'`
+  expect(await outcomeOf('a change of the payment', sql(`UPDATE payments SET ${step}`))).toBe('claimed')
 })
 
 test('a change of an endpoint is made, whatever became of its health', async () => {

@@ -14,6 +14,7 @@ export interface Told {
 export function followEvents(events: readonly Told[], made: Json | null = null): Record<string, unknown> {
   let before = made
   for (const { type, data } of events) {
+    if (before) expectNewer(before, data.object, data.previous_attributes)
     expect({ type, changed: data.previous_attributes }).toEqual({
       type,
       changed: changed(before, data.object),
@@ -27,7 +28,7 @@ export function followEvents(events: readonly Told[], made: Json | null = null):
 /** The fields that differ, with their earlier values; null for a field that did not exist. */
 function changed(before: Json | null, after: Json): Json {
   if (!before) return {}
-  const fields = Object.keys({ ...before, ...after })
+  const fields = Object.keys({ ...before, ...after }).filter((field) => field !== 'version')
   return Object.fromEntries(
     fields
       .filter((field) => JSON.stringify(sorted(before[field])) !== JSON.stringify(sorted(after[field])))
@@ -41,4 +42,12 @@ function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value ?? null
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
+
+/** The version grows with what an event tells, and two snapshots of one version are the same. */
+function expectNewer(before: Json, after: Json, changes: Json): void {
+  const [known, next] = [before['version'], after['version']].map(Number)
+  expect(next).toBeGreaterThanOrEqual(known!)
+  if (Object.keys(changes).length > 0) expect(next).toBeGreaterThan(known!)
+  if (next === known) expect(sorted(after)).toEqual(sorted(before))
 }

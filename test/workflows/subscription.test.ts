@@ -202,6 +202,7 @@ test('what is changed while a charge is under way finds its outcome recorded', a
   await stage.pass(10 * MINUTE)
   expect(await subscriber.view(id)).toEqual({
     ...cancelled,
+    version: expect.any(Number),
     last_charge: { ...cancelled.last_charge, status: 'succeeded' },
   })
   expect(await typesOf(id)).toEqual(['created', 'paused', 'cancelled', 'charged'])

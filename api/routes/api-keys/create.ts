@@ -2,6 +2,7 @@
 import { createApiKey } from '../../../app/api-keys/create'
 import { CreateApiKeyBody } from '../../../contract/api-keys/body'
 import { NewApiKeyView } from '../../../contract/api-keys/view'
+import { timeOf } from '../../../contract/common'
 import type { Fault } from '../../../contract/errors'
 import { defineRoute, writes, type RawBody } from '../../route'
 import { checkAllowList } from './allow-list'
@@ -32,8 +33,8 @@ function checkScopes({ type, scopes }: RawBody): Fault[] {
   return [{ param: 'scopes', code: 'parameter_impossible', message }]
 }
 
-function checkExpiry({ expires_at: text }: RawBody, real: Date): Fault[] {
-  const at = typeof text === 'string' ? Date.parse(text) : Number.NaN
+function checkExpiry({ expires_at: given }: RawBody, real: Date): Fault[] {
+  const at = timeOf(given)
   if (Number.isNaN(at) || at > real.getTime()) return []
   return [{ param: 'expires_at', code: 'parameter_impossible', message: 'must be in the future' }]
 }

@@ -1,5 +1,6 @@
 /** `POST /v1/webhook_endpoints/{id}/replay` (contract 12.9). */
 import { beginReplay } from '../../../app/webhooks/replays/begin'
+import { timeOf } from '../../../contract/common'
 import type { Fault } from '../../../contract/errors'
 import { ReplayBody, WebhookReplayView } from '../../../contract/webhook-replays'
 import { defineRoute, writes, type RawBody } from '../../route'
@@ -19,7 +20,6 @@ export const replayWebhookEndpointRoute = defineRoute<ReplayBody>({
 })
 
 function checkOrder({ from, to }: RawBody): Fault[] {
-  const [first, last] = [from, to].map((time) => (typeof time === 'string' ? Date.parse(time) : NaN))
-  if (!(Number(first) > Number(last))) return []
+  if (!(timeOf(from) > timeOf(to))) return []
   return [{ param: 'to', code: 'parameter_impossible', message: 'must not be before from' }]
 }

@@ -34,8 +34,11 @@ const UNKNOWN: Cause = { by: null, request: null }
 
 /** Oldest first. */
 export function pastOf(parts: PastParts): PastEntry[] {
-  const told = [...parts.events].reverse().map((event) => fromEvent(event, parts))
-  const entries = [...told, ...fromRows(parts, told), ...fromOperations(parts), ...heldAt(parts)]
+  // What a refund does to the payment is told by the refund's own event.
+  const events = parts.events.filter(({ type }) => type !== 'payment.refunded')
+  const told = events.toReversed().map((event) => fromEvent(event, parts))
+  const held = told.some(({ kind }) => kind === 'held') ? [] : heldAt(parts)
+  const entries = [...told, ...fromRows(parts, told), ...fromOperations(parts), ...held]
   return entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
@@ -65,6 +68,7 @@ const KINDS: Readonly<Record<string, PastKind>> = {
   'payment.failed': 'failed',
   'payment.cancelled': 'cancelled',
   'payment.expired': 'expired',
+  'payment.held': 'held',
   'payment.updated': 'updated',
   'refund.created': 'refund_created',
   'refund.succeeded': 'refund_succeeded',
@@ -177,7 +181,7 @@ function fromOperations(parts: PastParts): PastEntry[] {
   })
 }
 
-/** A payment is held when it is approved. Then its time to be captured begins too. */
+/** Of payments whose events do not tell it: they are deleted, or older than the event. A payment is held when it is approved. Then its time to be captured begins too. */
 function heldAt({ payment, operations }: PastParts): PastEntry[] {
   const wasHeld = payment.status === 'on_hold' || operations.some(({ kind }) => kind === 'release')
   if (!wasHeld) return []

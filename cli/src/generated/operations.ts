@@ -12,6 +12,8 @@ export const EVENT_TYPES: readonly string[] = [
   "payment.failed",
   "payment.cancelled",
   "payment.expired",
+  "payment.held",
+  "payment.refunded",
   "payment.updated",
   "refund.created",
   "refund.succeeded",
@@ -1641,17 +1643,59 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
         "examples": [
           "order-1001"
         ]
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
       }
     },
     "additionalProperties": false,
-    "description": "Every parameter is optional, and so is the body.",
-    "examples": [
-      {},
-      {
-        "amount": 10.5,
-        "reason": "requested_by_customer"
-      }
-    ]
+    "description": "Every parameter is optional, and so is the body."
   },
   "HostedSessionRequest": {
     "type": "object",
@@ -2021,18 +2065,61 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ],
         "description": "Where goods are sent"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
       }
     },
     "required": [
       "name"
     ],
-    "additionalProperties": false,
-    "examples": [
-      {
-        "name": "Ada Lovelace",
-        "email": "ada@example.com"
-      }
-    ]
+    "additionalProperties": false
   },
   "UpdateCustomerRequest": {
     "type": "object",
@@ -2120,16 +2207,59 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ],
         "description": "Where goods are sent"
+      },
+      "metadata": {
+        "description": "The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings",
+        "anyOf": [
+          {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "key": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "description": "The name of the entry",
+                  "examples": [
+                    "order"
+                  ]
+                },
+                "value": {
+                  "type": "string",
+                  "maxLength": 500,
+                  "description": "What the entry holds",
+                  "examples": [
+                    "1001"
+                  ]
+                }
+              },
+              "required": [
+                "key",
+                "value"
+              ],
+              "additionalProperties": false
+            },
+            "maxItems": 50
+          },
+          {
+            "type": "object",
+            "propertyNames": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "maxProperties": 50
+          }
+        ]
       }
     },
     "additionalProperties": false,
-    "description": "A field that is left out stays as it is; null empties it. An address is replaced as a whole.",
-    "examples": [
-      {
-        "email": "ada@example.com",
-        "phone": null
-      }
-    ]
+    "description": "A field that is left out stays as it is; null empties it. An address is replaced as a whole, and so is metadata."
   },
   "CreateTokenRequest": {
     "type": "object",
@@ -2584,7 +2714,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "enabled_events": {
         "minItems": 1,
-        "maxItems": 32,
+        "maxItems": 34,
         "type": "array",
         "items": {
           "type": "string",
@@ -2599,6 +2729,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "payment.failed",
             "payment.cancelled",
             "payment.expired",
+            "payment.held",
+            "payment.refunded",
             "payment.updated",
             "refund.created",
             "refund.succeeded",
@@ -2683,7 +2815,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "enabled_events": {
         "minItems": 1,
-        "maxItems": 32,
+        "maxItems": 34,
         "type": "array",
         "items": {
           "type": "string",
@@ -2698,6 +2830,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "payment.failed",
             "payment.cancelled",
             "payment.expired",
+            "payment.held",
+            "payment.refunded",
             "payment.updated",
             "refund.created",
             "refund.succeeded",
@@ -2826,7 +2960,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "types": {
         "description": "The types of events that are sent again; null for all. Only events of these types",
         "minItems": 1,
-        "maxItems": 33,
+        "maxItems": 35,
         "type": "array",
         "items": {
           "type": "string",
@@ -2840,6 +2974,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
             "payment.failed",
             "payment.cancelled",
             "payment.expired",
+            "payment.held",
+            "payment.refunded",
             "payment.updated",
             "refund.created",
             "refund.succeeded",
@@ -3214,7 +3350,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "payments.read",
     summary: "List payments, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","requires_action","authorized","succeeded","declined","failed","cancelled","expired","refunded","partially_refunded","on_hold","disputed"],"examples":["pending"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"reference":{"type":"string","minLength":1,"maxLength":80,"examples":["order-1001"],"description":"Only those with exactly this reference"},"payment_method":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those with this stored card"},"subscription":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this subscription"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","requires_action","authorized","succeeded","declined","failed","cancelled","expired","refunded","partially_refunded","on_hold","disputed"],"examples":["pending"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"reference":{"type":"string","minLength":1,"maxLength":80,"examples":["order-1001"],"description":"Only those with exactly this reference"},"payment_method":{"type":"string","pattern":"^pmth_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pmth_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those with this stored card"},"subscription":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this subscription"},"currency":{"type":"string","pattern":"^[A-Z]{3}$","examples":["EUR"],"description":"Only those in this currency"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3337,7 +3473,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "refunds.read",
     summary: "List refunds, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"examples":["pending"],"description":"Only those with this status"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"},"payment":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this payment"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["ref_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["pending","succeeded","failed"],"examples":["pending"],"description":"Only those with this status"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"},"payment":{"type":"string","pattern":"^pay_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this payment"},"currency":{"type":"string","pattern":"^[A-Z]{3}$","examples":["EUR"],"description":"Only those in this currency"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3382,7 +3518,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "payments.read",
     summary: "List hosted sessions, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["open","completed","expired"],"examples":["open"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^sesn_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["sesn_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"status":{"type":"string","enum":["open","completed","expired"],"examples":["open"],"description":"Only those with this status"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"currency":{"type":"string","pattern":"^[A-Z]{3}$","examples":["EUR"],"description":"Only those in this currency"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3593,7 +3729,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "subscriptions.read",
     summary: "List subscriptions, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"status":{"type":"string","enum":["active","paused","cancelled","expired"],"examples":["active"],"description":"Only those with this status"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^subs_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["subs_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"customer":{"type":"string","pattern":"^cust_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those of this customer"},"status":{"type":"string","enum":["active","paused","cancelled","expired"],"examples":["active"],"description":"Only those with this status"},"currency":{"type":"string","pattern":"^[A-Z]{3}$","examples":["EUR"],"description":"Only those in this currency"}},
     body: null,
     isBodyOptional: false,
     isList: true,
@@ -3653,7 +3789,7 @@ export const OPERATIONS: readonly Operation[] = [
     params: [],
     scope: "events.read",
     summary: "List the events of the last 30 days, newest first",
-    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"type":{"type":"array","items":{"type":"string","enum":["payment.created","payment.requires_action","payment.authorized","payment.captured","payment.succeeded","payment.declined","payment.failed","payment.cancelled","payment.expired","payment.updated","refund.created","refund.succeeded","refund.failed","hosted_session.completed","hosted_session.expired","customer.created","customer.updated","customer.deleted","payment_method.attached","payment_method.detached","payment_method.expiring","subscription.created","subscription.charged","subscription.charge_failed","subscription.paused","subscription.cancelled","subscription.resumed","dispute.opened","dispute.updated","dispute.closed","payout.paid","payout.failed","webhook_endpoint.tested"]},"description":"Only those of this type. Given several times, or separated by commas"},"object_id":{"type":"string","examples":["akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those about the object with this id"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
+    query: {"limit":{"type":"integer","minimum":1,"maximum":100,"examples":[25],"description":"How many objects a page has at most"},"starting_after":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the last object of the page before: the page goes on with older ones"},"ending_before":{"type":"string","pattern":"^evnt_[0-7][0-9A-HJKMNP-TV-Z]{25}$","examples":["evnt_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"The id of the first object of a page: the page has the newer ones just before it"},"type":{"type":"array","items":{"type":"string","enum":["payment.created","payment.requires_action","payment.authorized","payment.captured","payment.succeeded","payment.declined","payment.failed","payment.cancelled","payment.expired","payment.held","payment.refunded","payment.updated","refund.created","refund.succeeded","refund.failed","hosted_session.completed","hosted_session.expired","customer.created","customer.updated","customer.deleted","payment_method.attached","payment_method.detached","payment_method.expiring","subscription.created","subscription.charged","subscription.charge_failed","subscription.paused","subscription.cancelled","subscription.resumed","dispute.opened","dispute.updated","dispute.closed","payout.paid","payout.failed","webhook_endpoint.tested"]},"description":"Only those of this type. Given several times, or separated by commas"},"object_id":{"type":"string","examples":["akey_01M7YFA0H53TPN0W1Z0N6CQ3Q5"],"description":"Only those about the object with this id"},"created[gt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created later than this time"},"created[gte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or later"},"created[lt]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created earlier than this time"},"created[lte]":{"format":"date-time","type":"string","examples":["2026-11-21T10:15:00.000Z"],"description":"Only those created at this time or earlier"}},
     body: null,
     isBodyOptional: false,
     isList: true,

@@ -1,5 +1,6 @@
 /** What causes each type of event. */
 import { testCards } from '@svc/sdk/testing'
+import { EXIT, Ending } from '../exit'
 import {
   expiringCard,
   LATER,
@@ -29,6 +30,20 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
   'payment.cancelled': async (stage) => {
     const { id } = await pay(stage, testCards.approved, { capture: false })
     return (await stage.svc.payments.cancel(id)).id
+  },
+  'payment.held': async (stage) => {
+    const { id, status } = await pay(stage, testCards.approved, { amount: '999999', capture: false })
+    if (status === 'on_hold') return id
+    throw new Ending(
+      'In this account no payment is held for review.',
+      EXIT.failed,
+      'An operator sets the amount above which payments are held: review_above.',
+    )
+  },
+  'payment.refunded': async (stage) => {
+    const { id } = await pay(stage)
+    await stage.svc.refunds.create(id)
+    return id
   },
   'payment.updated': async (stage) => {
     const { id } = await pay(stage)

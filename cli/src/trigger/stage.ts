@@ -15,7 +15,7 @@ const REFERENCE = 'svc-trigger'
 export async function pay(
   { svc, currency, signal }: Stage,
   card: TestCard = testCards.approved,
-  more: { capture?: boolean; store?: boolean } = {},
+  more: { amount?: string; capture?: boolean; store?: boolean } = {},
 ): Promise<Payment> {
   const payment_method = { type: 'card', card } as const
   const body = { amount: '12.00', currency, reference: REFERENCE, payment_method, ...more }

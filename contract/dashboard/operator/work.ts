@@ -12,13 +12,13 @@ import type {
 import { AuditLogView, presentAuditLog } from '../../audit-log'
 import {
   anyId,
+  createdQuery,
   idOf,
   listOf,
   livemode,
   money,
   pageQuery,
   queryInteger,
-  queryTime,
   timestamp,
 } from '../../common'
 
@@ -166,8 +166,7 @@ export const OperatorAuditLogList = listOf(OperatorAuditLogView, 'OperatorAuditL
 export const OperatorAuditLogQuery = z.strictObject({
   ...pageQuery('audit_log'),
   actor: idOf('member').optional(),
-  'created[gte]': queryTime().optional(),
-  'created[lte]': queryTime().optional(),
+  ...createdQuery(),
 })
 
 export type PageOf = (kind: IncidentKind, id: string) => string | null

@@ -3020,6 +3020,13 @@ export interface components {
             } | null;
             billing_address?: components["schemas"]["Address"] | null;
             shipping_address?: components["schemas"]["Address"] | null;
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
+            metadata?: {
+                key: string;
+                value: string;
+            }[] | {
+                [key: string]: string;
+            };
         };
         CreateSubscriptionRequest: {
             customer: string;
@@ -3065,7 +3072,7 @@ export interface components {
              * @description HTTPS only
              */
             url: string;
-            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
+            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
             description?: string | null;
             /**
              * @description The version of its payloads. Default: the account's version
@@ -3099,6 +3106,10 @@ export interface components {
                 country: string | null;
                 state: string | null;
             } | null;
+            metadata: {
+                [key: string]: string;
+            };
+            version: number;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -3140,14 +3151,14 @@ export interface components {
                 /** @enum {string} */
                 type: "authentication_error" | "permission_error" | "invalid_request_error" | "card_error" | "validation_error" | "idempotency_error" | "rate_limit_error" | "api_error";
                 /** @enum {string} */
-                code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
+                code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "hosted_session_unexpected_state" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
                 decline_code: ("generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "do_not_honor" | "lost_card" | "stolen_card" | "restricted_card" | "card_not_supported" | "transaction_not_allowed" | "authentication_required" | "authentication_failed" | "issuer_not_available" | "suspected_fraud" | "revocation_of_authorization" | "processing_error") | null;
                 message: string;
                 param: string | null;
                 errors: {
                     param: string;
                     /** @enum {string} */
-                    code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "hosted_session_unexpected_state" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
+                    code: "session_missing" | "credentials_wrong" | "origin_refused" | "second_factor_required" | "account_switched" | "search_too_broad" | "unexpected_state" | "json_malformed" | "parameter_invalid" | "parameter_unknown" | "parameter_missing" | "foreign_identifier" | "idempotency_key_missing" | "invalid_api_version" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "api_key_wrong_mode" | "account_inactive" | "card_declined" | "expired_card" | "authentication_failed" | "scope_missing" | "ip_not_allowed" | "resource_missing" | "route_missing" | "method_not_allowed" | "idempotency_key_reused" | "request_in_progress" | "sandbox_clock_unexpected_state" | "body_too_large" | "media_type_unsupported" | "amount_too_large" | "amount_too_small" | "amount_invalid_precision" | "amount_exceeds_authorized" | "amount_exceeds_captured" | "currency_not_supported" | "payment_unexpected_state" | "payment_method_detached" | "hosted_session_unexpected_state" | "subscription_unexpected_state" | "token_already_used" | "token_expired" | "rate_limited" | "internal_error" | "processing_error" | "processor_unavailable" | "service_unavailable";
                     message: string;
                 }[];
                 payment_id: string | null;
@@ -3160,7 +3171,7 @@ export interface components {
             /** @constant */
             object: "event";
             /** @enum {string} */
-            type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
+            type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
             api_version: string;
             /**
              * Format: date-time
@@ -3361,6 +3372,7 @@ export interface components {
              * @description UTC, with milliseconds
              */
             expires_at: string;
+            version: number;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -4129,6 +4141,10 @@ export interface components {
             amount_captured: number;
             /** @description Decimal major units of the currency */
             amount_refunded: number;
+            /** @description Decimal major units of the currency */
+            amount_capturable: number;
+            /** @description Decimal major units of the currency */
+            amount_refundable: number;
             currency: string;
             reference: string;
             description: string | null;
@@ -4197,6 +4213,7 @@ export interface components {
                     [key: string]: string;
                 };
             } | null;
+            version: number;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -4223,6 +4240,7 @@ export interface components {
             setup_payment: string | null;
             /** @enum {string} */
             status: "active" | "expired" | "detached";
+            version: number;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -4447,6 +4465,10 @@ export interface components {
             currency: string;
             reason: ("duplicate" | "fraudulent" | "requested_by_customer" | "other") | null;
             reference: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            version: number;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -4467,6 +4489,13 @@ export interface components {
             amount?: number | string;
             reason?: ("duplicate" | "fraudulent" | "requested_by_customer" | "other") | null;
             reference?: string | null;
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
+            metadata?: {
+                key: string;
+                value: string;
+            }[] | {
+                [key: string]: string;
+            };
         };
         /** @description Every parameter is optional, and so is the body. */
         ReplayRequest: {
@@ -4481,7 +4510,7 @@ export interface components {
              */
             to?: string;
             /** @description Only events of these types */
-            types?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
+            types?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
         };
         RequestDetail: {
             /** @description The request id */
@@ -4864,7 +4893,7 @@ export interface components {
                 object: "webhook_delivery";
                 event: string;
                 /** @enum {string} */
-                event_type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
+                event_type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
                 webhook_endpoint: string;
                 /** @enum {string} */
                 status: "pending" | "succeeded" | "failed" | "cancelled";
@@ -4970,6 +4999,7 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            version: number;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -5123,7 +5153,7 @@ export interface components {
             /** @description Addresses and CIDRs, IPv4 or IPv6 */
             ip_allow_list?: string[];
         };
-        /** @description A field that is left out stays as it is; null empties it. An address is replaced as a whole. */
+        /** @description A field that is left out stays as it is; null empties it. An address is replaced as a whole, and so is metadata. */
         UpdateCustomerRequest: {
             name?: string;
             email?: string | null;
@@ -5133,6 +5163,13 @@ export interface components {
             } | null;
             billing_address?: components["schemas"]["Address"] | null;
             shipping_address?: components["schemas"]["Address"] | null;
+            /** @description Entries {key, value}, or a plain object; returned as an object of strings */
+            metadata?: {
+                key: string;
+                value: string;
+            }[] | {
+                [key: string]: string;
+            };
         };
         /** @description A field that is left out stays as it is; null empties the description. Metadata is replaced as a whole. */
         UpdatePaymentRequest: {
@@ -5168,7 +5205,7 @@ export interface components {
              * @description HTTPS only
              */
             url: string;
-            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
+            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
             description?: string | null;
             /** @enum {string} */
             status: "enabled" | "disabled";
@@ -5239,7 +5276,7 @@ export interface components {
             object: "webhook_delivery";
             event: string;
             /** @enum {string} */
-            event_type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
+            event_type: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
             webhook_endpoint: string;
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed" | "cancelled";
@@ -5290,7 +5327,7 @@ export interface components {
             description: string | null;
             /** @enum {string} */
             status: "enabled" | "degraded" | "disabled";
-            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
+            enabled_events: ("*" | "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed")[];
             api_version: string;
             /** @description Signs deliveries. Only in the answer to the call that created it */
             secret?: string;
@@ -5309,6 +5346,7 @@ export interface components {
                 last_failure_at: string | null;
                 disabled_reason: ("requested" | "failing" | "gone") | null;
             };
+            version: number;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -5396,7 +5434,7 @@ export interface components {
              * @description UTC, with milliseconds
              */
             to: string;
-            types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
+            types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
             /** @description The number of failed or cancelled deliveries when the replay was created */
             total: number;
             /** @description How many of them have succeeded now */
@@ -5453,7 +5491,7 @@ export interface components {
              * @description UTC, with milliseconds
              */
             to: string;
-            types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
+            types: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[] | null;
             /** @description The number of failed or cancelled deliveries when the replay was created */
             total: number;
             /**
@@ -5520,7 +5558,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description One of `account_switched`, `unexpected_state`, `idempotency_key_reused`, `request_in_progress`, `hosted_session_unexpected_state`, `sandbox_clock_unexpected_state` */
+        /** @description One of `account_switched`, `unexpected_state`, `idempotency_key_reused`, `request_in_progress`, `sandbox_clock_unexpected_state` */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -5547,7 +5585,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description One of `search_too_broad`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `amount_exceeds_authorized`, `amount_exceeds_captured`, `currency_not_supported`, `parameter_invalid`, `payment_unexpected_state`, `payment_method_detached`, `subscription_unexpected_state`, `token_already_used`, `token_expired` */
+        /** @description One of `search_too_broad`, `resource_missing`, `amount_too_large`, `amount_too_small`, `amount_invalid_precision`, `amount_exceeds_authorized`, `amount_exceeds_captured`, `currency_not_supported`, `parameter_invalid`, `payment_unexpected_state`, `payment_method_detached`, `hosted_session_unexpected_state`, `subscription_unexpected_state`, `token_already_used`, `token_expired` */
         UnprocessableEntity: {
             headers: {
                 [name: string]: unknown;
@@ -5609,6 +5647,7 @@ export interface operations {
                 reference?: string;
                 payment_method?: string;
                 subscription?: string;
+                currency?: string;
                 "created[gt]"?: string;
                 "created[gte]"?: string;
                 "created[lt]"?: string;
@@ -5945,6 +5984,7 @@ export interface operations {
                 "created[lt]"?: string;
                 "created[lte]"?: string;
                 payment?: string;
+                currency?: string;
             };
             header?: never;
             path?: never;
@@ -6008,6 +6048,7 @@ export interface operations {
                 ending_before?: string;
                 status?: "open" | "completed" | "expired";
                 customer?: string;
+                currency?: string;
                 "created[gt]"?: string;
                 "created[gte]"?: string;
                 "created[lt]"?: string;
@@ -6482,6 +6523,7 @@ export interface operations {
                 ending_before?: string;
                 customer?: string;
                 status?: "active" | "paused" | "cancelled" | "expired";
+                currency?: string;
             };
             header?: never;
             path?: never;
@@ -6650,7 +6692,7 @@ export interface operations {
                 starting_after?: string;
                 ending_before?: string;
                 /** @description Given several times, or separated by commas */
-                type?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
+                type?: ("payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.held" | "payment.refunded" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested")[];
                 object_id?: string;
                 "created[gt]"?: string;
                 "created[gte]"?: string;
@@ -9912,7 +9954,9 @@ export interface operations {
                 starting_after?: string;
                 ending_before?: string;
                 actor?: string;
+                "created[gt]"?: string;
                 "created[gte]"?: string;
+                "created[lt]"?: string;
                 "created[lte]"?: string;
             };
             header?: never;

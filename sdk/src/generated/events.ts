@@ -36,6 +36,8 @@ export type PaymentEvent = EventOf<
   | 'payment.failed'
   | 'payment.cancelled'
   | 'payment.expired'
+  | 'payment.held'
+  | 'payment.refunded'
   | 'payment.updated',
   Payment
 >

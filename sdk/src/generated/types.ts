@@ -129,6 +129,10 @@ export interface Customer {
     /** State or province */
     state: string | null
   } | null
+  /** The merchant’s own keys and values */
+  metadata: Record<string, string>
+  /** Grows with every change of the object, so of two that you have the greater is the newer */
+  version: number
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** Whether it belongs to live mode. False in the sandbox, true in live mode */
@@ -179,6 +183,8 @@ export interface HostedSession {
   cancel_url: string
   /** When it expires. UTC, with milliseconds */
   expires_at: string
+  /** Grows with every change of the object, so of two that you have the greater is the newer */
+  version: number
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** Whether it belongs to live mode. False in the sandbox, true in live mode */
@@ -239,6 +245,10 @@ export interface Payment {
   amount_captured: number
   /** The amount refunded so far; pending refunds are not included. Decimal major units of the currency */
   amount_refunded: number
+  /** What can still be captured; 0 unless the payment is authorized. Decimal major units of the currency */
+  amount_capturable: number
+  /** What can still be refunded: captured, less what was refunded and what pending refunds will take. Decimal major units of the currency */
+  amount_refundable: number
   /** ISO 4217 code */
   currency: string
   /** The merchant’s own name for it, such as an order number */
@@ -329,6 +339,8 @@ export interface Payment {
     /** The merchant’s own keys and values */
     metadata: Record<string, string>
   } | null
+  /** Grows with every change of the object, so of two that you have the greater is the newer */
+  version: number
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** Whether it belongs to live mode. False in the sandbox, true in live mode */
@@ -350,6 +362,8 @@ export interface PaymentMethod {
   setup_payment: string | null
   /** The current status */
   status: Open<'active' | 'expired' | 'detached'>
+  /** Grows with every change of the object, so of two that you have the greater is the newer */
+  version: number
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** When the card was detached; null while it is attached */
@@ -394,6 +408,10 @@ export interface Refund {
   reason: Open<'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other'> | null
   /** The merchant’s own name for it, such as an order number */
   reference: string | null
+  /** The merchant’s own keys and values */
+  metadata: Record<string, string>
+  /** Grows with every change of the object, so of two that you have the greater is the newer */
+  version: number
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** Whether it belongs to live mode. False in the sandbox, true in live mode */
@@ -606,6 +624,8 @@ export interface Subscription {
   description: string | null
   /** The merchant’s own keys and values */
   metadata: Record<string, string>
+  /** Grows with every change of the object, so of two that you have the greater is the newer */
+  version: number
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** When it was paused; null while it is not */
@@ -641,7 +661,7 @@ export interface WebhookDelivery {
   /** The event that is delivered */
   event: string
   /** The type of the event */
-  event_type: Open<'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested'>
+  event_type: Open<'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested'>
   /** The endpoint that receives the events */
   webhook_endpoint: string
   /** The current status */
@@ -689,7 +709,7 @@ export interface WebhookEndpoint {
   /** The current status */
   status: Open<'enabled' | 'degraded' | 'disabled'>
   /** The types of events that are delivered; `*` alone for every type, those included that come later */
-  enabled_events: (Open<'*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed'>)[]
+  enabled_events: (Open<'*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed'>)[]
   /** The version of the API that the payload is in */
   api_version: string
   /** The signing secret. Signs deliveries. Only in the answer to the call that created it */
@@ -712,6 +732,8 @@ export interface WebhookEndpoint {
     /** Why the endpoint is disabled; null while it is not */
     disabled_reason: Open<'requested' | 'failing' | 'gone'> | null
   }
+  /** Grows with every change of what the endpoint is set to; its health changes without it */
+  version: number
   /** When it was created. UTC, with milliseconds */
   created_at: string
   /** When it was last changed. UTC, with milliseconds */
@@ -743,7 +765,7 @@ export interface WebhookReplay {
   /** The last time of the events that are sent again. UTC, with milliseconds */
   to: string
   /** The types of events that are sent again; null for all */
-  types: (Open<'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested'>)[] | null
+  types: (Open<'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested'>)[] | null
   /** The number of failed or cancelled deliveries when the replay was created */
   total: number
   /** How many of them have succeeded now */
@@ -770,7 +792,7 @@ export interface WebhookReplaySummary {
   /** The last time of the events that are sent again. UTC, with milliseconds */
   to: string
   /** The types of events that are sent again; null for all */
-  types: (Open<'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested'>)[] | null
+  types: (Open<'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested'>)[] | null
   /** The number of failed or cancelled deliveries when the replay was created */
   total: number
   /** When it was created. UTC, with milliseconds */
@@ -945,6 +967,13 @@ export interface CreateCustomerRequest {
   billing_address?: Address | null | undefined
   /** Where goods are sent */
   shipping_address?: Address | null | undefined
+  /** The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+  metadata?: readonly {
+    /** The name of the entry */
+    key: string
+    /** What the entry holds */
+    value: string
+  }[] | Record<string, string> | undefined
 }
 
 export interface CreateSubscriptionRequest {
@@ -999,7 +1028,7 @@ export interface CreateWebhookEndpointRequest {
   /** Where events are posted to. HTTPS only */
   url: string
   /** The types of events that are delivered; `*` alone for every type, those included that come later */
-  enabled_events: readonly ('*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
+  enabled_events: readonly ('*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
   /** A note of the merchant’s own */
   description?: string | null | undefined
   /** The version of the API that the payload is in. The version of its payloads. Default: the account's version */
@@ -1124,6 +1153,13 @@ export interface RefundRequest {
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other' | null | undefined
   /** The merchant’s own name for it, such as an order number */
   reference?: string | null | undefined
+  /** The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+  metadata?: readonly {
+    /** The name of the entry */
+    key: string
+    /** What the entry holds */
+    value: string
+  }[] | Record<string, string> | undefined
 }
 
 /** Every parameter is optional, and so is the body. */
@@ -1133,7 +1169,7 @@ export interface ReplayRequest {
   /** The last time of the events that are sent again. Now if absent or later */
   to?: string | undefined
   /** The types of events that are sent again; null for all. Only events of these types */
-  types?: readonly ('payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested')[] | undefined
+  types?: readonly ('payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested')[] | undefined
 }
 
 export interface ResendRequest {
@@ -1310,7 +1346,7 @@ export interface UpdateApiKeyRequest {
   ip_allow_list?: readonly string[] | undefined
 }
 
-/** A field that is left out stays as it is; null empties it. An address is replaced as a whole. */
+/** A field that is left out stays as it is; null empties it. An address is replaced as a whole, and so is metadata. */
 export interface UpdateCustomerRequest {
   /** The name */
   name?: string | undefined
@@ -1327,6 +1363,13 @@ export interface UpdateCustomerRequest {
   billing_address?: Address | null | undefined
   /** Where goods are sent */
   shipping_address?: Address | null | undefined
+  /** The merchant’s own keys and values. Entries {key, value}, or a plain object; returned as an object of strings */
+  metadata?: readonly {
+    /** The name of the entry */
+    key: string
+    /** What the entry holds */
+    value: string
+  }[] | Record<string, string> | undefined
 }
 
 /** A field that is left out stays as it is; null empties the description. Metadata is replaced as a whole. */
@@ -1368,7 +1411,7 @@ export interface UpdateWebhookEndpointRequest {
   /** Where events are posted to. HTTPS only */
   url: string
   /** The types of events that are delivered; `*` alone for every type, those included that come later */
-  enabled_events: readonly ('*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
+  enabled_events: readonly ('*' | 'payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed')[]
   /** A note of the merchant’s own */
   description?: string | null | undefined
   /** Enables or disables it */
@@ -1397,6 +1440,8 @@ export interface ListPaymentsQuery {
   payment_method?: string | undefined
   /** Only those of this subscription */
   subscription?: string | undefined
+  /** Only those in this currency */
+  currency?: string | undefined
   /** Only those created later than this time */
   'created[gt]'?: string | undefined
   /** Only those created at this time or later */
@@ -1445,6 +1490,8 @@ export interface ListRefundsQuery {
   'created[lte]'?: string | undefined
   /** Only those of this payment */
   payment?: string | undefined
+  /** Only those in this currency */
+  currency?: string | undefined
 }
 
 export interface ListHostedSessionsQuery {
@@ -1458,6 +1505,8 @@ export interface ListHostedSessionsQuery {
   status?: 'open' | 'completed' | 'expired' | undefined
   /** Only those of this customer */
   customer?: string | undefined
+  /** Only those in this currency */
+  currency?: string | undefined
   /** Only those created later than this time */
   'created[gt]'?: string | undefined
   /** Only those created at this time or later */
@@ -1510,6 +1559,8 @@ export interface ListSubscriptionsQuery {
   customer?: string | undefined
   /** Only those with this status */
   status?: 'active' | 'paused' | 'cancelled' | 'expired' | undefined
+  /** Only those in this currency */
+  currency?: string | undefined
 }
 
 export interface ListEventsQuery {
@@ -1520,7 +1571,7 @@ export interface ListEventsQuery {
   /** The id of the first object of a page: the page has the newer ones just before it */
   ending_before?: string | undefined
   /** Only those of this type. Given several times, or separated by commas */
-  type?: readonly ('payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested')[] | undefined
+  type?: readonly ('payment.created' | 'payment.requires_action' | 'payment.authorized' | 'payment.captured' | 'payment.succeeded' | 'payment.declined' | 'payment.failed' | 'payment.cancelled' | 'payment.expired' | 'payment.held' | 'payment.refunded' | 'payment.updated' | 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'hosted_session.completed' | 'hosted_session.expired' | 'customer.created' | 'customer.updated' | 'customer.deleted' | 'payment_method.attached' | 'payment_method.detached' | 'payment_method.expiring' | 'subscription.created' | 'subscription.charged' | 'subscription.charge_failed' | 'subscription.paused' | 'subscription.cancelled' | 'subscription.resumed' | 'dispute.opened' | 'dispute.updated' | 'dispute.closed' | 'payout.paid' | 'payout.failed' | 'webhook_endpoint.tested')[] | undefined
   /** Only those about the object with this id */
   object_id?: string | undefined
   /** Only those created later than this time */

@@ -31,6 +31,7 @@ test('a token’s card becomes the customer’s', async () => {
     card: expectCard(),
     setup_payment: null,
     status: 'active',
+    version: 1,
     created_at: aTime,
     detached_at: null,
     livemode: false,

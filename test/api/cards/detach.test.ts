@@ -16,7 +16,7 @@ describe('detaching', () => {
     const before = (await cards().retrieve(id)).body
     const { status, body } = await cards().detach(id)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...before, status: 'detached', detached_at: aTime })
+    expect(body).toEqual({ ...before, version: 2, status: 'detached', detached_at: aTime })
     expect((await cards().retrieve(id)).body).toEqual(body)
     expect(await vaultOf(shop, id)).toEqual({ card: false, cvc: false })
     const [, event] = await eventsOf(shop, id)

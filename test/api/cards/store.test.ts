@@ -32,6 +32,7 @@ inBothSettings(
         card: expectCard(),
         setup_payment: body.id,
         status: 'active',
+        version: 1,
         created_at: aTime,
         detached_at: null,
         livemode: false,

@@ -10,7 +10,7 @@ function buildCharge(overrides: object = {}): object {
   const { amount, currency, reference } = buildPayment()
   return {
     ...{ amount, currency, reference, capture: true, description: null, processing_channel: 'web' },
-    customer: { email: 'ottilie@example.com' },
+    customer: { email: null },
     order: { items: [] },
     metadata: [],
     payment_method: newId('payment_method'),

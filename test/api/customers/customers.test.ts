@@ -20,6 +20,8 @@ describe('creating', () => {
       phone: null,
       billing_address: null,
       shipping_address: null,
+      metadata: {},
+      version: 1,
       created_at: aTime,
       livemode: false,
     })
@@ -80,6 +82,7 @@ describe('updating', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...before,
+      version: 2,
       email: null,
       billing_address: {
         line1: '9 Mall',
@@ -150,7 +153,7 @@ describe('deleting', () => {
   test('the answer says so, and from then on the customer cannot be found', async () => {
     const { body } = await customers().create()
     const deleted = await customers().remove(body.id)
-    expect(deleted).toMatchObject({ status: 200, body: { ...body, deleted: true } })
+    expect(deleted).toMatchObject({ status: 200, body: { ...body, version: 2, deleted: true } })
     for (const reply of [
       await customers().retrieve(body.id),
       await customers().update(body.id, { name: 'x' }),

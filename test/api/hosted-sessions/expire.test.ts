@@ -24,7 +24,7 @@ const CARD = { number: CARDS.approved, expiry: '12/60', cvc: '739', name: 'Ottil
 test('an open session is expired at once, and says so in one event', async () => {
   const { session } = await open()
   const { status, body } = await expire(session.id)
-  expect([status, body]).toEqual([200, { ...session, status: 'expired' }])
+  expect([status, body]).toEqual([200, { ...session, version: 2, status: 'expired' }])
   expect(await retrieve(session.id)).toEqual(body)
   const [event, ...others] = await eventsOf(shop, session.id)
   expect(others).toEqual([])
@@ -56,7 +56,7 @@ test('repeated with its key it is the same answer; with another key the session 
   const first = await expire(session.id, key)
   expect(await expire(session.id, key)).toMatchObject({ status: 200, text: first.text })
   expect(await expectNothingWritten(shop, () => expire(session.id))).toMatchObject({
-    status: 409,
+    status: 422,
     body: { error: { code: 'hosted_session_unexpected_state', message: expect.stringContaining('expired') } },
   })
   expect(await eventTypesOf(shop, session.id)).toEqual(['hosted_session.expired'])
@@ -66,7 +66,7 @@ test('a session that is paid stays completed', async () => {
   const { session, page } = await open()
   await payOnPage(page, 'approved')
   const refused = await expire(session.id)
-  expect([refused.status, refused.body.error!.message]).toEqual([409, expect.stringContaining('completed')])
+  expect([refused.status, refused.body.error!.message]).toEqual([422, expect.stringContaining('completed')])
   expect(await retrieve(session.id)).toMatchObject({ status: 'completed' })
 })
 
@@ -75,7 +75,7 @@ test('while a payment is under way it is refused, and names the payment', async 
   await payOnPage(page, 'challenge')
   const { payment } = await retrieve(session.id)
   const refused = await expectNothingWritten(shop, () => expire(session.id))
-  expect([refused.status, refused.body.error!.payment_id]).toEqual([409, payment])
+  expect([refused.status, refused.body.error!.payment_id]).toEqual([422, payment])
   await shop.client.cancel(payment!)
   expect((await expire(session.id)).body).toMatchObject({ status: 'expired', payment })
 })
@@ -87,7 +87,7 @@ test('if a card and the expiry come at once, an expired session never has a paym
     const [ended] = await Promise.all([expire(session.id), postForm(page, formKey, CARD)])
     const { status, payment } = await retrieve(session.id)
     if (ended.status === 200) expect({ status, payment }).toEqual({ status: 'expired', payment: null })
-    else expect([ended.status, payment]).toEqual([409, expect.stringMatching(/^pay_/)])
+    else expect([ended.status, payment]).toEqual([422, expect.stringMatching(/^pay_/)])
   }
 })
 
@@ -96,7 +96,7 @@ test('five calls at once expire it once', async () => {
   const statuses = (await Promise.all(Array.from({ length: 5 }, () => expire(session.id)))).map(
     ({ status }) => status,
   )
-  expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(statuses.toSorted()).toEqual([200, 422, 422, 422, 422])
   expect(await eventTypesOf(shop, session.id)).toEqual(['hosted_session.expired'])
 })
 

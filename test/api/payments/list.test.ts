@@ -199,3 +199,14 @@ test('every fault of a query is told at once', async () => {
   expect(status).toBe(400)
   expect(body.error!.errors.map(({ param }) => param).toSorted()).toEqual(['limit', 'page', 'status'])
 })
+
+test('the currency narrows the list; one that does not exist is refused', async () => {
+  expect(ids(await shop.client.list({ currency: 'EUR' }))).toEqual(idsOf(all))
+  expect(ids(await shop.client.list({ currency: 'EUR', reference: 'same' }))).toHaveLength(3)
+  expect(ids(await shop.client.list({ currency: 'JPY' }))).toEqual([])
+  for (const currency of ['eur', 'XXX', ''])
+    expect(await shop.client.list({ currency })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'parameter_invalid', param: 'currency' } },
+    })
+})

@@ -22,6 +22,8 @@ const expectRefund = (payment: string, overrides: Partial<Record<keyof RefundVie
   currency: 'EUR',
   reason: null,
   reference: null,
+  metadata: {},
+  version: 1,
   created_at: aTime,
   livemode: false,
   ...overrides,
@@ -39,11 +41,13 @@ test.each<[string, { reason?: 'duplicate' | null; reference?: null } | undefined
   const expected = expectRefund(payment.id, { reason: body?.reason ?? null })
   expect(reply.body).toEqual(expected)
 
-  expect(await settled(reply.body.id)).toEqual({ ...reply.body, status: 'succeeded' })
+  expect(await settled(reply.body.id)).toEqual({ ...reply.body, status: 'succeeded', version: 2 })
   expect(await current(payment.id)).toEqual({
     ...payment,
+    version: payment.version + 2,
     status: 'refunded',
     amount_refunded: 25.5,
+    amount_refundable: 0,
     net: { amount: -0.56, currency: 'EUR' },
   })
 })
@@ -93,16 +97,17 @@ test('of a payment captured in parts, what was captured is refunded, and no more
 
 test('every refund of the card that fails refunds fails, and its amount is there again', async () => {
   const payment = await paid({}, 'refundFails')
+  let { version } = payment
   for (const amount of [25.5, 10]) {
     const { status, body } = await refund(payment.id, { amount })
     expect({ status, body }).toMatchObject({ status: 201, body: { status: 'pending' } })
-    expect(await settled(body.id)).toEqual({ ...body, status: 'failed' })
+    expect(await settled(body.id)).toEqual({ ...body, status: 'failed', version: 2 })
     expect(await eventTypesOf(shop, body.id)).toEqual(['refund.created', 'refund.failed'])
-    expect(await current(payment.id)).toEqual(payment)
+    expect(await current(payment.id)).toEqual({ ...payment, version: (version += 2) })
   }
 })
 
-test('a refund has two events, and its payment has no further one', async () => {
+test('a refund has two events, and its payment has one of the money that was given back', async () => {
   const payment = await paid()
   const { body } = await refund(payment.id, { amount: 5 })
   const after = await settled(body.id)
@@ -120,7 +125,19 @@ test('a refund has two events, and its payment has no further one', async () => 
     'payment.created',
     'payment.captured',
     'payment.succeeded',
+    'payment.refunded',
   ])
+  const refunded = (await eventsOf(shop, payment.id)).at(-1)!.envelope.data
+  expect(refunded).toEqual({
+    object: await current(payment.id),
+    previous_attributes: {
+      status: 'succeeded',
+      amount_refunded: 0,
+      amount_refundable: 25.5,
+      net: { amount: 24.94, currency: 'EUR' },
+    },
+  })
+  expect(refunded.object).toMatchObject({ status: 'partially_refunded', amount_refundable: 20.5 })
 })
 
 test('what is pending is no longer due once it is settled', async () => {

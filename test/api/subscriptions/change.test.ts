@@ -7,7 +7,7 @@ import { newCharged, subscriptionsOf, type Charged } from '../../support/subscri
 import { until } from '../../support/until'
 import { cardsOf } from '../support/cards'
 import { customersOf } from '../customers/support'
-import { aTime } from '../support/expected'
+import { aTime, aVersion } from '../support/expected'
 import { eventsOf, eventTypesOf, expectNothingWritten } from '../support/rows'
 import { useShop } from '../support/shop'
 
@@ -37,6 +37,7 @@ test('pausing and resuming, each told by its event', async () => {
   expect(paused.status).toBe(200)
   expect(paused.body).toEqual({
     ...made,
+    version: aVersion,
     status: 'paused',
     pause_reason: 'requested',
     paused_at: aTime,
@@ -45,8 +46,9 @@ test('pausing and resuming, each told by its event', async () => {
   const again = await subscriptions().update(paused.body)
   expect(again.body).toEqual(paused.body)
   const resumed = await subscriptions().update(paused.body, { status: 'active' })
-  expect(resumed.body).toEqual(made)
-  expect(await subscriptions().retrieve(made.id)).toEqual(made)
+  expect(resumed.body).toEqual({ ...made, version: aVersion })
+  expect(await subscriptions().retrieve(made.id)).toEqual(resumed.body)
+  expect(resumed.body.version).toBeGreaterThan(paused.body.version)
   const [, first, second] = await eventsOf(shop, made.id)
   expect(first!.envelope).toMatchObject({
     type: 'subscription.paused',
@@ -60,7 +62,7 @@ test('pausing and resuming, each told by its event', async () => {
       },
     },
   })
-  expect(second!.envelope).toMatchObject({ type: 'subscription.resumed', data: { object: made } })
+  expect(second!.envelope).toMatchObject({ type: 'subscription.resumed', data: { object: resumed.body } })
   expect(await eventTypesOf(shop, made.id)).toHaveLength(3)
 })
 
@@ -83,6 +85,7 @@ test('card, end and texts; what is left out stays, null empties, and no event te
     end_date: '2060-12-31',
     reference: 'plan-2',
     metadata: { plan: 'gold' },
+    version: aVersion,
   }
   expect(update.body).toEqual(expected)
   const emptied = await subscriptions().update(update.body, {
@@ -93,6 +96,7 @@ test('card, end and texts; what is left out stays, null empties, and no event te
   })
   expect(emptied.body).toEqual({
     ...expected,
+    version: aVersion,
     end_date: null,
     reference: null,
     description: null,
@@ -106,7 +110,7 @@ test('cancelling: for good; a second time it is answered unchanged', async () =>
   const cancelled = await subscriptions().cancel(made.id)
   expect(cancelled).toMatchObject({
     status: 200,
-    body: { ...made, status: 'cancelled', cancelled_at: aTime, next_charge_at: null },
+    body: { ...made, version: aVersion, status: 'cancelled', cancelled_at: aTime, next_charge_at: null },
   })
   expect(await subscriptions().cancel(made.id)).toMatchObject({ status: 200, text: cancelled.text })
   const refused = await expectNothingWritten(shop, () => subscriptions().update(made))
@@ -175,6 +179,7 @@ describe('the card', () => {
     for (const one of made) {
       expect(await subscriptions().retrieve(one.id)).toEqual({
         ...one,
+        version: aVersion,
         status: 'paused',
         pause_reason: 'payment_method_detached',
         paused_at: aTime,

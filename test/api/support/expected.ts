@@ -10,6 +10,9 @@ export const anId = (type: IdType): unknown =>
 /** Any time, with its milliseconds, in UTC. */
 export const aTime: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 
+/** Any version. */
+export const aVersion: unknown = expect.any(Number)
+
 export const NO_CHALLENGE = { required: false, status: 'not_required', version: null }
 
 /** The card of `buildCard`, as it is shown. */
@@ -32,6 +35,7 @@ export function expectPayment(
   overrides: Partial<Record<keyof PaymentView, unknown>> = {},
   card: Parameters<typeof expectCard>[0] = {},
 ): object {
+  const { status = 'succeeded', amount = 25.5, amount_captured: captured = 25.5 } = overrides
   return {
     id: anId('payment'),
     object: 'payment',
@@ -39,6 +43,8 @@ export function expectPayment(
     amount: 25.5,
     amount_captured: 25.5,
     amount_refunded: 0,
+    amount_capturable: status === 'authorized' ? Number(amount) - Number(captured) : 0,
+    amount_refundable: status === 'succeeded' ? captured : 0,
     currency: 'EUR',
     reference: 'order-1001',
     description: null,
@@ -58,6 +64,7 @@ export function expectPayment(
     capture_before: null,
     captured_at: aTime,
     last_capture: { amount: 25.5, reference: null, metadata: {} },
+    version: aVersion,
     created_at: aTime,
     livemode: false,
     ...overrides,

@@ -40,7 +40,7 @@ export function sampleBody({ path, method }: Route): object | undefined {
   return schema && (sampleOf(schema) as object)
 }
 
-function sampleOf(schema: Schema): unknown {
+export function sampleOf(schema: Schema): unknown {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return sampleOf(document.components.schemas[name] ?? {})

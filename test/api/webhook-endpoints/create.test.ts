@@ -39,6 +39,7 @@ test('an endpoint is answered with its secret, which is told only this once', as
     secret: expect.stringMatching(/^hsec_[\w-]{43}$/),
     secret_rotation: null,
     health: HEALTHY,
+    version: 1,
     created_at: aTime,
     updated_at: body.created_at,
     livemode: false,

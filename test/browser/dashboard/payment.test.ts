@@ -180,7 +180,7 @@ test('what a merchant or customer wrote is text and nothing else', async () => {
   const { body: payment } = await dashboard.client.pay({
     reference: NASTY,
     description: NASTY,
-    metadata: { '<script>alert(1)</script>': NASTY, '"quoted"': "';--" },
+    metadata: { '"quoted"': "';--", '<script>alert(1)</script>': NASTY },
     customer: { id: customer.id },
   })
   const page = await open(payment.id)

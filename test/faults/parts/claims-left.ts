@@ -98,7 +98,7 @@ export function describeClaimsRepeated(given: () => Given): void {
     const { merchant, claims } = given()
     const { id, session } = claims.left.hosted
     expect(await merchant.call('POST', `/v1/hosted_sessions/${session}/expire`, {})).toMatchObject({
-      status: 409,
+      status: 422,
       body: { error: { code: 'hosted_session_unexpected_state', payment_id: id } },
     })
   })

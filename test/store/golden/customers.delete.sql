@@ -30,7 +30,7 @@ WITH
       SELECT count(*)
       FROM (
         SELECT 1
-        FROM subscriptions s, unnest($7::wire.subscriptions_3[]) r
+        FROM subscriptions s, unnest($7::wire.subscriptions_4[]) r
         WHERE s.account_id = r.account_id
           AND s.livemode = r.livemode
           AND s.id = r.id
@@ -81,11 +81,11 @@ WITH
   ),
   changed_customers AS (
     UPDATE customers t
-    SET ("name", "email", "phone", "billing_address", "shipping_address", "deleted_at",
+    SET ("name", "email", "phone", "billing_address", "shipping_address", "metadata", "deleted_at",
         "last_event_at") = (
-      SELECT r."name", r."email", r."phone", r."billing_address", r."shipping_address",
+      SELECT r."name", r."email", r."phone", r."billing_address", r."shipping_address", r."metadata",
           r."deleted_at", r."last_event_at"
-      FROM unnest($16::wire.customers_2[]) r
+      FROM unnest($16::wire.customers_3[]) r
     )
     FROM claim
     WHERE t.id = $17
@@ -111,7 +111,7 @@ WITH
         attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
         cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version,
         last_event_at = r.last_event_at, untold = r.untold
-    FROM claim, unnest($22::wire.subscriptions_3[]) r
+    FROM claim, unnest($22::wire.subscriptions_4[]) r
     WHERE s.account_id = r.account_id
       AND s.livemode = r.livemode
       AND s.id = r.id

@@ -47,7 +47,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("name", "last_event_at") = (SELECT r."name",
-        r."last_event_at" FROM unnest($8::wire.customers_2[]) r)
+        r."last_event_at" FROM unnest($8::wire.customers_3[]) r)
     FROM claim
     WHERE t.id = $9
       AND t.account_id = $10

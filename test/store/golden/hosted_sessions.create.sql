@@ -12,12 +12,12 @@ WITH
   added_hosted_sessions AS (
     INSERT INTO hosted_sessions
     SELECT r.*
-    FROM claim, unnest($2::wire.hosted_sessions_3[]) r
+    FROM claim, unnest($2::wire.hosted_sessions_3b[]) r
   ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($3::wire.customers_2[]) r
+    FROM claim, unnest($3::wire.customers_3[]) r
   )
 SELECT 1
 FROM claim;

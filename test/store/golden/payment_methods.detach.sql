@@ -17,7 +17,7 @@ WITH
       SELECT count(*)
       FROM (
         SELECT 1
-        FROM subscriptions s, unnest($2::wire.subscriptions_3[]) r
+        FROM subscriptions s, unnest($2::wire.subscriptions_4[]) r
         WHERE s.account_id = r.account_id
           AND s.livemode = r.livemode
           AND s.id = r.id
@@ -81,7 +81,7 @@ WITH
         attempt_at = r.attempt_at, pause_reason = r.pause_reason, paused_at = r.paused_at,
         cancelled_at = r.cancelled_at, due_at = r.due_at, version = r.version,
         last_event_at = r.last_event_at, untold = r.untold
-    FROM claim, unnest($11::wire.subscriptions_3[]) r
+    FROM claim, unnest($11::wire.subscriptions_4[]) r
     WHERE s.account_id = r.account_id
       AND s.livemode = r.livemode
       AND s.id = r.id

@@ -69,12 +69,12 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($16::wire.customers_2[]) r
+    FROM claim, unnest($16::wire.customers_3[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_5[]) r
+    FROM claim, unnest($17::wire.payments_6[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards

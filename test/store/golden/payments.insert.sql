@@ -44,7 +44,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments_5[]) r
+    FROM claim, unnest($11::wire.payments_6[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -108,12 +108,12 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($15::wire.customers_2[]) r
+    FROM claim, unnest($15::wire.customers_3[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($16::wire.payments_5[]) r
+    FROM claim, unnest($16::wire.payments_6[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -159,7 +159,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($7::wire.payments_5[]) r
+    FROM claim, unnest($7::wire.payments_6[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -238,7 +238,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_5[]) r
+    FROM claim, unnest($17::wire.payments_6[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -288,7 +288,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments_5[]) r
+    FROM claim, unnest($11::wire.payments_6[]) r
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
@@ -356,12 +356,12 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($16::wire.customers_2[]) r
+    FROM claim, unnest($16::wire.customers_3[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_5[]) r
+    FROM claim, unnest($17::wire.payments_6[]) r
   )
 SELECT due.livemode
 FROM claim

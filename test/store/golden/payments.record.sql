@@ -4,9 +4,9 @@
 WITH
   moved AS (
     UPDATE payments p
-    SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_5[]) r
+    SET ("status", "lease_until", "due_at", "revision", "last_event_at", "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."revision", r."last_event_at", r."untold"
+      FROM unnest($1::wire.payments_6[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3
@@ -15,6 +15,7 @@ WITH
       AND p.epoch = $6
       AND p.three_ds_status = $7
       AND p.last_event_at = $8
+      AND p.revision = $9
     RETURNING 1
   ),
   told AS (
@@ -22,8 +23,8 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $10::text), r.created_at
+      FROM unnest($11::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -44,22 +45,22 @@ WITH
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $11, sealed_response = $12::bytea, sealed_response_key = NULL
+    SET response_status = $12, sealed_response = $13::bytea, sealed_response_key = NULL
     FROM moved
-    WHERE i.account_id = $13
-      AND i.livemode = $14
-      AND i.key_hash = $15::bytea
+    WHERE i.account_id = $14
+      AND i.livemode = $15
+      AND i.key_hash = $16::bytea
       AND i.response_status IS NULL
   ),
   forgotten_cards AS (
     DELETE FROM vault.cards v
     USING moved
-    WHERE v.id = $16
+    WHERE v.id = $17
   ),
   forgotten_cvcs AS (
     DELETE FROM vault.cvcs v
     USING moved
-    WHERE v.payment_id = $17
+    WHERE v.payment_id = $18
   )
 SELECT due.livemode
 FROM moved
@@ -69,8 +70,10 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   moved AS (
     UPDATE payments p
-    SET ("status", "last_event_at", "untold") = (SELECT r."status", r."last_event_at",
-        r."untold" FROM unnest($1::wire.payments_5[]) r)
+    SET ("status", "revision", "last_event_at", "untold") = (
+      SELECT r."status", r."revision", r."last_event_at", r."untold"
+      FROM unnest($1::wire.payments_6[]) r
+    )
     WHERE p.id = $2
       AND p.account_id = $3
       AND p.livemode = $4
@@ -78,6 +81,7 @@ WITH
       AND p.epoch = $6
       AND p.three_ds_status = $7
       AND p.last_event_at = $8
+      AND p.revision = $9
     RETURNING 1
   ),
   told AS (
@@ -85,8 +89,8 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $10::text), r.created_at
+      FROM unnest($11::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -122,9 +126,10 @@ WITH
   ),
   moved AS (
     UPDATE payments p
-    SET ("status", "lease_until", "due_at", "stored", "last_event_at", "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."stored", r."last_event_at", r."untold"
-      FROM unnest($4::wire.payments_5[]) r
+    SET ("status", "lease_until", "due_at", "stored", "revision", "last_event_at", "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."stored", r."revision", r."last_event_at",
+          r."untold"
+      FROM unnest($4::wire.payments_6[]) r
     )
     FROM owner
     WHERE p.id = $5
@@ -134,12 +139,80 @@ WITH
       AND p.epoch = $9
       AND p.three_ds_status = $10
       AND p.last_event_at = $11
+      AND p.revision = $12
     RETURNING 1
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
     FROM moved, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $13::text), r.created_at
+      FROM unnest($14::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $15::text), r.created_at
+      FROM unnest($16::wire.events_1[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM moved, unnest($17::wire.payment_methods_2[]) r
+  ),
+  forgotten_cvcs AS (
+    DELETE FROM vault.cvcs v
+    USING moved
+    WHERE v.payment_id = $18
+  )
+SELECT due.livemode
+FROM moved
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
+-- approved, and the card is stored for a new customer
+WITH
+  moved AS (
+    UPDATE payments p
+    SET ("status", "lease_until", "due_at", "stored", "customer_id", "revision", "last_event_at",
+        "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."stored", r."customer_id", r."revision",
+          r."last_event_at", r."untold"
+      FROM unnest($1::wire.payments_6[]) r
+    )
+    WHERE p.id = $2
+      AND p.account_id = $3
+      AND p.livemode = $4
+      AND p.status = $5
+      AND p.epoch = $6
+      AND p.three_ds_status = $7
+      AND p.last_event_at = $8
+      AND p.revision = $9
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM moved, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $10::text), r.created_at
+      FROM unnest($11::wire.events_1[]) r
+      UNION ALL
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
           E'\n', $12::text), r.created_at
       FROM unnest($13::wire.events_1[]) r
@@ -170,80 +243,15 @@ WITH
     SELECT r.*
     FROM moved, unnest($16::wire.payment_methods_2[]) r
   ),
-  forgotten_cvcs AS (
-    DELETE FROM vault.cvcs v
-    USING moved
-    WHERE v.payment_id = $17
-  )
-SELECT due.livemode
-FROM moved
-LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
-
--- approved, and the card is stored for a new customer
-WITH
-  moved AS (
-    UPDATE payments p
-    SET ("status", "lease_until", "due_at", "stored", "customer_id", "last_event_at", "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."stored", r."customer_id", r."last_event_at",
-          r."untold"
-      FROM unnest($1::wire.payments_5[]) r
-    )
-    WHERE p.id = $2
-      AND p.account_id = $3
-      AND p.livemode = $4
-      AND p.status = $5
-      AND p.epoch = $6
-      AND p.three_ds_status = $7
-      AND p.last_event_at = $8
-    RETURNING 1
-  ),
-  told AS (
-    INSERT INTO events
-    SELECT e.*
-    FROM moved, (
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $11::text), r.created_at
-      FROM unnest($12::wire.events_1[]) r
-      UNION ALL
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $13::text), r.created_at
-      FROM unnest($14::wire.events_1[]) r
-    ) e
-    RETURNING id, account_id, livemode, type, created_at
-  ),
-  deliveries AS (
-    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
-        status, next_attempt_at, created_at)
-    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
-        e.livemode, e.id, e.type, w.id,
-        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
-        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
-    FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id
-      AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL
-      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
-      AND e.type <> 'webhook_endpoint.tested'
-    RETURNING livemode
-  ),
-  added_payment_methods AS (
-    INSERT INTO payment_methods
-    SELECT r.*
-    FROM moved, unnest($15::wire.payment_methods_2[]) r
-  ),
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM moved, unnest($16::wire.customers_2[]) r
+    FROM moved, unnest($17::wire.customers_3[]) r
   ),
   forgotten_cvcs AS (
     DELETE FROM vault.cvcs v
     USING moved
-    WHERE v.payment_id = $17
+    WHERE v.payment_id = $18
   )
 SELECT due.livemode
 FROM moved
@@ -253,9 +261,9 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   moved AS (
     UPDATE payments p
-    SET ("status", "lease_until", "due_at", "last_event_at", "untold") = (
-      SELECT r."status", r."lease_until", r."due_at", r."last_event_at", r."untold"
-      FROM unnest($1::wire.payments_5[]) r
+    SET ("status", "lease_until", "due_at", "revision", "last_event_at", "untold") = (
+      SELECT r."status", r."lease_until", r."due_at", r."revision", r."last_event_at", r."untold"
+      FROM unnest($1::wire.payments_6[]) r
     )
     WHERE p.id = $2
       AND p.account_id = $3
@@ -264,6 +272,7 @@ WITH
       AND p.epoch = $6
       AND p.three_ds_status = $7
       AND p.last_event_at = $8
+      AND p.revision = $9
     RETURNING 1
   ),
   told AS (
@@ -271,8 +280,8 @@ WITH
     SELECT e.*
     FROM moved, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $9::text), r.created_at
-      FROM unnest($10::wire.events_1[]) r
+          E'\n', $10::text), r.created_at
+      FROM unnest($11::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -293,47 +302,47 @@ WITH
   ),
   looked_after AS (
     UPDATE subscriptions s
-    SET due_at = $11
+    SET due_at = $12
     FROM moved
-    WHERE s.id = $12
-      AND s.account_id = $13
-      AND s.livemode = $14
-      AND s.payment_id = $15
+    WHERE s.id = $13
+      AND s.account_id = $14
+      AND s.livemode = $15
+      AND s.payment_id = $16
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $16, sealed_response = $17::bytea, sealed_response_key = NULL
+    SET response_status = $17, sealed_response = $18::bytea, sealed_response_key = NULL
     FROM moved
-    WHERE i.account_id = $18
-      AND i.livemode = $19
-      AND i.key_hash = $20::bytea
+    WHERE i.account_id = $19
+      AND i.livemode = $20
+      AND i.key_hash = $21::bytea
       AND i.response_status IS NULL
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $21
+    SET result = 'succeeded', finished_at = $22
     FROM moved
-    WHERE o.payment_id = $22
-      AND o.key_hash = $23::bytea
+    WHERE o.payment_id = $23
+      AND o.key_hash = $24::bytea
       AND o.result IS NULL
   ),
   operation_1 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $24
+    SET result = 'succeeded', finished_at = $25
     FROM moved
-    WHERE o.payment_id = $25
-      AND o.key_hash = $26::bytea
+    WHERE o.payment_id = $26
+      AND o.key_hash = $27::bytea
       AND o.result IS NULL
   ),
   forgotten_cards AS (
     DELETE FROM vault.cards v
     USING moved
-    WHERE v.id = $27
+    WHERE v.id = $28
   ),
   forgotten_cvcs AS (
     DELETE FROM vault.cvcs v
     USING moved
-    WHERE v.payment_id = $28
+    WHERE v.payment_id = $29
   )
 SELECT due.livemode
 FROM moved
@@ -351,23 +360,24 @@ WITH
       AND p.epoch = $5
       AND p.three_ds_status = $6
       AND p.last_event_at = $7
+      AND p.revision = $8
     FOR UPDATE
   ),
   answer_0 AS (
     UPDATE idempotency_records i
-    SET response_status = $8, sealed_response = $9::bytea, sealed_response_key = NULL
+    SET response_status = $9, sealed_response = $10::bytea, sealed_response_key = NULL
     FROM moved
-    WHERE i.account_id = $10
-      AND i.livemode = $11
-      AND i.key_hash = $12::bytea
+    WHERE i.account_id = $11
+      AND i.livemode = $12
+      AND i.key_hash = $13::bytea
       AND i.response_status IS NULL
   ),
   operation_0 AS (
     UPDATE payment_operations o
-    SET result = 'succeeded', finished_at = $13
+    SET result = 'succeeded', finished_at = $14
     FROM moved
-    WHERE o.payment_id = $14
-      AND o.key_hash = $15::bytea
+    WHERE o.payment_id = $15
+      AND o.key_hash = $16::bytea
       AND o.result IS NULL
   )
 SELECT 1

@@ -2,7 +2,7 @@
 
 -- of a day
 UPDATE payments
-SET fee_settled = true
+SET fee_settled = true, revision = revision + 1
 WHERE ctid = ANY (ARRAY(
   SELECT ctid
   FROM payments

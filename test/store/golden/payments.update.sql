@@ -11,14 +11,13 @@ WITH
       AND status = $4
       AND three_ds_status = $5
       AND last_event_at = $6
-      AND amount_refunded = $7::bigint
-      AND fee_settled = $8
+      AND revision = $7
     FOR UPDATE
   ),
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM given, unnest($9::wire.idempotency_records_2[]) r
+    FROM given, unnest($8::wire.idempotency_records_2[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -27,8 +26,8 @@ WITH
     SELECT e.*
     FROM claim, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $10::text), r.created_at
-      FROM unnest($11::wire.events_1[]) r
+          E'\n', $9::text), r.created_at
+      FROM unnest($10::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -49,12 +48,14 @@ WITH
   ),
   changed_payments AS (
     UPDATE payments t
-    SET ("description", "last_event_at", "untold") = (SELECT r."description", r."last_event_at",
-        r."untold" FROM unnest($12::wire.payments_5[]) r)
+    SET ("description", "revision", "last_event_at", "untold") = (
+      SELECT r."description", r."revision", r."last_event_at", r."untold"
+      FROM unnest($11::wire.payments_6[]) r
+    )
     FROM claim
-    WHERE t.id = $13
-      AND t.account_id = $14
-      AND t.livemode = $15
+    WHERE t.id = $12
+      AND t.account_id = $13
+      AND t.livemode = $14
   )
 SELECT due.livemode
 FROM claim

@@ -4,12 +4,12 @@
 WITH
   given AS (
     SELECT 1
-    FROM payments
+    FROM payments p
     WHERE id = $1
       AND account_id = $2
       AND livemode = $3
       AND status IN ($4,$5)
-      AND amount_captured - amount_refunded - refunds_pending >= $6::bigint
+      AND (p.amount_captured - p.amount_refunded - p.refunds_pending) >= $6::bigint
     FOR UPDATE
   ),
   claim AS (
@@ -46,16 +46,18 @@ WITH
   ),
   promised AS (
     UPDATE payments p
-    SET refunds_pending = p.refunds_pending + $10::bigint
+    SET refunds_pending = p.refunds_pending + $10::bigint, revision = p.revision + 1,
+        untold = jsonb_build_object('amount_refundable',
+        trim_scale((p.amount_captured - p.amount_refunded - p.refunds_pending) / $11::numeric)) || coalesce(p.untold, '{}')
     FROM claim
-    WHERE p.id = $11
-      AND p.account_id = $12
-      AND p.livemode = $13
+    WHERE p.id = $12
+      AND p.account_id = $13
+      AND p.livemode = $14
   ),
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($14::wire.refunds_2[]) r
+    FROM claim, unnest($15::wire.refunds_3[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -65,12 +67,12 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   given AS (
     SELECT 1
-    FROM payments
+    FROM payments p
     WHERE id = $1
       AND account_id = $2
       AND livemode = $3
       AND status IN ($4,$5)
-      AND amount_captured - amount_refunded - refunds_pending = $6::bigint
+      AND (p.amount_captured - p.amount_refunded - p.refunds_pending) = $6::bigint
     FOR UPDATE
   ),
   claim AS (
@@ -107,16 +109,18 @@ WITH
   ),
   promised AS (
     UPDATE payments p
-    SET refunds_pending = p.refunds_pending + $10::bigint
+    SET refunds_pending = p.refunds_pending + $10::bigint, revision = p.revision + 1,
+        untold = jsonb_build_object('amount_refundable',
+        trim_scale((p.amount_captured - p.amount_refunded - p.refunds_pending) / $11::numeric)) || coalesce(p.untold, '{}')
     FROM claim
-    WHERE p.id = $11
-      AND p.account_id = $12
-      AND p.livemode = $13
+    WHERE p.id = $12
+      AND p.account_id = $13
+      AND p.livemode = $14
   ),
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($14::wire.refunds_2[]) r
+    FROM claim, unnest($15::wire.refunds_3[]) r
   )
 SELECT due.livemode
 FROM claim

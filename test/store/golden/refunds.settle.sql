@@ -2,35 +2,37 @@
 
 -- with success
 WITH
+  unmoved AS (
+    SELECT 1
+    FROM payments
+    WHERE id = $1
+      AND account_id = $2
+      AND livemode = $3
+      AND revision = $4
+      AND last_event_at = $5
+    FOR UPDATE
+  ),
   settled AS (
     UPDATE refunds r
-    SET status = $1, amount = $2::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $3
-    WHERE r.id = $4
-      AND r.account_id = $5
-      AND r.livemode = $6
+    SET status = $6, amount = $7::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $8
+    FROM unmoved
+    WHERE r.id = $9
+      AND r.account_id = $10
+      AND r.livemode = $11
       AND r.status = 'pending'
     RETURNING 1
-  ),
-  payment AS (
-    UPDATE payments p
-    SET refunds_pending = p.refunds_pending - $7::bigint, untold = jsonb_build_object('status',
-        p.status, 'amount_refunded', trim_scale(p.amount_refunded / $8::numeric), 'net',
-        jsonb_build_object('amount',
-        trim_scale((p.amount_captured - p.amount_refunded - p.fee) / $9::numeric), 'currency',
-        p.currency)) || coalesce(p.untold, '{}'), amount_refunded = p.amount_refunded + $10::bigint,
-        status = CASE WHEN p.status = 'disputed' THEN p.status WHEN p.amount_refunded + $11::bigint = p.amount_captured THEN 'refunded' ELSE 'partially_refunded' END
-    FROM settled
-    WHERE p.id = $12
-      AND p.account_id = $13
-      AND p.livemode = $14
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
     FROM settled, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $15::text), r.created_at
-      FROM unnest($16::wire.events_1[]) r
+          E'\n', $12::text), r.created_at
+      FROM unnest($13::wire.events_1[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $14::text), r.created_at
+      FROM unnest($15::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -48,6 +50,18 @@ WITH
       AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("refunds_pending", "amount_refunded", "status", "revision", "last_event_at", "untold") = (
+      SELECT r."refunds_pending", r."amount_refunded", r."status", r."revision", r."last_event_at",
+          r."untold"
+      FROM unnest($16::wire.payments_6[]) r
+    )
+    FROM settled
+    WHERE t.id = $17
+      AND t.account_id = $18
+      AND t.livemode = $19
   )
 SELECT due.livemode
 FROM settled
@@ -55,30 +69,33 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
 -- in vain
 WITH
+  unmoved AS (
+    SELECT 1
+    FROM payments
+    WHERE id = $1
+      AND account_id = $2
+      AND livemode = $3
+      AND revision = $4
+      AND last_event_at = $5
+    FOR UPDATE
+  ),
   settled AS (
     UPDATE refunds r
-    SET status = $1, amount = $2::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $3
-    WHERE r.id = $4
-      AND r.account_id = $5
-      AND r.livemode = $6
+    SET status = $6, amount = $7::bigint, due_at = NULL, waiting_since = NULL, last_event_at = $8
+    FROM unmoved
+    WHERE r.id = $9
+      AND r.account_id = $10
+      AND r.livemode = $11
       AND r.status = 'pending'
     RETURNING 1
-  ),
-  payment AS (
-    UPDATE payments p
-    SET refunds_pending = p.refunds_pending - $7::bigint
-    FROM settled
-    WHERE p.id = $8
-      AND p.account_id = $9
-      AND p.livemode = $10
   ),
   told AS (
     INSERT INTO events
     SELECT e.*
     FROM settled, (
       SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $11::text), r.created_at
-      FROM unnest($12::wire.events_1[]) r
+          E'\n', $12::text), r.created_at
+      FROM unnest($13::wire.events_1[]) r
     ) e
     RETURNING id, account_id, livemode, type, created_at
   ),
@@ -96,6 +113,17 @@ WITH
       AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
       AND e.type <> 'webhook_endpoint.tested'
     RETURNING livemode
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("refunds_pending", "revision", "last_event_at", "untold") = (
+      SELECT r."refunds_pending", r."revision", r."last_event_at", r."untold"
+      FROM unnest($14::wire.payments_6[]) r
+    )
+    FROM settled
+    WHERE t.id = $15
+      AND t.account_id = $16
+      AND t.livemode = $17
   )
 SELECT due.livemode
 FROM settled

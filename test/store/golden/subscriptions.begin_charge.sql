@@ -40,7 +40,7 @@ WITH
           r."next_number", r."due_at", r."last_charge_at", r."last_charge_status",
           r."last_charge_payment_id", r."last_charge_failure", r."version", r."last_event_at",
           r."untold"
-      FROM unnest($9::wire.subscriptions_3[]) r
+      FROM unnest($9::wire.subscriptions_4[]) r
     )
     FROM charge
     WHERE s.id = $10
@@ -52,7 +52,7 @@ WITH
   payment AS (
     INSERT INTO payments
     SELECT r.*
-    FROM charge, unnest($14::wire.payments_5[]) r
+    FROM charge, unnest($14::wire.payments_6[]) r
   ),
   told AS (
     INSERT INTO events

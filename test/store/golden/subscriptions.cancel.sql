@@ -50,7 +50,7 @@ WITH
       SELECT r."charge_date", r."attempt", r."tries", r."attempt_at", r."payment_id", r."status",
           r."cancelled_at", r."pause_reason", r."paused_at", r."due_at", r."version",
           r."last_event_at", r."untold"
-      FROM unnest($8::wire.subscriptions_3[]) r
+      FROM unnest($8::wire.subscriptions_4[]) r
     )
     FROM claim
     WHERE t.id = $9

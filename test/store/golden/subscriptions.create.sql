@@ -46,7 +46,7 @@ WITH
   added_subscriptions AS (
     INSERT INTO subscriptions
     SELECT r.*
-    FROM claim, unnest($7::wire.subscriptions_3[]) r
+    FROM claim, unnest($7::wire.subscriptions_4[]) r
   ),
   taken AS (
     UPDATE payment_methods p

@@ -9,7 +9,7 @@ WITH
       SELECT r."charge_date", r."attempt", r."tries", r."attempt_at", r."payment_id", r."failures",
           r."due_at", r."last_charge_status", r."last_charge_failure", r."version",
           r."last_event_at", r."untold"
-      FROM unnest($1::wire.subscriptions_3[]) r
+      FROM unnest($1::wire.subscriptions_4[]) r
     )
     WHERE s.id = $2
       AND s.account_id = $3

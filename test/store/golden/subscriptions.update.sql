@@ -52,7 +52,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "version", "last_event_at", "untold") = (
       SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
-      FROM unnest($11::wire.subscriptions_3[]) r
+      FROM unnest($11::wire.subscriptions_4[]) r
     )
     FROM claim
     WHERE t.id = $12
@@ -118,7 +118,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "version", "last_event_at", "untold") = (
       SELECT r."reference", r."due_at", r."version", r."last_event_at", r."untold"
-      FROM unnest($8::wire.subscriptions_3[]) r
+      FROM unnest($8::wire.subscriptions_4[]) r
     )
     FROM claim
     WHERE t.id = $9

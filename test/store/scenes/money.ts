@@ -63,6 +63,14 @@ const APPROVED = { status: 'succeeded', leaseUntil: null, dueAt: null }
 const SOLD = { changes: APPROVED, events: ['payment.captured', 'payment.succeeded'] } as const
 const WAITING: Outcome = { changes: { pendingReason: 'processor_unavailable' }, events: [] }
 
+/** Of a payment that can be refunded, which the sample is not yet. */
+const settling =
+  (outcome: 'succeeded' | 'failed') =>
+  async ({ db, store, rows: { refund } }: Stage): Promise<unknown> => {
+    await db.payment.updateMany({ where: { id: refund.paymentId }, data: { status: 'succeeded' } })
+    return store.refunds.settle(refund, outcome, refund.amount)
+  }
+
 export const MONEY: Scenes = {
   'payments.claim': {
     'with the card in the call': claiming(withCard),
@@ -169,8 +177,8 @@ export const MONEY: Scenes = {
     ),
   },
   'refunds.settle': {
-    'with success': ({ store, rows }) => store.refunds.settle(rows.refund, 'succeeded', rows.refund.amount),
-    'in vain': ({ store, rows }) => store.refunds.settle(rows.refund, 'failed', rows.refund.amount),
+    'with success': settling('succeeded'),
+    'in vain': settling('failed'),
   },
   'subscriptions.create': {
     'with its card': finishing(({ store, rows }) =>

@@ -1,10 +1,9 @@
 /** Refunds a payment, in whole or in part: `<RefundDialog payment={payment} isOpen onClose={…} />`. */
-import { useQuery } from '@tanstack/react-query'
 import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
-import { amountText, majorText, minorOf } from '../../ui/amount'
+import { amountText, minorOf } from '../../ui/amount'
 import { AmountField, useAmountFault } from '../../ui/AmountField'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -12,7 +11,6 @@ import { Field, Select } from '../../ui/Field'
 import { Form, FormActions, Submit, type Values } from '../../ui/Form'
 import { useMoney } from '../../ui/Money'
 import { Note } from '../../ui/Note'
-import { QueryState } from '../../ui/QueryState'
 import { toast } from '../../ui/toast'
 
 type Payment = components['schemas']['Payment']
@@ -25,8 +23,6 @@ interface RefundDialogProps {
 }
 
 const REASONS = ['requested_by_customer', 'duplicate', 'fraudulent', 'other'] as const
-/** More refunds than wait at the same time. */
-const PENDING = 100
 
 export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { dialog } = useTexts('refunds')
@@ -41,46 +37,24 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
       onClose()
     },
   })
-  const pending = useQuery({
-    queryKey: ['refunds', 'pending', id],
-    queryFn: () =>
-      got(
-        api.GET('/v1/payments/{id}/refunds', {
-          params: { path: { id }, query: { status: 'pending', limit: PENDING } },
-        }),
-      ),
-    enabled: isOpen,
-    staleTime: 0,
-  })
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={dialog.title} text={dialog.text}>
-      <QueryState query={pending}>
-        {({ data }) => (
-          <RefundForm payment={payment} left={leftOf(payment, data)} refund={refund} onClose={onClose} />
-        )}
-      </QueryState>
+      <RefundForm payment={payment} refund={refund} onClose={onClose} />
     </Dialog>
   )
 }
 
-/** What can still be refunded, in minor units (contract 4.2). */
-function leftOf(payment: Payment, pending: readonly { amount: number }[]): number {
-  const minor = (amount: number) => minorOf(amount, payment.currency)
-  const promised = pending.reduce((sum, { amount }) => sum + minor(amount), 0)
-  return minor(payment.amount_captured) - minor(payment.amount_refunded) - promised
-}
-
 interface RefundFormProps {
   payment: Payment
-  left: number
   refund: { mutate: (body: Body) => void; error: Error | null; isPending: boolean }
   onClose: () => void
 }
 
-function RefundForm({ payment: { currency }, left, refund, onClose }: RefundFormProps) {
+function RefundForm({ payment: { amount_refundable, currency }, refund, onClose }: RefundFormProps) {
   const { dialog, fields, reasons } = useTexts('refunds')
   const { cancel } = useTexts('common')
   const money = useMoney()
+  const left = minorOf(amount_refundable, currency)
   const faultOf = useAmountFault(currency, left)
   if (left <= 0) return <Note>{dialog.nothingLeft}</Note>
   return (
@@ -88,7 +62,7 @@ function RefundForm({ payment: { currency }, left, refund, onClose }: RefundForm
       <AmountField
         name="amount"
         label={fields.amount}
-        hint={dialog.left(money(Number(majorText(left, currency)), currency))}
+        hint={dialog.left(money(amount_refundable, currency))}
         currency={currency}
         most={left}
       />

@@ -12,6 +12,8 @@ const KNOWN: Readonly<Record<EventType, true>> = {
   'payment.failed': true,
   'payment.cancelled': true,
   'payment.expired': true,
+  'payment.held': true,
+  'payment.refunded': true,
   'payment.updated': true,
   'refund.created': true,
   'refund.succeeded': true,
