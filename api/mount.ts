@@ -18,7 +18,8 @@ import { LIMIT_HEADERS, costOfAnswer, costOfBody, limitHeaders, rateLimited, typ
 import { parseRequest } from './parse'
 import { keptOfRequest, type LoggedCall } from './request-log'
 import { replyOf } from './reply'
-import { requireCaller, requireScopes } from './requirements'
+import { requireKept, requireReached } from './reachable-cursor'
+import { requireCaller, requireScopes, requireSettled } from './requirements'
 import { isKeyed, isWrite, type Call, type Reply, type Route } from './route'
 import type { Services } from './services'
 
@@ -102,11 +103,14 @@ async function serve(
   const { tenant, account, kind, actor } = caller
   const parts = { params, search: context.querystring, rawBody }
   const timed = await atTimeOf(services, tenant, account)
+  if (timed.isRestarting) requireSettled(route)
   const { query, body, refusal } = parseRequest(route, parts, {
     account,
     times: { now: timed.now(), real: timed.real() },
   })
   requireScopes(caller, route.body?.scopes?.(body) ?? [])
+
+  await requireKept(timed, tenant, query)
 
   const call = {
     services: timed,
@@ -137,6 +141,7 @@ async function serve(
     }
     context.type = 'application/json'
     const text = services.versions.renderResponse(reply.body, version, reply.form)
+    await requireReached(timed, tenant, query, text)
     context.body = text
     return charge(context, services, caller, { writes, wanted: costOfAnswer(text) })
   }

@@ -2,6 +2,7 @@
 import type { Context } from 'koa'
 import { ApiError } from '../contract/errors'
 import type { Permission } from '../domain/roles'
+import { SANDBOX_PATHS } from '../domain/sandbox'
 import { isWithin } from '../infra/addresses'
 import type { Caller } from './authenticator'
 import { routeMissing } from './missing-route'
@@ -38,6 +39,15 @@ function requireFreshFactor(
   if (freshFactor === undefined || (freshFactor === 'live' && !livemode)) return
   if (freshUntil && freshUntil > real()) return
   throw new ApiError('second_factor_required')
+}
+
+/** While a sandbox begins anew nothing can be read or made in it, except how far that has come. */
+export function requireSettled({ path, audience }: Route): void {
+  if (audience === 'members' || path.startsWith(SANDBOX_PATHS)) return
+  throw new ApiError('service_unavailable', {
+    message: 'The sandbox is being begun anew, which takes seconds.',
+    retryAfter: 2,
+  })
 }
 
 export function requireScopes(caller: Caller, scopes: readonly Permission[]): void {

@@ -33,7 +33,7 @@ export interface Workflows {
   operate(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
   /** Starts the refund's workflow. Its first step is `waitMs` from now. */
   startRefund(ref: RefOf<'refund'>, about?: About, waitMs?: number): Promise<void>
-  /** Starts the workflow of an advance of a sandbox's clock; harmless if it runs already. */
+  /** Starts the workflow of an advance of a sandbox's clock, or of its restart; harmless if it runs already. */
   advanceClock(ref: ClockRef): Promise<void>
   /** Makes a workflow look at its row now; starts it if it does not run. */
   wakeRefund(ref: RefOf<'refund'>): Promise<void>
@@ -53,6 +53,6 @@ export interface Workflows {
   state(): Promise<TemporalState>
   /** The state of the latest run of an object's workflow. */
   inspect(kind: IncidentKind, id: string): Promise<RunState>
-  /** Ends this run of an object's workflow, and no other. */
-  endRun(kind: IncidentKind, id: string, runId: string, reason: string): Promise<void>
+  /** Ends this run of an object's workflow, and no other; without a run, the latest one. Harmless if it has ended. */
+  endRun(kind: IncidentKind, id: string, runId: string | undefined, reason: string): Promise<void>
 }

@@ -4,6 +4,7 @@
  * time. `--only TEXT` runs the attacks whose names contain the text, `--seconds N` sets the length of a slice.
  */
 import type { Attack, Ground, Probe } from './neighbours/attack'
+import { CLOCK_ATTACKS } from './neighbours/clock'
 import { LIST_ATTACKS } from './neighbours/lists'
 import { MEMBER_ATTACKS } from './neighbours/members'
 import { atPace } from './neighbours/pace'
@@ -21,6 +22,7 @@ const ATTACKS: readonly Attack[] = [
   ...LIST_ATTACKS,
   ...WEBHOOK_ATTACKS,
   ...MEMBER_ATTACKS,
+  ...CLOCK_ATTACKS,
 ]
 
 /** The number of slices with and without the attack; the first pair is the warm-up. */

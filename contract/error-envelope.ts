@@ -22,6 +22,10 @@ export const ErrorEnvelope = z
       param: z.string().nullable(),
       errors: z.array(z.object({ param: z.string(), code: code(), message: z.string() })),
       payment_id: z.string().nullable(),
+      cursor: z
+        .string()
+        .optional()
+        .meta({ description: 'Only with cursor_out_of_range: the cursor to go on from' }),
       request_id: z.string(),
       doc_url: z.string(),
     }),
@@ -46,6 +50,7 @@ export function presentError(error: ApiError, requestId: string, publicUrl: stri
         message,
       })),
       payment_id: details.paymentId ?? null,
+      ...(details.cursor !== undefined && { cursor: details.cursor }),
       request_id: requestId,
       doc_url: `${publicUrl}/docs/errors#${publishedCode(error.code)}`,
     },

@@ -157,6 +157,12 @@ export const ERRORS = {
     "The sandbox's clock does not allow this now.",
     'Retrieve the clock: wait until it is ready, or until nothing waits for its time.',
   ),
+  cursor_out_of_range: row(
+    400,
+    'invalid_request_error',
+    'The list cannot be read on from this cursor: it is of a time that is still to come, or of one that is not kept any more.',
+    'Go on from the cursor that the message names, which is also in error.cursor.',
+  ),
   body_too_large: row(413, 'invalid_request_error', 'The body is larger than 64 KiB.', 'Send less.'),
   media_type_unsupported: row(
     415,
@@ -206,6 +212,12 @@ export const ERRORS = {
     'A parameter is well-formed, but its value cannot be used.',
     'Send a value that the reference allows.',
     'parameter_invalid',
+  ),
+  sandbox_clock_too_much: row(
+    422,
+    'validation_error',
+    "An advance of the sandbox's clock would pass more than one may.",
+    'Retrieve an estimate to see how much a step passes.',
   ),
   payment_unexpected_state: row(
     422,

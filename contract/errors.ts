@@ -29,6 +29,8 @@ export interface ErrorDetails {
   param?: string
   declineCode?: string
   paymentId?: string
+  /** Where to go on from, for a list that cannot be read on from the cursor that was given. */
+  cursor?: string
   /** The entries of `error.errors`: each message begins with its parameter's name. */
   faults?: readonly Fault[]
   /** Seconds, as `Retry-After`. */

@@ -228,6 +228,18 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'passed.deliveries': 62,
   'passed.probes': 0,
   'passed.cards': 0,
+  'progress.done': 94,
+  'progress.estimated': 96,
+  'expected.payments': 29,
+  'expected.refunds': 0,
+  'expected.sessions': 1,
+  'expected.subscriptions': 12,
+  'expected.deliveries': 54,
+  'expected.probes': 0,
+  'expected.cards': 0,
+  'SandboxClockEstimate.total': 96,
+  'SandboxClockEstimate.limit': 10_000,
+  'query.by': 'P1M',
   'SandboxClock.failure': null,
   'AdvanceSandboxClockByRequest.by': 'P1M',
 
@@ -238,6 +250,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 
   // Failures
   'Error.error.decline_code': null,
+  'Error.error.cursor': exampleId('event'),
   message: 'amount must be greater than 0. Send an amount of at least the currency’s smallest unit.',
   param: 'amount',
   doc_url: 'https://api.example/docs/errors#amount_too_small',

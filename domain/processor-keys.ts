@@ -9,6 +9,8 @@ import { IDEMPOTENCY_LIFE } from './retention'
 interface Owner {
   accountId: string
   livemode: boolean
+  /** Which beginning of the sandbox it is; absent in the first one. What was before cannot be met again (decision 0085). */
+  era?: string | undefined
 }
 
 /** A row whose keys begin with `processorKey`, or with its id. */
@@ -20,8 +22,8 @@ export interface Keyed {
 /** So much of a hash in hex, 128 bits, names an Idempotency-Key. */
 const short = (hash: string): string => hash.slice(0, 32)
 
-const ofOwner = (kind: 'call' | 'session' | 'charge', { accountId, livemode }: Owner): string =>
-  `${kind}:${accountId}:${livemode ? 'live' : 'sandbox'}`
+const ofOwner = (kind: 'call' | 'session' | 'charge', { accountId, livemode, era }: Owner): string =>
+  `${kind}:${accountId}:${livemode ? 'live' : 'sandbox'}${era === undefined ? '' : `.${era}`}`
 
 const beginning = ({ id, processorKey }: Keyed): string => processorKey ?? id
 

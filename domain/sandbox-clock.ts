@@ -1,7 +1,7 @@
 /** The clock of an account's sandbox (contract 18.4). */
 import { DAY, HOUR, MINUTE } from './payment-clock'
 
-export const CLOCK_STATUSES = ['ready', 'advancing', 'failed'] as const
+export const CLOCK_STATUSES = ['ready', 'advancing', 'failed', 'aborted', 'restarting'] as const
 
 /** The kinds of things that happen as an account's time passes. */
 export const CLOCK_KINDS = [
@@ -32,6 +32,36 @@ export const PASSED_AS = {
   circuit: 'probes',
   card: 'cards',
 } as const satisfies Record<ClockKind, string>
+
+/** How many things of each kind: that an advance has passed, or is expected to. */
+export type ClockCounts = Record<(typeof PASSED_AS)[ClockKind], number>
+
+export const countsOf = (counts: Readonly<Record<string, number>>): ClockCounts =>
+  Object.fromEntries(Object.values(PASSED_AS).map((name) => [name, counts[name] ?? 0])) as ClockCounts
+
+export const totalOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(countsOf(counts)).reduce((sum, count) => sum + count, 0)
+
+/** An advance that is expected to pass more things than this is refused: it would keep a worker busy for long. */
+export const MOST_THINGS = 10_000
+
+/**
+ * An advance that has passed this many stops where it is. It is more than the estimate may be, which counts no retries and
+ * nothing that is made on the way.
+ */
+export const LAST_THING = 2 * MOST_THINGS
+
+/** An advance that takes longer stops where it is. */
+export const LONGEST_ADVANCE = 15 * MINUTE
+
+/** What an expected thing tells endpoints of, each a delivery. */
+export const TOLD_BY: Readonly<Partial<Record<ClockKind, readonly string[]>>> = {
+  payment: ['payment.expired'],
+  refund: ['refund.succeeded'],
+  session: ['hosted_session.expired'],
+  subscription: ['payment.created', 'payment.captured', 'payment.succeeded', 'subscription.charged'],
+  card: ['payment_method.expiring'],
+}
 
 /** The furthest that a clock can be ahead of the machine's. */
 export const FURTHEST_AHEAD = 100 * 366 * DAY

@@ -11,6 +11,10 @@ export interface Clock {
   offset: () => number
   /** Reads again how far the clock was moved, for work that was planned in the time before. */
   refresh: () => Promise<void>
+  /** Which beginning of its sandbox the account lives in, for its keys at the processor; absent in the first one. */
+  era?: string | undefined
+  /** Whether the sandbox is being begun anew: until then it takes no calls. */
+  isRestarting?: boolean
 }
 
 /** The machine's time. Everything else reads a clock: this is the one place that reads the time of day. */
@@ -41,7 +45,9 @@ export function movedClock(offset: number, read: () => Promise<number>): Clock {
 }
 
 /** The parts of something larger that make up its clock. */
-export const clockOf = ({ now, real, offset, refresh }: Clock): Clock => ({ now, real, offset, refresh })
+export const clockOf = ({ now, real, offset, refresh, era, isRestarting = false }: Clock): Clock => ({
+  ...{ now, real, offset, refresh, era, isRestarting },
+})
 
 /** A time of the machine, as the account's time. */
 export const inAccountTime = ({ offset }: Pick<Clock, 'offset'>, at: Date): Date =>

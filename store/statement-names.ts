@@ -1,7 +1,10 @@
 /** The names of all statements that write, save those for single rows that Prisma generates: `table.what it does`. */
 export const STATEMENT_NAMES = [
   'sandbox_clocks.advance',
+  'sandbox_clocks.abort',
   'sandbox_clocks.reset',
+  'sandbox_clocks.restart',
+  'sandboxes.delete_some',
   'webhook_endpoints.move_clock',
   'webhook_deliveries.move_clock',
   'idempotency_records.answer',

@@ -286,8 +286,8 @@ export function createWorkflowClient({
       return within(client, startMs, () => inspectRun(client, WORKFLOW_IDS[kind](id)))
     },
 
-    /** Ends this run of an object's workflow, and no other. */
-    async endRun(kind: IncidentKind, id: string, runId: string, reason: string): Promise<void> {
+    /** Ends this run of an object's workflow, and no other; without a run, the latest one. */
+    async endRun(kind: IncidentKind, id: string, runId: string | undefined, reason: string): Promise<void> {
       await within(client, startMs, () => endRun(client, WORKFLOW_IDS[kind](id), runId, reason))
     },
 

@@ -60,7 +60,7 @@ export async function inspectRun(client: Client, workflowId: string): Promise<Ru
 export async function endRun(
   client: Client,
   workflowId: string,
-  runId: string,
+  runId: string | undefined,
   reason: string,
 ): Promise<void> {
   try {

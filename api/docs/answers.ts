@@ -1,5 +1,6 @@
 /** The answers of operations. Failures and headers are components of the document, and stand there once. */
 import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
 import { ErrorEnvelope, presentError } from '../../contract/error-envelope'
 import { ApiError, ERRORS, isPublicCode, publishedCode, type ErrorCode } from '../../contract/errors'
 import { exampleId } from '../../contract/examples'
@@ -51,6 +52,9 @@ const OF_MEMBERS: readonly ErrorCode[] = [
   'route_missing',
 ]
 
+/** Whether it is a list that can be followed by its cursor. */
+const isPolled = ({ query }: Route): boolean => query instanceof z.ZodObject && 'ending_before' in query.shape
+
 /** All failures that a route may have. */
 export const errorsOf = (route: Route): readonly ErrorCode[] => [
   ...SHARED,
@@ -61,6 +65,7 @@ export const errorsOf = (route: Route): readonly ErrorCode[] => [
     ? []
     : (['second_factor_required'] as const)),
   ...(route.query ? (['parameter_impossible'] as const) : []),
+  ...(isPolled(route) ? (['cursor_out_of_range'] as const) : []),
   ...route.errors,
 ]
 

@@ -45,7 +45,14 @@ import { createSubscriptionRoute } from './subscriptions/create'
 import { listSubscriptionsRoute } from './subscriptions/list'
 import { retrieveSubscriptionRoute } from './subscriptions/retrieve'
 import { updateSubscriptionRoute } from './subscriptions/update'
-import { advanceSandboxClockRoute, resetSandboxClockRoute, retrieveSandboxClockRoute } from './sandbox/clock'
+import {
+  abortSandboxClockRoute,
+  advanceSandboxClockRoute,
+  estimateSandboxClockRoute,
+  resetSandboxClockRoute,
+  restartSandboxRoute,
+  retrieveSandboxClockRoute,
+} from './sandbox/clock'
 import { createTokenRoute } from './tokens/create'
 import { createWebhookEndpointRoute } from './webhook-endpoints/create'
 import { listWebhookEndpointsRoute } from './webhook-endpoints/list'
@@ -120,8 +127,11 @@ export const routes: readonly Route[] = [
   setSandboxFaultsRoute,
   listSandboxFaultHitsRoute,
   retrieveSandboxClockRoute,
+  estimateSandboxClockRoute,
   resetSandboxClockRoute,
   advanceSandboxClockRoute,
+  abortSandboxClockRoute,
+  restartSandboxRoute,
 ]
 
 /** The routes that a mode mounts. Live mode answers 404 for what only the sandbox has. */

@@ -6,6 +6,7 @@ import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { HostedSessionModel } from '../../prisma/generated/models'
 import { checkedAmount } from '../amounts'
+import type { App } from '../app'
 import { draftCustomer } from '../customers/draft'
 import { requireHttps } from '../return-addresses'
 import { hexOf } from '../writes/claim'
@@ -16,7 +17,7 @@ import { wakeSession } from './wake'
 export const createHostedSession: WriteUseCase<HostedSessionBody> = {
   async begin(app, write) {
     const { id, row } = await draftCustomer(app, write.tenant, write.command.customer)
-    const session = draftSession(write, id, app.now())
+    const session = draftSession(write, id, app)
     const customer = row && app.store.customers.open(row, write.account.apiVersion)
     return finish(app, write, app.store.hostedSessions.create(session, customer), () => {
       wakeSession(app, session)
@@ -27,10 +28,10 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
 function draftSession(
   { account, tenant, claim, command: body }: Write<HostedSessionBody>,
   customerId: string | null,
-  now: Date,
+  { now, era }: Pick<App, 'now' | 'era'>,
 ): HostedSessionModel {
   requireHttps(tenant.livemode, { success_url: body.success_url, cancel_url: body.cancel_url })
-  const id = newId('hosted_session', now.getTime())
+  const id = newId('hosted_session', now().getTime())
   const createdAt = mintedAt(id)
   const expiresAt =
     body.expires_at === undefined
@@ -59,7 +60,7 @@ function draftSession(
     order: body.order ?? null,
     metadata: body.metadata,
     threeDsMode: body.three_d_secure?.mode ?? 'automatic',
-    processorKey: creationKey('session', tenant, hexOf(claim)),
+    processorKey: creationKey('session', { ...tenant, era }, hexOf(claim)),
     asSent: keptAsSent(null, { order: body.order, metadata: body.metadata }) as HostedSessionModel['asSent'],
   }
 }

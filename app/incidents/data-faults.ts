@@ -11,6 +11,8 @@ export async function reportDataFault(
 ): Promise<void> {
   const { account: accountId, livemode } = ref
   const [kind, objectId] = objectOf(ref)
+  // A run that was woken while its sandbox began anew finds nothing, and is over.
+  if (reason === 'row_missing' && !livemode && (await store.clocks.find(accountId))?.restartedAt) return
   const incident = { kind, objectId, accountId, livemode, reason, summary: message }
   const isNew = await store.incidents.report(incident)
   if (isNew) log.error({ kind, objectId, account: accountId, reason }, 'a fault of data needs a person')

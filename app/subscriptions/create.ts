@@ -33,7 +33,7 @@ async function chargedCard(app: App, { tenant, command }: Create): Promise<Payme
     faults.push({ param: 'customer', code: 'resource_wrong_type', message: 'names no customer' })
   const found = await findCard(app, tenant, cardId, customer)
   if (found.kind === 'refused') faults.push(found.fault)
-  faults.push(...startDateFaults(startDate, app.now()), ...endDateFaults(startDate, endDate))
+  faults.push(...startDateFaults(startDate, app.now(), tenant.livemode), ...endDateFaults(startDate, endDate))
   const [first, ...more] = faults
   if (found.kind === 'refused') throw faultsError([first ?? found.fault, ...more])
   if (first) throw faultsError([first, ...more])
@@ -79,7 +79,7 @@ function draft(app: App, { tenant, account, claim, command }: Create): Subscript
     lastEventAt: createdAt,
     untold: null,
     createdAt,
-    processorKey: creationKey('charge', tenant, hexOf(claim)),
+    processorKey: creationKey('charge', { ...tenant, era: app.era }, hexOf(claim)),
     asSent: keptAsSent(null, { metadata: command.metadata }) as SubscriptionModel['asSent'],
   }
 }

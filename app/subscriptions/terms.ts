@@ -32,9 +32,13 @@ const refused = (code: Fault['code'], message: string): FoundCard => ({
   fault: { param: 'payment_method', code, message },
 })
 
-export function startDateFaults(startDate: string, now: Date): Fault[] {
+/** Which day is today depends on the sandbox's clock, so the refusal names it. */
+const before = (date: string, today: string, livemode: boolean): string =>
+  `${date} is before ${today}, today in ${livemode ? 'UTC' : 'this sandbox (UTC)'}`
+
+export function startDateFaults(startDate: string, now: Date, livemode: boolean): Fault[] {
   if (startDate >= dateAt(now)) return []
-  return [{ param: 'start_date', code: 'parameter_impossible', message: 'must not be in the past (UTC)' }]
+  return [{ param: 'start_date', code: 'parameter_impossible', message: before(startDate, dateAt(now), livemode) }]
 }
 
 export function endDateFaults(startDate: string, endDate: string | null | undefined): Fault[] {

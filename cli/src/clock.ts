@@ -8,9 +8,10 @@ export async function advance(
   svc: Svc,
   to: { by: string } | { to: string },
   signal: AbortSignal,
+  onProgress?: (clock: SandboxClock) => void,
 ): Promise<SandboxClock> {
   try {
-    return await passTime(svc, to, { signal })
+    return await passTime(svc, to, { signal, onProgress })
   } catch (error) {
     throw error instanceof ClockError ? new Ending(error.message, EXIT.failed) : error
   }

@@ -47,6 +47,6 @@ export type HostedSessionBody = z.infer<typeof HostedSessionBody>
 export function expiryFaults({ expires_at: given }: Readonly<Record<string, unknown>>, now: Date): Fault[] {
   const ahead = timeOf(given) - now.getTime()
   if (Number.isNaN(ahead) || (ahead > 0 && ahead <= SESSION_LIFE_LIMIT)) return []
-  const message = 'must be in the future, and at most 24 hours ahead'
+  const message = `must be after the account's time, ${now.toISOString()}, and at most 24 hours after it`
   return [{ param: 'expires_at', code: 'parameter_impossible', message }]
 }

@@ -1,10 +1,25 @@
 /** The clock of an account's sandbox (contract 18.4): the view, and the body that advances it. */
 import { z } from 'zod'
-import { CLOCK_STATUSES, PASSED_AS, plusDuration } from '../../domain/sandbox-clock'
+import {
+  CLOCK_STATUSES,
+  countsOf,
+  MOST_THINGS,
+  PASSED_AS,
+  plusDuration,
+  totalOf,
+  type ClockCounts,
+} from '../../domain/sandbox-clock'
 import type { SandboxClockModel } from '../../prisma/generated/models'
 import { livemode, timestamp } from '../common'
+import { faultsError } from '../errors'
 
-const counts = Object.fromEntries(Object.values(PASSED_AS).map((name) => [name, z.int().min(0)]))
+const counts = () =>
+  z.object(
+    Object.fromEntries(Object.values(PASSED_AS).map((name) => [name, z.int().min(0)])) as Record<
+      (typeof PASSED_AS)[keyof typeof PASSED_AS],
+      z.ZodInt
+    >,
+  )
 
 export const SandboxClockView = z
   .object({
@@ -13,9 +28,15 @@ export const SandboxClockView = z
     offset_seconds: z.number().meta({ description: 'How far the clock is ahead of the real time' }),
     status: z.enum(CLOCK_STATUSES),
     target: timestamp().nullable().meta({ description: 'Where the latest advance goes or went' }),
-    passed: z
-      .object(counts as Record<(typeof PASSED_AS)[keyof typeof PASSED_AS], z.ZodInt>)
-      .meta({ description: 'How many things of each kind the latest advance has passed' }),
+    passed: counts().meta({ description: 'How many things of each kind the latest advance has passed' }),
+    progress: z
+      .object({
+        from: timestamp(),
+        done: z.int().min(0).meta({ description: 'How many things it has passed' }),
+        estimated: z.int().min(0).meta({ description: 'How many it was expected to pass when it began' }),
+      })
+      .nullable()
+      .meta({ description: 'How far the latest advance has come' }),
     failure: z.string().nullable().meta({ description: 'Why the latest advance stopped before its target' }),
     livemode: livemode(),
   })
@@ -23,22 +44,58 @@ export const SandboxClockView = z
 
 export type SandboxClockView = z.infer<typeof SandboxClockView>
 
-export type ShownClock = Pick<SandboxClockModel, 'aheadMs' | 'status' | 'target' | 'passed' | 'failure'>
+export const SandboxClockEstimate = z
+  .object({
+    object: z.literal('sandbox_clock_estimate'),
+    now: timestamp(),
+    target: timestamp(),
+    expected: counts().meta({ description: 'How many things of each kind the advance is expected to pass' }),
+    total: z.int().min(0),
+    limit: z.int().meta({ description: 'How many one advance may be expected to pass' }),
+    livemode: livemode(),
+  })
+  .meta({ id: 'SandboxClockEstimate' })
+
+export type SandboxClockEstimate = z.infer<typeof SandboxClockEstimate>
+
+export const presentEstimate = (
+  { now, at }: { now: Date; at: Date },
+  expected: ClockCounts,
+): SandboxClockEstimate => ({
+  object: 'sandbox_clock_estimate',
+  now: now.toISOString(),
+  target: at.toISOString(),
+  expected,
+  total: totalOf(expected),
+  limit: MOST_THINGS,
+  livemode: false,
+})
+
+export type ShownClock = Pick<
+  SandboxClockModel,
+  'aheadMs' | 'status' | 'target' | 'passed' | 'failure' | 'fromAt' | 'estimated'
+>
 
 /** The clock of an account that never used it. */
-export const UNUSED: ShownClock = { aheadMs: 0n, status: 'ready', target: null, passed: {}, failure: null }
+export const UNUSED: ShownClock = {
+  ...{ aheadMs: 0n, status: 'ready', target: null, passed: {}, failure: null },
+  ...{ fromAt: null, estimated: null },
+}
 
 export function presentSandboxClock(row: ShownClock, real: Date): SandboxClockView {
   const ahead = Number(row.aheadMs)
-  const passed = row.passed as Readonly<Record<string, number>>
-  const shown = Object.values(PASSED_AS).map((name) => [name, passed[name] ?? 0] as const)
+  const passed = countsOf(row.passed as Readonly<Record<string, number>>)
   return {
     object: 'sandbox_clock',
     now: new Date(real.getTime() + ahead).toISOString(),
     offset_seconds: ahead / 1_000,
     status: row.status as SandboxClockView['status'],
     target: row.target?.toISOString() ?? null,
-    passed: Object.fromEntries(shown) as SandboxClockView['passed'],
+    passed,
+    progress: row.target && row.fromAt && {
+      ...{ from: row.fromAt.toISOString(), done: totalOf(passed) },
+      estimated: row.estimated ?? 0,
+    },
     failure: row.failure,
     livemode: false,
   }
@@ -64,6 +121,24 @@ const span = z
   .meta({ id: 'AdvanceSandboxClockByRequest', examples: [{ by: 'P1M' }] })
 
 export type AdvanceClockBody = z.infer<typeof until> | z.infer<typeof span>
+
+export const EstimateQuery = z.strictObject({
+  by: span.shape.by.optional(),
+  to: until.shape.to.optional(),
+})
+
+export type EstimateQuery = z.infer<typeof EstimateQuery>
+
+/** A query names one of them. */
+export function stepOf({ by, to }: EstimateQuery): AdvanceClockBody {
+  if (by !== undefined && to === undefined) return { by }
+  if (to !== undefined && by === undefined) return { to }
+  const [code, message] =
+    to === undefined
+      ? (['parameter_missing', 'or to is required'] as const)
+      : (['parameter_invalid', 'cannot stand beside to'] as const)
+  throw faultsError([{ param: 'by', code, message }])
+}
 
 /** A body names the time or the span. */
 export const advanceShapes: readonly z.ZodType<AdvanceClockBody>[] = [span, until]

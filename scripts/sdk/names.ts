@@ -21,6 +21,7 @@ const NOUNS: Readonly<Record<string, readonly [resource: string, rest?: string]>
   SandboxFaults: ['sandbox', 'Faults'],
   SandboxFaultHits: ['sandbox', 'FaultHits'],
   SandboxClock: ['sandbox', 'Clock'],
+  Sandbox: ['sandbox'],
   PlatformGrant: ['platformGrants'],
   AuditLog: ['auditLogs'],
   RequestLog: ['requestLogs'],

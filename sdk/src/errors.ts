@@ -60,6 +60,7 @@ export interface ErrorBody<Type extends ErrorType = ErrorType> {
   param: string | null
   errors: { param: string; code: Open<ErrorCode>; message: string }[]
   payment_id: string | null
+  cursor?: string | undefined
   request_id: string
   doc_url: string
 }
@@ -76,6 +77,8 @@ export class ApiError<Type extends ErrorType = ErrorType> extends SvcError imple
   readonly errors: ErrorBody['errors']
   /** The payment that the call has made, or was about. */
   readonly payment_id: string | null
+  /** With `cursor_out_of_range`: where to go on from in the list, as `ending_before`. */
+  readonly cursor: string | undefined
   readonly request_id: string
   /** Where the code is explained. */
   readonly doc_url: string
@@ -94,6 +97,7 @@ export class ApiError<Type extends ErrorType = ErrorType> extends SvcError imple
     this.param = body.param
     this.errors = body.errors
     this.payment_id = body.payment_id
+    this.cursor = body.cursor
     this.request_id = body.request_id
     this.doc_url = body.doc_url
     this.requestId = requestIdOf(headers)

@@ -26,7 +26,7 @@ export interface Found {
 
 const SHOWN = 5
 
-export function createAttention({ db, now, real }: Pick<StoreContext, 'db' | 'now' | 'real'>) {
+export function createAttention({ db, now, real, offset }: Pick<StoreContext, 'db' | 'now' | 'real' | 'offset'>) {
   const find = async (text: Prisma.Sql): Promise<Found> => {
     const rows = await db.$queryRaw<AttentionItem[]>(text)
     const count = Math.min(rows.length, COUNTED)
@@ -44,7 +44,9 @@ export function createAttention({ db, now, real }: Pick<StoreContext, 'db' | 'no
 
     failingEndpoints: (tenant: Tenant) =>
       find(Prisma.sql`
-        SELECT w.id, w.url AS label, w.status, w.failing_since AS at FROM webhook_endpoints w
+        SELECT w.id, w.url AS label, w.status,
+          w.failing_since + make_interval(secs => ${offset() / 1_000}::float8) AS at
+        FROM webhook_endpoints w
         WHERE ${of(tenant, 'w')} AND w.deleted_at IS NULL
           AND (w.status = 'degraded' OR (w.status = 'disabled' AND w.disabled_reason IS DISTINCT FROM 'requested'))
         ORDER BY w.id LIMIT ${most}`),

@@ -9,6 +9,14 @@ import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext } from '../context'
 import { running } from '../webhooks/attempts'
 
+/** When a card has expired, or before that is announced to expire. Two indexes keep cards in this order. */
+export const cardDueAt = (isAnnounced: boolean): Prisma.Sql => Prisma.sql`
+  (make_date(card_expiry_year, card_expiry_month, 1) + interval '1 month') AT TIME ZONE 'UTC'
+    - make_interval(secs => ${isAnnounced ? 0 : EXPIRY_NOTICE / 1_000}::float8)`
+
+export const announced = (isAnnounced: boolean): Prisma.Sql =>
+  Prisma.raw(`expiry_announced_at IS ${isAnnounced ? 'NOT NULL' : 'NULL'}`)
+
 export interface DueThing {
   kind: ClockKind
   /** The id of the object whose workflow acts; that of the event for a delivery. */
@@ -59,14 +67,11 @@ export async function dueThings(
       AND status <> 'disabled'
       AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.status = 'pending')
     ORDER BY at LIMIT ${limit})`
-  const cards = Prisma.sql`
-    (SELECT 'card' AS kind, id,
-      (make_date(card_expiry_year, card_expiry_month, 1) + interval '1 month') AT TIME ZONE 'UTC'
-        - CASE WHEN expiry_announced_at IS NULL THEN make_interval(secs => ${EXPIRY_NOTICE / 1_000}::float8)
-          ELSE interval '0' END AS at, NULL AS runner, 'card' || id || (expiry_announced_at IS NULL) AS key
+  const cards = (isAnnounced: boolean) => Prisma.sql`
+    (SELECT 'card' AS kind, id, ${cardDueAt(isAnnounced)} AS at, NULL AS runner, 'card' || id || ${!isAnnounced} AS key
     FROM payment_methods
-    WHERE account_id = ${accountId} AND NOT livemode AND status = 'active'
-    ORDER BY at LIMIT ${limit})`
+    WHERE account_id = ${accountId} AND NOT livemode AND status = 'active' AND ${announced(isAnnounced)}
+    ORDER BY card_expiry_year, card_expiry_month LIMIT ${limit})`
   const all = [
     rows('payment', 'payments'),
     operations,
@@ -75,7 +80,8 @@ export async function dueThings(
     rows('subscription', 'subscriptions'),
     deliveries,
     circuits,
-    cards,
+    cards(false),
+    cards(true),
   ]
   return db.$queryRaw<
     DueThing[]

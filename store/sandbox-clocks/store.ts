@@ -8,14 +8,16 @@ import type { StoreContext } from '../context'
 import type { Work } from '../finish'
 import { part } from '../statement'
 import { dueThings } from './due'
+import { estimateAdvance } from './estimate'
 import { moveClock, type Moving } from './move'
+import { deleteSome } from './restart'
 
 export function createSandboxClocks(context: StoreContext) {
   const { db, real } = context
 
-  const aheadOf = async (accountId: string): Promise<number | null> => {
+  const aheadOf = async (accountId: string): Promise<number> => {
     const row = await db.sandboxClock.findUnique({ where: { accountId }, select: { aheadMs: true } })
-    return row && Number(row.aheadMs)
+    return Number(row?.aheadMs ?? 0)
   }
 
   return {
@@ -24,8 +26,15 @@ export function createSandboxClocks(context: StoreContext) {
 
     /** The account's clock; null if it never used one. */
     async clockOf(accountId: string): Promise<Clock | null> {
-      const ahead = await aheadOf(accountId)
-      return ahead === null ? null : movedClock(ahead, async () => (await aheadOf(accountId)) ?? 0)
+      const row = await db.sandboxClock.findUnique({
+        where: { accountId },
+        select: { aheadMs: true, restartedAt: true, status: true },
+      })
+      return row && {
+        ...movedClock(Number(row.aheadMs), () => aheadOf(accountId)),
+        era: row.restartedAt?.getTime().toString(36),
+        isRestarting: row.status === 'restarting',
+      }
     },
 
     /** Sees to it that the account has a clock. Every process learns of it within a second. */
@@ -41,26 +50,47 @@ export function createSandboxClocks(context: StoreContext) {
       return db.sandboxClock.findUniqueOrThrow({ where: { accountId } })
     },
 
-    /** Begins an advance to `target`, by the account's time, if none is under way. */
-    advance: (from: SandboxClockModel, target: Date): Work =>
-      changed(context, 'sandbox_clocks.advance', 202, from, {
-        ...from,
-        ...{
-          status: 'advancing',
-          epoch: from.epoch + 1,
-          target,
-          passed: {},
-          failure: null,
-          progressAt: real(),
-        },
+    /** Begins an advance to `target`, by the account's time, if nothing is under way. */
+    advance: (from: SandboxClockModel, target: Date, estimated: number): Work =>
+      changed(context, 'sandbox_clocks.advance', 202, IDLE, from, {
+        ...begun(from, real()),
+        ...{ status: 'advancing', target, estimated },
       }),
 
-    /** Sets the clock back to the machine's time, if no advance is under way. */
-    reset: (from: SandboxClockModel): Work =>
-      changed(context, 'sandbox_clocks.reset', 200, from, {
+    /** Ends the advance where it is. Whoever carries it out changes nothing any more. */
+    abort: (from: SandboxClockModel): Work =>
+      changed(context, 'sandbox_clocks.abort', 200, ADVANCING, from, {
         ...from,
-        ...{ aheadMs: 0n, status: 'ready', epoch: from.epoch + 1, target: null, passed: {}, failure: null },
+        ...{ status: 'aborted', progressAt: real() },
       }),
+
+    /** Sets the clock back to the machine's time, if nothing is under way. */
+    reset: (from: SandboxClockModel): Work =>
+      changed(context, 'sandbox_clocks.reset', 200, IDLE, from, {
+        ...begun(from, real()),
+        ...{ aheadMs: 0n, status: 'ready', target: null, fromAt: null, begunAt: null, resetAt: real() },
+      }),
+
+    /** Has the sandbox begin anew. An advance that is under way ends by it; another restart does not begin. */
+    restart: (from: SandboxClockModel): Work =>
+      changed(context, 'sandbox_clocks.restart', 202, NOT_RESTARTING, from, {
+        ...begun(from, real()),
+        ...{ aheadMs: 0n, status: 'restarting', target: null, fromAt: null },
+        ...{ resetAt: real(), restartedAt: real() },
+      }),
+
+    estimate: (accountId: string, target: Date) => estimateAdvance(context, accountId, target),
+
+    /** Deletes some of what the account's sandbox holds (restart.ts). */
+    deleteSome: (restart: Moving, limit: number) => deleteSome(context, restart, limit),
+
+    /** Tells that a restart goes on, or with `isOver` that it has ended. False when it was not under way. */
+    async restarted({ accountId, epoch }: Moving, isOver: boolean): Promise<void> {
+      await db.sandboxClock.updateMany({
+        where: { accountId, epoch, status: 'restarting' },
+        data: { progressAt: real(), ...(isOver && { status: 'ready' }) },
+      })
+    },
 
     /** Whether all events that began before the clock was opened are committed. They hold no lock that keeps it from moving. */
     async isGuarded({ createdAt }: SandboxClockModel): Promise<boolean> {
@@ -93,10 +123,10 @@ export function createSandboxClocks(context: StoreContext) {
       })
     },
 
-    /** Advances that have made no progress since `before`. */
+    /** Advances and restarts that have made no progress since `before`. */
     async stalled(before: Date, limit: number): Promise<ClockRef[]> {
       const rows = await db.sandboxClock.findMany({
-        where: { status: 'advancing', progressAt: { lt: before } },
+        where: { status: { in: ['advancing', 'restarting'] }, progressAt: { lt: before } },
         orderBy: { progressAt: 'asc' },
         take: limit,
         select: { accountId: true, epoch: true },
@@ -134,11 +164,27 @@ export function createSandboxClocks(context: StoreContext) {
   }
 }
 
+/** What the clock must be doing for a change. */
+const IDLE = Prisma.sql`status NOT IN ('advancing', 'restarting')`
+const ADVANCING = Prisma.sql`status = 'advancing'`
+const NOT_RESTARTING = Prisma.sql`status <> 'restarting'`
+
+/** An aborted advance keeps what it has counted. */
+const CLEARED = Prisma.sql`passed = '{}', failure = NULL,`
+
+/** The row with which something new begins. */
+const begun = (from: SandboxClockModel, at: Date): SandboxClockModel => ({
+  ...from,
+  ...{ epoch: from.epoch + 1, passed: {}, failure: null, estimated: null, progressAt: at, begunAt: at },
+  fromAt: new Date(at.getTime() + Number(from.aheadMs)),
+})
+
 /** Writes `next` in place of `from`, if nobody has changed the clock since `from` was read. */
 function changed(
   { real }: StoreContext,
-  name: 'sandbox_clocks.advance' | 'sandbox_clocks.reset',
+  name: `sandbox_clocks.${'advance' | 'abort' | 'reset' | 'restart'}`,
   status: number,
+  allowed: Prisma.Sql,
   { accountId, epoch }: SandboxClockModel,
   next: SandboxClockModel,
 ): Work {
@@ -150,7 +196,7 @@ function changed(
     events: [],
     given: Prisma.sql`
       SELECT 1 FROM sandbox_clocks
-      WHERE account_id = ${accountId} AND epoch = ${epoch} AND status <> 'advancing' FOR UPDATE`,
+      WHERE account_id = ${accountId} AND epoch = ${epoch} AND ${allowed} FOR UPDATE`,
     parts: [
       part(
         'clock',
@@ -158,7 +204,9 @@ function changed(
         Prisma.sql`
         UPDATE sandbox_clocks c
         SET ahead_ms = ${next.aheadMs}, status = ${next.status}, epoch = ${next.epoch}, target = ${next.target},
-          passed = '{}', failure = NULL, progress_at = ${next.progressAt}
+          ${next.status === 'aborted' ? Prisma.empty : CLEARED} progress_at = ${next.progressAt},
+          from_at = ${next.fromAt}, estimated = ${next.estimated}, begun_at = ${next.begunAt},
+          reset_at = ${next.resetAt}, restarted_at = ${next.restartedAt}
         FROM claim WHERE c.account_id = ${accountId}`,
       ),
     ],

@@ -136,12 +136,12 @@ export function countOfUndelivered(which: Prisma.Sql): Prisma.Sql {
 
 /** How many events of the log an endpoint has missed, and since when. */
 export async function missedBy(
-  { db, now }: StoreContext,
+  { db, real }: StoreContext,
   endpoint: WebhookEndpointModel,
 ): Promise<{ from: string | null; events: number }> {
   const which = Prisma.sql`
     ${isOfEndpoint(endpointKey(endpoint))}
-    AND d.id >= ${idAt('webhook_delivery', now().getTime() - EVENT_LIFE)}`
+    AND d.id >= ${idAt('webhook_delivery', real().getTime() - EVENT_LIFE)}`
   const firsts = UNDELIVERED_STATUSES.map(
     (status) => Prisma.sql`
       (SELECT d.created_at FROM webhook_deliveries d WHERE ${which} AND d.status = ${status} ORDER BY d.id LIMIT 1)`,

@@ -133,12 +133,12 @@ export function createAttemptOutcomes({ db, real }: StoreContext) {
     },
 
     /**
-     * Degrades or disables endpoints that have failed for long, even if no attempt was made since; returns how many
-     * changed.
+     * Degrades or disables endpoints that have failed for long, even if no attempt was made since: all, or those `of` a
+     * tenant. Returns how many changed.
      */
-    async reviewHealth(limit: number): Promise<number> {
+    async reviewHealth(limit: number, of: { accountId?: string; livemode?: boolean } = {}): Promise<number> {
       const failing = await db.webhookEndpoint.findMany({
-        where: { failingSince: { not: null }, status: { not: 'disabled' }, deletedAt: null },
+        where: { ...of, failingSince: { not: null }, status: { not: 'disabled' }, deletedAt: null },
         orderBy: { failingSince: 'asc' },
         take: limit,
       })

@@ -435,9 +435,33 @@ describe('clock', () => {
     const second = await user.run('customers create --name Grace --field id')
     await listening.shows(second.out.trim())
     expect((await listening.end()).out.trim().split('\n')).toHaveLength(2)
+    const estimate = await user.run('clock estimate 1mo')
+    expect(estimate.out).toMatch(/^20\S+Z  expected: nothing  \(at most 10000\)\n$/)
+    expect(await user.run('clock abort')).toMatchObject({ code: EXIT.failed })
     expect(await user.run('clock advance yesterday')).toMatchObject({ code: EXIT.usage })
     expect((await user.run('clock')).code).toBe(EXIT.done)
   })
+})
+
+test.each(['subscription.charged', 'payment.succeeded', 'hosted_session.completed', 'payment.expired'])(
+  'triggers %s in a sandbox whose clock has moved past the expiry of the test cards',
+  async (type) => {
+    const { secretKey } = await shop.buildMerchant()
+    const user = as(secretKey)
+    expect((await user.run('clock advance 40y')).code).toBe(EXIT.done)
+    const ran = await user.run(`trigger ${type} --json`)
+    expect([ran.code, ran.err.includes('did not come')]).toEqual([EXIT.done, false])
+    expect(json(ran)).toMatchObject({ type })
+  },
+)
+
+test('the sandbox is begun anew', async () => {
+  const { secretKey } = await shop.buildMerchant()
+  const user = as(secretKey)
+  await user.run('customers create --name Ada')
+  expect(json(await user.run('sandbox restart --json'))).toMatchObject({ status: 'restarting' })
+  await until('the new sandbox', async () => json(await user.run('clock --json')).status === 'ready')
+  expect(json(await user.run('customers list --json')).data).toEqual([])
 })
 
 test('completion offers what may come next', async () => {

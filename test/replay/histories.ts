@@ -7,6 +7,7 @@ import { projectRoot } from '../../stack/shared/project'
 
 export const PATHS = [
   'clock-advanced',
+  'clock-restarted',
   'delivery-retried',
   'delivery-told',
   'endpoint-health',

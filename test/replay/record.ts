@@ -294,11 +294,18 @@ const recordClock: Recording = async (stage) => {
   const id = await refund(stage)
   await stage.services.workflows.wakeRefund({ refund: id, account: stage.accountId, livemode: false })
   await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
-  await createClient(stage.apiUrl, stage.secretKey).call('POST', '/v1/sandbox/clock/advance', { by: 'P1D' })
-  const workflowId = sandboxClockWorkflowId(stage.accountId, 1)
-  await until('the advance', () => stage.client.workflow.getHandle(workflowId).describe())
-  await stage.client.workflow.getHandle(workflowId).result()
-  return { 'clock-advanced': { workflowId }, 'refund-woken': await refundEndOf(stage, id) }
+  const client = createClient(stage.apiUrl, stage.secretKey)
+  const ended = async (epoch: number) => {
+    const workflowId = sandboxClockWorkflowId(stage.accountId, epoch)
+    await until('the workflow of the clock', () => stage.client.workflow.getHandle(workflowId).describe())
+    await stage.client.workflow.getHandle(workflowId).result()
+    return { workflowId }
+  }
+  await client.call('POST', '/v1/sandbox/clock/advance', { by: 'P1D' })
+  const advanced = await ended(1)
+  const woken = await refundEndOf(stage, id)
+  await client.call('POST', '/v1/sandbox/restart')
+  return { 'clock-advanced': advanced, 'clock-restarted': await ended(2), 'refund-woken': woken }
 }
 
 /** A payment that the processor has approved, but whose answer is lost. */

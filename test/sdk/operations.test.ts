@@ -161,7 +161,14 @@ test('faults on demand', async () => {
 test('the clock', async () => {
   expect(await svc.sandbox.retrieveClock()).toMatchObject({ status: 'ready', offset_seconds: 0 })
   expect(await svc.sandbox.resetClock()).toMatchObject({ offset_seconds: 0 })
+  expect(await svc.sandbox.estimateClock({ by: 'PT1S' })).toMatchObject({ limit: 10_000 })
   expect(await svc.sandbox.advanceClock({ by: 'PT1S' })).toMatchObject({ status: 'advancing' })
+  const aborting: unknown = await svc.sandbox.abortClock().catch((error: unknown) => error)
+  // It may have arrived already.
+  expect(aborting).toMatchObject(
+    aborting instanceof Error ? { code: 'sandbox_clock_unexpected_state' } : { status: 'aborted' },
+  )
+  expect(await svc.sandbox.restart()).toMatchObject({ status: 'restarting' })
 })
 
 test('no operation was left out', () => {

@@ -14,7 +14,7 @@ export function clockOf(client: Client) {
       'the end of the advance',
       async () => {
         const clock = await read()
-        return clock.status !== 'advancing' && clock
+        return clock.status !== 'advancing' && clock.status !== 'restarting' && clock
       },
       { limitMs },
     )

@@ -2,6 +2,7 @@
 import { putAdministrator, removeAdministrator } from '../../../app/dashboard/account/administrators'
 import { changeLogo, updateAccount } from '../../../app/dashboard/account/change'
 import { readAccount } from '../../../app/dashboard/account/read'
+import { retrieveClock } from '../../../app/sandbox/clock/read'
 import { actorOfCall } from '../../../app/dashboard/actor'
 import {
   AccountView,
@@ -13,6 +14,7 @@ import {
   presentAccount,
   presentAdministrator,
 } from '../../../contract/dashboard/account'
+import { SandboxClockView } from '../../../contract/sandbox/clock'
 import { LOGO_PATH } from '../../browser/brand'
 import { reply, wholeListReply } from '../../reply'
 import { defineMemberRoute, type Call, type Reply, type Route } from '../../route'
@@ -37,6 +39,17 @@ const administratorsAnswer = {
 } as const
 
 export const accountRoutes: readonly Route[] = [
+  defineMemberRoute({
+    method: 'get',
+    path: '/v1/dashboard/clock',
+    operationId: 'retrieveAccountClock',
+    summary: "Retrieve the account's time, for every page that shows one",
+    scope: 'account.read',
+    success: { status: 200, schema: SandboxClockView, description: 'The clock; in live mode, that of the machine.' },
+    errors: [],
+
+    handler: async ({ services, tenant }) => reply(await retrieveClock(services, tenant)),
+  }),
   defineMemberRoute({
     method: 'get',
     path: '/v1/dashboard/account',

@@ -35,7 +35,8 @@ export const subscriptionCalendarRoutes: readonly Route[] = [
     query: ChargeDatesQuery,
     success: { status: 200, schema: ChargeDates, description: 'The first dates, and their number.' },
     errors: [],
-    handler: ({ services, query }) => Promise.resolve(reply(foretellDates(services, query))),
+    handler: ({ services, tenant, query }) =>
+      Promise.resolve(reply(foretellDates(services, tenant, query))),
   }),
   defineMemberRoute<undefined, CardSubscriptionsQuery>({
     ...reading,

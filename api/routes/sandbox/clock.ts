@@ -1,11 +1,16 @@
 /** `/v1/sandbox/clock` (contract 18.4): the account's time, which the sandbox can move ahead. */
+import { abortAdvance } from '../../../app/sandbox/clock/abort'
 import { advanceClock } from '../../../app/sandbox/clock/advance'
-import { retrieveClock } from '../../../app/sandbox/clock/read'
+import { estimateAdvance, retrieveClock } from '../../../app/sandbox/clock/read'
 import { resetClock } from '../../../app/sandbox/clock/reset'
+import { restartSandbox } from '../../../app/sandbox/clock/restart'
 import {
+  EstimateQuery,
+  SandboxClockEstimate,
   SandboxClockView,
   advanceShapeOf,
   advanceShapes,
+  stepOf,
   type AdvanceClockBody,
 } from '../../../contract/sandbox/clock'
 import { reply } from '../../reply'
@@ -23,6 +28,20 @@ export const retrieveSandboxClockRoute = defineRoute({
   handler: async ({ services, tenant }) => reply(await retrieveClock(services, tenant)),
 })
 
+export const estimateSandboxClockRoute = defineRoute<undefined, EstimateQuery>({
+  method: 'get',
+  path: '/v1/sandbox/clock/estimate',
+  operationId: 'estimateSandboxClock',
+  summary: "Estimate what an advance of the sandbox's clock would pass",
+  scope: 'sandbox.write',
+  query: EstimateQuery,
+  success: { status: 200, schema: SandboxClockEstimate, description: 'What is expected to happen on the way.' },
+  errors: ['route_missing', 'parameter_missing', 'parameter_invalid'],
+
+  handler: async ({ services, tenant, query }) => 
+    reply(await estimateAdvance(services, tenant, stepOf(query))),
+})
+
 export const advanceSandboxClockRoute = defineRoute<AdvanceClockBody>({
   method: 'post',
   path: '/v1/sandbox/clock/advance',
@@ -31,7 +50,7 @@ export const advanceSandboxClockRoute = defineRoute<AdvanceClockBody>({
   scope: 'sandbox.write',
   body: { shapes: advanceShapes, choose: advanceShapeOf },
   success: { status: 202, schema: SandboxClockView, description: 'The clock, which is advancing.' },
-  errors: ['route_missing', 'sandbox_clock_unexpected_state'],
+  errors: ['route_missing', 'sandbox_clock_unexpected_state', 'sandbox_clock_too_much'],
 
   write: writes(advanceClock, ({ body }) => body),
 })
@@ -46,4 +65,28 @@ export const resetSandboxClockRoute = defineRoute({
   errors: ['route_missing', 'sandbox_clock_unexpected_state'],
 
   write: writes(resetClock, () => undefined),
+})
+
+export const abortSandboxClockRoute = defineRoute({
+  method: 'post',
+  path: '/v1/sandbox/clock/abort',
+  operationId: 'abortSandboxClock',
+  summary: "Abort the advance of the sandbox's clock",
+  scope: 'sandbox.write',
+  success: { status: 200, schema: SandboxClockView, description: 'The clock at the time that it has reached.' },
+  errors: ['route_missing', 'sandbox_clock_unexpected_state'],
+
+  write: writes(abortAdvance, () => undefined),
+})
+
+export const restartSandboxRoute = defineRoute({
+  method: 'post',
+  path: '/v1/sandbox/restart',
+  operationId: 'restartSandbox',
+  summary: 'Throw the sandbox away and begin it anew',
+  scope: 'sandbox.write',
+  success: { status: 202, schema: SandboxClockView, description: 'The clock, which tells when it is done.' },
+  errors: ['route_missing', 'sandbox_clock_unexpected_state'],
+
+  write: writes(restartSandbox, () => undefined),
 })

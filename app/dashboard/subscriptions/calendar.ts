@@ -52,9 +52,10 @@ export async function tellCalendar(app: Reading, tenant: Tenant, id: string): Pr
 /** The dates on which a subscription would be charged that began now. */
 export function foretellDates(
   { now }: Pick<App, 'now'>,
+  { livemode }: Tenant,
   { start_date: startDate, interval, end_date: endDate }: ChargeDatesQuery,
 ): ChargeDates {
-  const [fault, ...more] = [...startDateFaults(startDate, now()), ...endDateFaults(startDate, endDate)]
+  const [fault, ...more] = [...startDateFaults(startDate, now(), livemode), ...endDateFaults(startDate, endDate)]
   if (fault) throw faultsError([fault, ...more])
   const schedule = { startDate, interval, endDate: endDate ?? null }
   const dates = comingCharges(beginning(schedule, now()), now(), AHEAD)

@@ -1,33 +1,33 @@
 /** Asks for the account's clock to be advanced (contract 18.4). A workflow advances it, step by step. */
 import type { AdvanceClockBody } from '../../../contract/sandbox/clock'
 import { ApiError, impossible } from '../../../contract/errors'
-import { FURTHEST_AHEAD, plusDuration } from '../../../domain/sandbox-clock'
+import {
+  FURTHEST_AHEAD,
+  MOST_THINGS,
+  PASSED_AS,
+  plusDuration,
+  totalOf,
+  type ClockCounts,
+} from '../../../domain/sandbox-clock'
+import type { SandboxClockModel } from '../../../prisma/generated/models'
+import { atTimeOf } from '../../clock'
+import type { Dependencies } from '../../dependencies'
 import { finish } from '../../writes/finish'
 import type { WriteUseCase } from '../../writes/write'
 
 export const advanceClock: WriteUseCase<AdvanceClockBody> = {
   async begin(app, { tenant: { accountId }, ...write }) {
     const { clocks } = app.store
-    const real = app.real().getTime()
     const before = await clocks.find(accountId)
     requireReady(before)
-    const now = new Date(real + Number(before?.aheadMs ?? 0))
-    const target = targetOf(write.command, now)
-    const param = 'to' in write.command ? 'to' : 'by'
-    if (target <= now)
-      throw impossible(
-        param,
-        'parameter_impossible',
-        `must be later than the clock, which is at ${now.toISOString()}`,
-      )
-    if (!(target.getTime() - real <= FURTHEST_AHEAD))
-      throw impossible(param, 'parameter_impossible', 'must be at most 100 years ahead of the real time')
+    const { target, expected, total } = await foreseen(app, accountId, before, write.command)
+    if (total > MOST_THINGS) throw tooMuch(write.command, target.at, expected, target.now)
     const clock = before ?? (await clocks.open(accountId))
     const { epoch } = clock
     return finish(
       app,
       { tenant: { accountId, livemode: false }, ...write },
-      clocks.advance(clock, target),
+      clocks.advance(clock, target.at, total),
       () => {
         app.background(
           app.workflows.advanceClock({ account: accountId, epoch: epoch + 1 }),
@@ -38,13 +38,75 @@ export const advanceClock: WriteUseCase<AdvanceClockBody> = {
   },
 }
 
+interface Foreseen {
+  target: { now: Date; at: Date }
+  expected: ClockCounts
+  total: number
+}
+
+/** Where an advance goes, and what it is expected to pass. Throws if it cannot go there. */
+export async function foreseen(
+  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh'>,
+  accountId: string,
+  clock: SandboxClockModel | null,
+  step: AdvanceClockBody,
+): Promise<Foreseen> {
+  const real = app.real().getTime()
+  const now = new Date(real + Number(clock?.aheadMs ?? 0))
+  const at = targetOf(step, now)
+  const param = paramOf(step)
+  if (at <= now)
+    throw impossible(
+      param,
+      'parameter_impossible',
+      `must be later than the clock, which is at ${now.toISOString()}`,
+    )
+  if (!(at.getTime() - real <= FURTHEST_AHEAD))
+    throw impossible(param, 'parameter_impossible', 'must be at most 100 years ahead of the real time')
+  const own = await atTimeOf(app, { accountId, livemode: false })
+  const expected = await own.store.clocks.estimate(accountId, at)
+  return { target: { now, at }, expected, total: totalOf(expected) }
+}
+
+const paramOf = (step: AdvanceClockBody): string => ('to' in step ? 'to' : 'by')
+
 const targetOf = (body: AdvanceClockBody, now: Date): Date =>
   'to' in body ? new Date(Date.parse(body.to)) : (plusDuration(now, body.by) ?? new Date(NaN))
 
-/** 409 while an advance is under way. */
+/** What an advance passes, in words. */
+const NAMES = {
+  payments: 'payments that fall due',
+  refunds: 'refunds',
+  sessions: 'hosted sessions that expire',
+  subscriptions: 'charges of subscriptions',
+  deliveries: 'webhook deliveries',
+  probes: 'probes of failing endpoints',
+  cards: 'cards that expire',
+} as const satisfies Record<(typeof PASSED_AS)[keyof typeof PASSED_AS], string>
+
+/** The bound, what stands against it, and a step that would be taken. */
+function tooMuch(step: AdvanceClockBody, to: Date, expected: ClockCounts, now: Date): ApiError {
+  const total = totalOf(expected)
+  const most = (Object.entries(expected) as [keyof typeof NAMES, number][])
+    .filter(([, count]) => count > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${count > MOST_THINGS ? `more than ${MOST_THINGS}` : count} ${NAMES[name]}`)
+  const hours = Math.floor(((to.getTime() - now.getTime()) * MOST_THINGS) / total / 3_600_000)
+  const shorter = hours < 1 ? '' : ` (about ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`})`
+  const param = paramOf(step)
+  return impossible(
+    param,
+    'sandbox_clock_too_much',
+    `goes to ${to.toISOString()}, and on the way about ${total} things would happen: ${most.join(', ')}; one advance passes at most ${MOST_THINGS}. Take a shorter step${shorter}, pause or cancel subscriptions, or begin anew with POST /v1/sandbox/restart`,
+  )
+}
+
+/** 409 while an advance is under way, or the sandbox begins anew. */
 export function requireReady(clock: { status: string; target: Date | null } | null): void {
+  if (clock?.status === 'restarting')
+    throw new ApiError('sandbox_clock_unexpected_state', { message: 'The sandbox is being begun anew.' })
   if (clock?.status !== 'advancing') return
   throw new ApiError('sandbox_clock_unexpected_state', {
-    message: `The clock is advancing to ${clock.target?.toISOString() ?? 'its target'}: wait until it is there.`,
+    message: `The clock is advancing to ${clock.target?.toISOString() ?? 'its target'}: wait until it is there, or abort the advance.`,
   })
 }

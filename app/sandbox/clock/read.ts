@@ -1,11 +1,30 @@
-/** The clock of the account's sandbox, as its merchant sees it (contract 18.4). */
-import { UNUSED, presentSandboxClock, type SandboxClockView } from '../../../contract/sandbox/clock'
+/** The clock of the account's sandbox, as its merchant sees it, and what an advance would pass (contract 18.4). */
+import {
+  UNUSED,
+  presentEstimate,
+  presentSandboxClock,
+  type AdvanceClockBody,
+  type SandboxClockEstimate,
+  type SandboxClockView,
+} from '../../../contract/sandbox/clock'
 import type { Tenant } from '../../../store/context'
 import type { Dependencies } from '../../dependencies'
+import { foreseen } from './advance'
 
 export async function retrieveClock(
   { store, real }: Pick<Dependencies, 'store' | 'real'>,
-  { accountId }: Tenant,
+  { accountId, livemode }: Tenant,
 ): Promise<SandboxClockView> {
-  return presentSandboxClock((await store.clocks.find(accountId)) ?? UNUSED, real())
+  const clock = livemode ? null : await store.clocks.find(accountId)
+  return presentSandboxClock(clock ?? UNUSED, real())
+}
+
+/** What an advance by that step is expected to pass. Throws as the advance would, save that it may be too much. */
+export async function estimateAdvance(
+  app: Pick<Dependencies, 'store' | 'real' | 'now' | 'offset' | 'refresh'>,
+  { accountId }: Tenant,
+  step: AdvanceClockBody,
+): Promise<SandboxClockEstimate> {
+  const { target, expected } = await foreseen(app, accountId, await app.store.clocks.find(accountId), step)
+  return presentEstimate(target, expected)
 }

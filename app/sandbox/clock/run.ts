@@ -4,19 +4,29 @@
  * may be repeated: the rows say what is still to happen.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY, MINUTE, SECOND } from '../../../domain/payment-clock'
-import { NEAR, PASSED_AS, type ClockRef } from '../../../domain/sandbox-clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/payment-clock'
+import {
+  LAST_THING,
+  LONGEST_ADVANCE,
+  NEAR,
+  PASSED_AS,
+  totalOf,
+  type ClockRef,
+} from '../../../domain/sandbox-clock'
 import type { SandboxClockModel } from '../../../prisma/generated/models'
 import type { DueThing } from '../../../store/sandbox-clocks/due'
 import { atTimeOf } from '../../clock'
 import type { Dependencies } from '../../dependencies'
 import { ageCardsOf } from '../../payment-methods/age'
 import { settleFeesOf } from '../../payments/settle-fees'
+import { reviewEndpointsOf } from '../../webhooks/endpoints/review'
+import { runRestart } from './restart-run'
+import type { Share } from './share'
 import { wakeThing, type Waking } from './wake'
 
-/** `more`: the advance goes on. */
+/** `more`: it goes on at once. `busy`: it goes on after a while, for others are at it. */
 export interface ClockStep {
-  kind: 'more' | 'done'
+  kind: 'more' | 'busy' | 'done'
 }
 
 export type ClockDependencies = Dependencies & { workflows: Waking }
@@ -24,34 +34,48 @@ export type ClockDependencies = Dependencies & { workflows: Waking }
 /** After this time the rest is left to the next call, so that a process that stops is not waited for. */
 const CHUNK = 3 * SECOND
 /** The same while something is waited for. */
-const LONGEST_CHUNK = MINUTE
+const LONGEST_CHUNK = 10 * SECOND
 const LOOK_AGAIN = 5
 const LONGEST_LOOK = 50
 /** A thing that has not acted is woken again after this time. */
 const WAKE_AGAIN = 2 * SECOND
 /** An advance in which nothing acts for this long has failed. */
 const PATIENCE = 3 * MINUTE
-/** Whoever goes on after this process knows how far it came. */
-const TELL_EVERY = 10 * SECOND
-const AT_ONCE = 500
-const WAKES_AT_ONCE = 8
+/** Between two calls passes less. More than its patience and this: no worker was there, or none had room. */
+const LEFT = 30 * SECOND
+/** Whoever goes on after this process knows how far it came, and so does who looks on. */
+const TELL_EVERY = SECOND
+/** How many things of a kind are looked at. No more act at once. */
+const AT_ONCE = 50
 
-/** Goes on with the advance for a few seconds. `checkpoint` is called between any two steps, and throws to end it. */
+/**
+ * Goes on for a few seconds with what the clock's row says: an advance, or a restart of the sandbox. `checkpoint` is called
+ * between any two steps, and throws to end it. `share` says how much this account may have under way (decision 0084).
+ */
 export async function runAdvance(
   deps: ClockDependencies,
   { account: accountId, epoch }: ClockRef,
   checkpoint: () => void,
+  share: Share,
 ): Promise<ClockStep> {
   const clock = await deps.store.clocks.find(accountId)
-  if (clock?.status !== 'advancing' || clock.epoch !== epoch || !clock.target) return { kind: 'done' }
-  const advance = new Advance(deps, clock, clock.target, checkpoint)
+  if (clock?.epoch !== epoch) return { kind: 'done' }
+  if (clock.status === 'restarting') return runRestart(deps, clock, checkpoint)
+  if (clock.status !== 'advancing' || !clock.target) return { kind: 'done' }
+  const advance = new Advance(deps, clock, clock.target, checkpoint, share)
   const begun = deps.real().getTime()
   for (;;) {
     checkpoint()
+    const began = deps.real().getTime()
     const step = await advance.step().catch((error: unknown) => advance.endIfStuck(error))
     if (step === 'ended') return { kind: 'done' }
-    const took = deps.real().getTime() - begun
-    if (took > (step === 'moved' ? CHUNK : LONGEST_CHUNK)) return { kind: 'more' }
+    const at = deps.real().getTime()
+    if (at - begun > (step === 'moved' ? CHUNK : LONGEST_CHUNK)) {
+      await advance.tell()
+      return { kind: 'more' }
+    }
+    // Beside others it rests as long as the step took: what is expensive comes less often.
+    if (share.others() > 0) await sleep(Math.min(at - began, SECOND))
   }
 }
 
@@ -76,11 +100,13 @@ class Advance {
     private readonly clock: SandboxClockModel,
     private readonly target: Date,
     private readonly checkpoint: () => void,
+    private readonly share: Share,
   ) {
     this.tenant = { accountId: clock.accountId, livemode: false }
     this.passed = { ...(clock.passed as Record<string, number>) }
     this.isGuarded = clock.aheadMs > 0n
-    this.progressAt = clock.progressAt
+    const isLeft = deps.real().getTime() - clock.progressAt.getTime() > PATIENCE + LEFT
+    this.progressAt = isLeft ? deps.real() : clock.progressAt
     this.toldAt = clock.progressAt
   }
 
@@ -93,12 +119,16 @@ class Advance {
     const now = own.now()
     const late = waiting.filter(({ at }) => at <= now)
     await this.count(late)
+    const tooMuch = this.tooMuch()
+    if (tooMuch !== undefined) return this.stop(own, waiting, tooMuch)
     if (late.length > 0) return this.act(own, late)
     if (now >= target) return this.arrive(own, waiting)
     const to = nextTime(waiting, target)
     if (!(await own.store.clocks.move(clock, to, this.passed))) return 'ended'
     this.awaited = waiting.filter(({ at }) => at <= to)
-    if (dayOf(to) > dayOf(now)) await settleFeesOf(await atTimeOf(deps, tenant), tenant.accountId, now)
+    const moved = await atTimeOf(deps, tenant)
+    if (dayOf(to) > dayOf(now)) await settleFeesOf(moved, tenant.accountId, now)
+    if (to.getTime() - now.getTime() >= HOUR) await reviewEndpointsOf(moved, tenant.accountId)
     this.advanced()
     return 'moved'
   }
@@ -118,18 +148,26 @@ class Advance {
     this.awaited = late
     if (acted.length === 0) return
     this.advanced()
-    if (this.progressAt.getTime() < this.toldAt.getTime() + TELL_EVERY) return
+    if (this.progressAt.getTime() >= this.toldAt.getTime() + TELL_EVERY) await this.tell()
+  }
+
+  /** Writes how far it has come, if that is not written. */
+  async tell(): Promise<void> {
+    if (this.progressAt.getTime() === this.toldAt.getTime()) return
     this.toldAt = this.progressAt
     await this.deps.store.clocks.progress(this.clock, this.passed)
   }
 
   /** Wakes what is due, and waits until it has acted. */
   private async act(own: ClockDependencies, late: readonly DueThing[]): Promise<Stepped> {
-    const isFresh = ({ key }: DueThing) =>
-      (this.woken.get(key) ?? -Infinity) <= own.real().getTime() - WAKE_AGAIN
+    const isFresh = (thing: DueThing) => this.wokenAt(thing) <= own.real().getTime() - WAKE_AGAIN
     if (late.some((thing) => thing.kind === 'card' && isFresh(thing)))
       await ageCardsOf(own, this.tenant.accountId)
-    await this.wake(own, late.filter(isFresh))
+    const isUnderWay = (thing: DueThing) => this.woken.has(thing.key) && !isFresh(thing)
+    const left = Math.max(this.share.most() - late.filter(isUnderWay).length, 0)
+    // Those that have not been woken come first: what does not act must not keep the others.
+    const next = late.filter(isFresh).toSorted((one, other) => this.wokenAt(one) - this.wokenAt(other))
+    await this.wake(own, next.slice(0, left))
     if (this.isPatient()) return this.lookAgain()
     const [first] = late
     return this.fail(
@@ -146,6 +184,22 @@ class Advance {
     return 'ended'
   }
 
+  /** Why it must not go on: what it was expected to pass is not all that it meets (decision 0084). */
+  private tooMuch(): string | undefined {
+    const passed = totalOf(this.passed)
+    if (passed >= LAST_THING)
+      return `it has passed ${passed} things, and one advance passes at most ${LAST_THING}`
+    const begunAt = this.clock.begunAt?.getTime() ?? this.deps.real().getTime()
+    if (this.deps.real().getTime() - begunAt < LONGEST_ADVANCE) return undefined
+    return `it has taken ${LONGEST_ADVANCE / MINUTE} minutes, and one advance takes no longer`
+  }
+
+  /** Stops where it is. Nothing is lost: what is due acts by itself, and another advance goes on from here. */
+  private async stop(own: ClockDependencies, waiting: readonly DueThing[], why: string): Promise<Stepped> {
+    await this.wake(own, waiting.slice(0, this.share.most()))
+    return this.fail(`${why}; it stopped at ${own.now().toISOString()}: advance again to go on from there`)
+  }
+
   private async wake({ workflows, real }: ClockDependencies, things: readonly DueThing[]): Promise<void> {
     const queue = [...things]
     const wakeNext = async (): Promise<void> => {
@@ -155,7 +209,11 @@ class Advance {
         await wakeThing(workflows, this.tenant.accountId, thing)
       }
     }
-    await Promise.all(Array.from({ length: WAKES_AT_ONCE }, wakeNext))
+    await Promise.all(Array.from({ length: this.share.most() }, wakeNext))
+  }
+
+  private wokenAt({ key }: DueThing): number {
+    return this.woken.get(key) ?? 0
   }
 
   private isPatient(): boolean {

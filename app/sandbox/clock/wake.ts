@@ -4,7 +4,7 @@ import type { Workflows } from '../../workflows'
 
 export type Waking = Pick<
   Workflows,
-  'wake' | 'wakeRefund' | 'wakeSession' | 'wakeSubscription' | 'wakeDelivery' | 'advanceClock'
+  'wake' | 'wakeRefund' | 'wakeSession' | 'wakeSubscription' | 'wakeDelivery' | 'advanceClock' | 'endRun'
 >
 
 export async function wakeThing(

@@ -3,6 +3,12 @@ import type { Dependencies } from '../../dependencies'
 
 const ENDPOINTS_A_REVIEW = 5_000
 
+/** The same for the sandbox of one account, whose clock has moved. */
+export const reviewEndpointsOf = (
+  { store: { webhooks } }: Pick<Dependencies, 'store'>,
+  accountId: string,
+): Promise<number> => webhooks.reviewHealth(ENDPOINTS_A_REVIEW, { accountId, livemode: false })
+
 /**
  * Degrades or disables endpoints that have failed for long, and releases deliveries that are still held although the
  * circuit is closed.

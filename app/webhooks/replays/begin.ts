@@ -37,7 +37,7 @@ export function draftReplay(
 ): WebhookReplayModel {
   const id = newId('webhook_replay', now().getTime())
   const createdAt = mintedAt(id)
-  const oldest = createdAt.getTime() - EVENT_LIFE
+  const oldest = real().getTime() - EVENT_LIFE
   return {
     id,
     accountId,

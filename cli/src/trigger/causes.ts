@@ -3,7 +3,7 @@ import { testCards } from '@svc/sdk/testing'
 import { EXIT, Ending } from '../exit'
 import {
   expiringCard,
-  LATER,
+  later,
   makeCustomer,
   pay,
   PAGES,
@@ -76,7 +76,7 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
   'payment_method.detached': async (stage) =>
     (await stage.svc.paymentMethods.detach((await storeCard(stage)).card)).id,
 
-  'subscription.created': async (stage) => (await subscribe(stage, testCards.approved, LATER)).id,
+  'subscription.created': async (stage) => (await subscribe(stage, testCards.approved, await later(stage))).id,
   'subscription.charged': async (stage) => (await subscribe(stage)).id,
   'subscription.charge_failed': async (stage) => (await subscribe(stage, testCards.chargesDeclined)).id,
   'subscription.paused': async (stage) => (await paused(stage)).id,
@@ -85,7 +85,7 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
     return (await stage.svc.subscriptions.update(id, { payment_method, status: 'active' })).id
   },
   'subscription.cancelled': async (stage) => {
-    const { id } = await subscribe(stage, testCards.approved, LATER)
+    const { id } = await subscribe(stage, testCards.approved, await later(stage))
     return (await stage.svc.subscriptions.cancel(id)).id
   },
 
@@ -105,7 +105,7 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
 }
 
 async function paused(stage: Stage) {
-  const { id, payment_method } = await subscribe(stage, testCards.approved, LATER)
+  const { id, payment_method } = await subscribe(stage, testCards.approved, await later(stage))
   return stage.svc.subscriptions.update(id, { payment_method, status: 'paused' })
 }
 

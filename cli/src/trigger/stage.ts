@@ -17,9 +17,16 @@ export async function pay(
   card: TestCard = testCards.approved,
   more: { amount?: string; capture?: boolean; store?: boolean } = {},
 ): Promise<Payment> {
-  const payment_method = { type: 'card', card } as const
+  const payment_method = { type: 'card', card: await valid(svc, card) } as const
   const body = { amount: '12.00', currency, reference: REFERENCE, payment_method, ...more }
   return svc.payments.createAndWait(body, { signal })
+}
+
+/** The card as it is; where the sandbox's clock has gone past its expiry, with a later one. */
+async function valid(svc: Svc, card: TestCard): Promise<TestCard> {
+  const now = await timeOf(svc)
+  if (Date.UTC(card.expiry_year, card.expiry_month, 1) > now.getTime()) return card
+  return { ...card, expiry_year: now.getUTCFullYear() + 3 }
 }
 
 export async function refund(stage: Stage, card?: TestCard): Promise<string> {
@@ -48,8 +55,10 @@ export async function subscribe(stage: Stage, card?: TestCard, startDate?: strin
 
 const today = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** Of subscriptions that are not to be charged now. */
-export const LATER = '2099-01-31'
+/** A date on which a subscription is not charged soon. */
+export async function later({ svc }: Stage): Promise<string> {
+  return `${(await timeOf(svc)).getUTCFullYear() + 10}-01-31`
+}
 
 /** A card that expires at the end of the next month. */
 export async function expiringCard({ svc }: Stage): Promise<TestCard> {
@@ -68,8 +77,9 @@ export async function payOnPage({ svc, currency }: Stage): Promise<string> {
   if (made.url === null) throw new Error('the session has no page')
   const page = await (await fetch(made.url)).text()
   const [, form_key = ''] = /name="form_key" value="([^"]+)"/.exec(page) ?? []
-  const { number, cvc, holder_name } = testCards.approved
-  const body = new URLSearchParams({ form_key, number, expiry: '12/60', cvc, name: holder_name })
+  const { number, cvc, holder_name, expiry_year } = await valid(svc, testCards.approved)
+  const expiry = `12/${String(expiry_year).slice(-2)}`
+  const body = new URLSearchParams({ form_key, number, expiry, cvc, name: holder_name })
   const answer = await fetch(made.url, { method: 'POST', body, redirect: 'manual' })
   if (answer.status === 303) await fetch(made.url, { redirect: 'manual' })
   return made.id

@@ -3,14 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session'
 import { api, got } from './client'
 
-/** `now()` is the account's time, as far as the reader may know it; otherwise this machine's. */
-export function useAccountTime(): () => Date {
-  const { livemode, may } = useSession()
-  const { data } = useQuery({
+const MOVING_MS = 1_000
+/** A program may have moved the clock. */
+const STILL_MS = 60_000
+
+const isMoving = (status: string | undefined): boolean => status === 'advancing' || status === 'restarting'
+
+/** The account's clock, which is asked for again and again; all pages share what it answers. */
+export function useClock() {
+  const { livemode } = useSession()
+  return useQuery({
     queryKey: ['sandbox', 'clock'],
-    queryFn: () => got(api.GET('/v1/sandbox/clock')),
-    enabled: !livemode && may('sandbox.write'),
+    queryFn: () => got(api.GET('/v1/dashboard/clock')),
+    enabled: !livemode,
+    refetchInterval: ({ state }) => (isMoving(state.data?.status) ? MOVING_MS : STILL_MS),
   })
-  const ahead = (data?.offset_seconds ?? 0) * 1000
+}
+
+/** How far the account's time is ahead of this machine's, in milliseconds. */
+export const useAhead = (): number => (useClock().data?.offset_seconds ?? 0) * 1_000
+
+/** `now()` is the account's time. */
+export function useAccountTime(): () => Date {
+  const ahead = useAhead()
   return () => new Date(Date.now() + ahead)
 }

@@ -10,6 +10,7 @@ import { Note } from '../ui/Note'
 import { PageHead } from '../ui/PageHead'
 import { QueryState } from '../ui/QueryState'
 import { Brand } from './Brand'
+import { ClockNote } from './ClockNote'
 import { Forbidden } from './Failures'
 import { Header, ModeBand } from './Header'
 import { Navigation } from './Navigation'
@@ -59,6 +60,7 @@ function Signed({ session }: { session: Session }) {
       <ModeBand session={session} />
       <Header session={session} />
       <OfflineNote />
+      {session.account && !session.livemode && <ClockNote />}
       <div className={styles.body}>
         <aside className={styles.side}>
           <Navigation session={session} />

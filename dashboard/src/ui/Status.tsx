@@ -11,6 +11,8 @@ type Known = keyof Texts['status']
 const LOOKS: Readonly<Record<Known, readonly [Look, IconName]>> = {
   active: ['good', 'done'],
   advancing: ['info', 'clock'],
+  aborted: ['warn', 'clock'],
+  restarting: ['info', 'clock'],
   attempted: ['plain', 'done'],
   authenticated: ['good', 'done'],
   authorized: ['info', 'done'],

@@ -20,6 +20,7 @@ import type {
   CreateTokenRequest,
   CreateWebhookEndpointRequest,
   Customer,
+  EstimateSandboxClockQuery,
   HostedSession,
   HostedSessionRequest,
   HostedSessionStatus,
@@ -54,6 +55,7 @@ import type {
   RolledApiKey,
   RotateSecretRequest,
   SandboxClock,
+  SandboxClockEstimate,
   SandboxFaultHit,
   SandboxFaults,
   SandboxFaultsRequest,
@@ -694,6 +696,14 @@ export class Sandbox {
   }
 
   /**
+   * Estimate what an advance of the sandbox's clock would pass: `GET /v1/sandbox/clock/estimate`.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `parameter_missing`, `parameter_invalid`. 200: What is expected to happen on the way.
+   */
+  async estimateClock(query: EstimateSandboxClockQuery = {}, options: CallOptions = {}): Promise<Result<SandboxClockEstimate>> {
+    return this.#calls.read('/v1/sandbox/clock/estimate', query, options)
+  }
+
+  /**
    * Set the sandbox's clock back to the real time: `POST /v1/sandbox/clock/reset`.
    * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 200: The clock at the real time.
    */
@@ -703,10 +713,26 @@ export class Sandbox {
 
   /**
    * Advance the sandbox's clock: `POST /v1/sandbox/clock/advance`.
-   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 202: The clock, which is advancing.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`, `sandbox_clock_too_much`. 202: The clock, which is advancing.
    */
   async advanceClock(body: AdvanceSandboxClockBody, options: WriteOptions = {}): Promise<Result<SandboxClock>> {
     return this.#calls.write('POST', '/v1/sandbox/clock/advance', body, options)
+  }
+
+  /**
+   * Abort the advance of the sandbox's clock: `POST /v1/sandbox/clock/abort`.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 200: The clock at the time that it has reached.
+   */
+  async abortClock(options: WriteOptions = {}): Promise<Result<SandboxClock>> {
+    return this.#calls.write('POST', '/v1/sandbox/clock/abort', undefined, options)
+  }
+
+  /**
+   * Throw the sandbox away and begin it anew: `POST /v1/sandbox/restart`.
+   * Needs the scope `sandbox.write`. Errors of its own: `route_missing`, `sandbox_clock_unexpected_state`. 202: The clock, which tells when it is done.
+   */
+  async restart(options: WriteOptions = {}): Promise<Result<SandboxClock>> {
+    return this.#calls.write('POST', '/v1/sandbox/restart', undefined, options)
   }
 }
 

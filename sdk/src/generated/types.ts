@@ -499,8 +499,8 @@ export interface SandboxClock {
   now: string
   /** The lead of that time. How far the clock is ahead of the real time */
   offset_seconds: number
-  /** Whether an advance is under way, or the latest one has failed */
-  status: Open<'ready' | 'advancing' | 'failed'>
+  /** Whether an advance is under way, and how the latest one ended */
+  status: Open<'ready' | 'advancing' | 'failed' | 'aborted' | 'restarting'>
   /** The end of the advance. Where the latest advance goes or went */
   target: string | null
   /** What has happened on the way. How many things of each kind the latest advance has passed */
@@ -520,8 +520,49 @@ export interface SandboxClock {
     /** Stored cards that expire, or will soon */
     cards: number
   }
+  /** How far the latest advance has come; null if there was none. How far the latest advance has come */
+  progress: {
+    /** The time in the sandbox when it began. UTC, with milliseconds */
+    from: string
+    /** How many things it has passed. How many things it has passed */
+    done: number
+    /** How many it was expected to pass. How many it was expected to pass when it began */
+    estimated: number
+  } | null
   /** The reason of a failed advance. Why the latest advance stopped before its target */
   failure: string | null
+  /** Whether it belongs to live mode. False in the sandbox, true in live mode */
+  livemode: boolean
+}
+
+export interface SandboxClockEstimate {
+  /** The type of the object */
+  object: 'sandbox_clock_estimate'
+  /** The time of the account’s sandbox. UTC, with milliseconds */
+  now: string
+  /** The time to which the advance would go. UTC, with milliseconds */
+  target: string
+  /** What is expected to happen on the way. How many things of each kind the advance is expected to pass */
+  expected: {
+    /** Payments that fall due */
+    payments: number
+    /** Refunds that fall due */
+    refunds: number
+    /** Hosted sessions that expire */
+    sessions: number
+    /** Charges of subscriptions */
+    subscriptions: number
+    /** Deliveries of webhooks */
+    deliveries: number
+    /** Probes of endpoints whose circuit is open */
+    probes: number
+    /** Stored cards that expire, or will soon */
+    cards: number
+  }
+  /** Their sum */
+  total: number
+  /** How many one advance may be expected to pass. How many one advance may be expected to pass */
+  limit: number
   /** Whether it belongs to live mode. False in the sandbox, true in live mode */
   livemode: boolean
 }
@@ -1693,6 +1734,13 @@ export interface ListSandboxFaultHitsQuery {
   ending_before?: string | undefined
   /** Only those of this kind */
   kind?: 'processor_slow' | 'processor_down' | 'processor_transient' | 'processor_answer_lost' | 'process_death' | 'webhook_late' | 'webhook_out_of_order' | 'webhook_twice' | 'webhook_reset' | 'call_rate_limited' | 'call_unavailable' | undefined
+}
+
+export interface EstimateSandboxClockQuery {
+  /** An ISO 8601 duration, such as P1M. How far to advance: an ISO 8601 duration, such as P1M, P7D or PT61M */
+  by?: string | undefined
+  /** A time that is later than the clock. The time to advance to */
+  to?: string | undefined
 }
 
 /** Advance the sandbox's clock. */

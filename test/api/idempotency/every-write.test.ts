@@ -38,11 +38,17 @@ beforeAll(async () => {
   accountId = account.id
   const { key } = await shop.buildKey({ accountId, kind: 'publishable' })
   const callers: Callers = { secret: shop.clientWith(secretKey), page: shop.clientWith(key) }
-  for (const [, route] of writes) called.set(route.operationId, await callFirst(route, callers))
+  for (const [, route] of writes) {
+    const own = route.operationId === 'restartSandbox' ? { ...callers, secret: await ofAnother() } : callers
+    called.set(route.operationId, await callFirst(route, own))
+  }
   post = await openHostedPage(callers.secret)
   posted = await post()
   await changeEverything(callers.secret)
 })
+
+/** Of a sandbox that may be thrown away, with all that would be repeated. */
+const ofAnother = async (): Promise<Client> => shop.clientWith((await shop.buildMerchant()).secretKey)
 
 async function callFirst(route: Route, callers: Callers): Promise<Called> {
   const { method, path, body } = await prepareWrite(route, callers)
@@ -98,7 +104,7 @@ test('a card that is posted to a hosted page again makes no second payment', asy
 
 test('after the changes, every new call that depends on them is refused', async () => {
   const passed = []
-  for (const [name, { operationId }] of writes) {
+  for (const [name, { operationId }] of writes.filter(([, one]) => one.operationId !== 'restartSandbox')) {
     const { status } = await called.get(operationId)!.send()
     // The database refuses an event with a future time, and the API answers 503.
     if (status < 400 || status === 503) passed.push(name)

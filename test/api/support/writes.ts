@@ -48,6 +48,11 @@ const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>>
   },
   createHostedSession: async () => ({ body: buildSession({ expires_at: soon(HOUR) }) }),
   advanceSandboxClock: async () => ({ body: { by: 'P1D' } }),
+  async abortSandboxClock({ secret }) {
+    // It may be advancing already.
+    await secret.call('POST', '/v1/sandbox/clock/advance', { by: 'P1D' })
+    return {}
+  },
   createApiKey: async () => ({ body: { expires_at: soon(HOUR) } }),
   createToken: async () => ({ body: { card: cardBody() } }),
   async attachPaymentMethod({ secret, page }) {

@@ -80,8 +80,8 @@ export function describeSandboxClock(given: Given): void {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('deliveries to a sick endpoint are made along the ladder', async () => {
-    const { client } = await given().newMerchant()
+  /** An endpoint at which the first attempt has failed. */
+  const sickEndpoint = async (client: Client) => {
     const receiver = await given().authority.startReceiver(status(500))
     const made = await client.call<{ id: string }>(
       'POST',
@@ -90,6 +90,12 @@ export function describeSandboxClock(given: Given): void {
     )
     await client.pay()
     await until('the first attempt', async () => receiver.received.length > 0)
+    return made
+  }
+
+  test('deliveries to a sick endpoint are made along the ladder', async () => {
+    const { client } = await given().newMerchant()
+    const made = await sickEndpoint(client)
     await clockOf(client).advance({ by: 'P4D' })
     const list = await client.call<{
       data: { status: string; attempts: { number: number; at: string }[] }[]
@@ -117,6 +123,117 @@ export function describeSandboxClock(given: Given): void {
     const { body } = await clock.reset()
     expect(body).toMatchObject({ offset_seconds: 0, status: 'ready' })
     expect(Date.parse((await client.pay()).body.created_at)).toBeLessThan(Date.now() + HOUR)
+  })
+
+  /** A subscription that is charged every day from tomorrow on. */
+  const daily = async (client: Client): Promise<{ start: string; days: () => Promise<number[]> }> => {
+    const charged = await newCharged(client, 'approved')
+    const start = dateAt(new Date(Date.now() + DAY))
+    const { id } = await subscriptionsOf(client).create(charged, { start_date: start, interval: 'day' })
+    const days = async () => {
+      const { data } = (await client.list({ limit: 100 })).body
+      return data.filter(({ subscription }) => subscription === id).map((one) => dayOf(one.created_at)).reverse()
+    }
+    return { start, days }
+  }
+  const someProgress = (client: Client) =>
+    until('some progress', async () => {
+      const { progress, status: reached } = await clockOf(client).read()
+      return reached === 'advancing' && progress!.done > 3 && progress
+    })
+
+  test('an advance tells how far it is, is aborted, and another one goes on from there', async () => {
+    const { client } = await given().newMerchant()
+    const { start, days } = await daily(client)
+    const clock = clockOf(client)
+    const asked = (await clock.ask({ by: 'P300D' })).body
+    expect(asked.progress!.estimated).toBeGreaterThanOrEqual(299)
+    expect((await someProgress(client)).estimated).toBe(asked.progress!.estimated)
+    const aborted = await client.call<{ status: string }>('POST', '/v1/sandbox/clock/abort')
+    expect([aborted.status, aborted.body.status]).toEqual([200, 'aborted'])
+    const { now, target, status: reached } = await clock.read()
+    expect(reached).toBe('aborted')
+    expect(Date.parse(now)).toBeLessThan(Date.parse(target!))
+    expect(await clock.advance({ by: 'P2D' })).toMatchObject({ status: 'ready', failure: null })
+    const charged = await days()
+    expect(charged).toEqual(charged.map((_, n) => dayOf(start) + n))
+    expect(charged.at(-1)).toBeLessThanOrEqual(dayOf((await clock.read()).now))
+    expect(charged.at(-1)).toBeGreaterThanOrEqual(dayOf(now) + 1)
+  })
+
+  test('an advance that takes too long stops where it is, and says how to go on', async () => {
+    const { client, accountId } = await given().newMerchant()
+    await daily(client)
+    const clock = clockOf(client)
+    await clock.ask({ by: 'P300D' })
+    await someProgress(client)
+    const begunAt = new Date(Date.now() - HOUR)
+    await given().scene.db.sandboxClock.update({ where: { accountId }, data: { begunAt } })
+    const stopped = await clock.arrived()
+    expect(stopped.status).toBe('failed')
+    expect(stopped.failure).toMatch(/15 minutes.*stopped at 20.*advance again to go on from there/)
+    expect(await clock.advance({ by: 'P1D' })).toMatchObject({ status: 'ready' })
+  })
+
+  test('an advance disables an endpoint that has failed for long, though nothing is sent to it', async () => {
+    const { client } = await given().newMerchant()
+    const made = await sickEndpoint(client)
+    await clockOf(client).advance({ by: 'P9D' })
+    const { body } = await client.call<{ status: string }>('GET', `/v1/webhook_endpoints/${made.body.id}`)
+    expect(body.status).toBe('disabled')
+  })
+
+  test('a sandbox is begun anew: a key that was used makes a new payment, and nothing else is touched', async () => {
+    const { db } = given().scene
+    const [{ client, accountId }, other] = [await given().newMerchant(), await given().newMerchant()]
+    const receiver = await given().authority.startReceiver(status(500))
+    const endpoint = buildEndpoint({ url: receiver.url, enabled_events: ['*'] })
+    const hook = await client.call<{ id: string }>('POST', '/v1/webhook_endpoints', endpoint)
+    const [key, theirKey] = ['used-before', 'used-by-the-other']
+    const before = (await client.pay({}, 'approved', { key })).body
+    const theirs = (await other.client.pay({}, 'approved', { key: theirKey })).body
+    await daily(client)
+    const authorized = (await client.pay({ capture: false })).body
+    await client.call('POST', '/v1/hosted_sessions', {
+      ...{ amount: 5, currency: 'EUR', reference: 'page' },
+      ...{ success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/back' },
+    })
+    await until('an attempt that failed', async () => receiver.received.length > 0)
+    await clockOf(client).advance({ by: 'P3D' })
+    const charged = await db.payment.findFirstOrThrow({ where: { accountId, id: before.id } })
+    // Of live mode, which has rows of the same account.
+    await db.payment.create({ data: { ...charged, livemode: true, dueAt: null } as never })
+    await clockOf(client).ask({ by: 'P30D' })
+    const asked = await client.call<{ status: string }>('POST', '/v1/sandbox/restart', undefined, { key: 'anew' })
+    expect([asked.status, asked.body.status]).toEqual([202, 'restarting'])
+    const clock = await until('the new sandbox', async () => {
+      const read = await clockOf(client).read()
+      return read.status !== 'restarting' && read
+    })
+    expect(clock).toMatchObject({ status: 'ready', offset_seconds: 0 })
+    const repeated = await client.call<{ status: string }>('POST', '/v1/sandbox/restart', undefined, { key: 'anew' })
+    expect(repeated.headers.get('idempotent-replay')).toBe('true')
+    expect((await clockOf(client).read()).status).toBe('ready')
+    for (const path of ['payments', 'customers', 'payment_methods', 'subscriptions', 'events', 'hosted_sessions']) {
+      const { body } = await client.call<{ data: unknown[] }>('GET', `/v1/${path}`)
+      expect([path, body.data]).toEqual([path, []])
+    }
+    const where = { accountId, livemode: false }
+    expect(await db.webhookDelivery.count({ where })).toBe(0)
+    expect(await db.webhookEndpoint.findMany({ where })).toMatchObject([{ id: hook.body.id, deletedAt: null }])
+    expect(await db.payment.count({ where: { accountId, livemode: true } })).toBe(1)
+    expect((await other.client.retrieve(theirs.id)).body).toEqual(theirs)
+    const run = await given().scene.temporal.workflow.getHandle(`payment-${authorized.id}`).describe()
+    expect(run.status.name).toBe('TERMINATED')
+    const after = await client.pay({}, 'approved', { key })
+    expect([after.status, after.headers.get('idempotent-replay')]).toEqual([201, null])
+    expect(after.body.id).not.toBe(before.id)
+    const row = await db.payment.findFirstOrThrow({ where: { ...where, id: after.body.id } })
+    // The processor was asked under a key of the new sandbox, so it has charged anew.
+    expect(row.processorKey).toMatch(/^call:merch_\w+:sandbox\.[0-9a-z]+:/)
+    expect(row.processorReference).not.toBe(charged.processorReference)
+    expect(await db.incident.count({ where: { accountId, resolvedAt: null } })).toBe(0)
+    await db.payment.deleteMany({ where: { accountId, livemode: true } })
   })
 }
 

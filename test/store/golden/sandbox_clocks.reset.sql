@@ -7,7 +7,7 @@ WITH
     FROM sandbox_clocks
     WHERE account_id = $1
       AND epoch = $2
-      AND status <> 'advancing'
+      AND status NOT IN ('advancing', 'restarting')
     FOR UPDATE
   ),
   claim AS (
@@ -20,9 +20,10 @@ WITH
   clock AS (
     UPDATE sandbox_clocks c
     SET ahead_ms = $4, status = $5, epoch = $6, target = $7, passed = '{}', failure = NULL,
-        progress_at = $8
+        progress_at = $8, from_at = $9, estimated = $10, begun_at = $11, reset_at = $12,
+        restarted_at = $13
     FROM claim
-    WHERE c.account_id = $9
+    WHERE c.account_id = $14
   )
 SELECT 1
 FROM claim;

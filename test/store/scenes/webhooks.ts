@@ -27,13 +27,26 @@ export const WEBHOOKS: Scenes = {
   },
   'sandbox_clocks.advance': {
     'of an account': finishing(async ({ store, rows }) =>
-      store.clocks.advance(await store.clocks.open(rows.tenant.accountId), new Date(0)),
+      store.clocks.advance(await store.clocks.open(rows.tenant.accountId), new Date(0), 1),
     ),
   },
   'sandbox_clocks.reset': {
     'of an account': finishing(async ({ store, rows }) =>
       store.clocks.reset(await store.clocks.open(rows.tenant.accountId)),
     ),
+  },
+  'sandbox_clocks.abort': {
+    'of an account': finishing(async ({ store, rows }) =>
+      store.clocks.abort(await store.clocks.open(rows.tenant.accountId)),
+    ),
+  },
+  'sandbox_clocks.restart': {
+    'of an account': finishing(async ({ store, rows }) =>
+      store.clocks.restart(await store.clocks.open(rows.tenant.accountId)),
+    ),
+  },
+  'sandboxes.delete_some': {
+    'where nothing is left': ({ store }) => store.clocks.deleteSome({ accountId: 'merch_of_nobody', epoch: 1 }, 1),
   },
   'webhook_endpoints.move_clock': { 'of an account': moved },
   'webhook_deliveries.move_clock': { 'of an account': moved },

@@ -1,5 +1,6 @@
 /** Stored cards, as readers call them. */
 import type { components } from '../../api/schema'
+import { useAccountTime } from '../../api/account-time'
 import { useTexts } from '../../texts/language'
 import { brandName, cardText } from '../../ui/card-text'
 import { Status } from '../../ui/Status'
@@ -21,15 +22,16 @@ export function CardName({ card }: { card: Card }) {
 /** As long before its expiry date an event tells of it (contract 6.2). */
 const SOON_MS = 30 * 86_400_000
 
-function expiresSoon({ expiry_month: month, expiry_year: year }: Card): boolean {
+function expiresSoon({ expiry_month: month, expiry_year: year }: Card, now: number): boolean {
   const end = Date.UTC(year, month, 1)
-  return end > Date.now() && end - Date.now() <= SOON_MS
+  return end > now && end - now <= SOON_MS
 }
 
 export function CardStatus({ stored }: { stored: StoredCard }) {
   const { cards } = useTexts('customers')
+  const now = useAccountTime()
   if (stored.status === 'detached') return <Status value="detached" />
   if (stored.status === 'expired') return <Status look="bad" icon="clock" text={cards.expired} />
-  if (expiresSoon(stored.card)) return <Status look="warn" icon="clock" text={cards.expiresSoon} />
+  if (expiresSoon(stored.card, now().getTime())) return <Status look="warn" icon="clock" text={cards.expiresSoon} />
   return <Status look="good" text={cards.active} />
 }

@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
 import { Filters } from '../../ui/Filters'
 import { Status } from '../../ui/Status'
+import { AccountTime } from '../../ui/AccountTime'
 import { Time } from '../../ui/Time'
 import { AttemptResult } from './AttemptResult'
 import type { Delivery } from './types'
@@ -46,7 +47,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
       {
         id: 'next',
         header: texts.next,
-        cell: (row) => (row.next_attempt_at ? <Time at={row.next_attempt_at} form="relative" /> : '–'),
+        cell: (row) => (row.next_attempt_at ? <AccountTime at={row.next_attempt_at} /> : '–'),
       },
       { id: 'created', header: texts.created, cell: (row) => <Time at={row.created_at} form="second" /> },
       { id: 'event', header: 'ID', cell: (row) => <code>{row.event}</code>, isHidden: true },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useAhead } from '../../api/account-time'
 import { api, got } from '../../api/client'
 import { useWrite } from '../../api/write'
 import { useTexts } from '../../texts/language'
@@ -30,6 +31,7 @@ export function Page() {
   const [limit, setLimit] = useState(SHOWN)
   const [isAsking, setAsking] = useState(false)
   const { data: endpoint } = useEndpoint(id)
+  const ahead = useAhead()
   const query = useQuery({
     queryKey: ['webhooks', 'delivery', id, delivery, limit],
     queryFn: () =>
@@ -38,7 +40,7 @@ export function Page() {
           params: { path: { id, delivery }, query: { limit } },
         }),
       ),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data, ahead) ? ASKED_EVERY_MS : false),
   })
   const shown = query.data
   const resend = useWrite({

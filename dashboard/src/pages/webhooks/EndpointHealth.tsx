@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { Status } from '../../ui/Status'
-import { Time } from '../../ui/Time'
+import { AccountTime } from '../../ui/AccountTime'
 import styles from './webhooks.module.css'
 
 type Health = components['schemas']['WebhookEndpointHealth']
@@ -145,7 +145,7 @@ function Circuit({ endpointId }: { endpointId: string }) {
             {texts.openText}{' '}
             {probe !== null && (
               <>
-                {texts.probe}: <Time at={probe} form="relative" />
+                {texts.probe}: <AccountTime at={probe} />
               </>
             )}
           </Note>

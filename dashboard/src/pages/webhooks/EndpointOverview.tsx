@@ -4,6 +4,7 @@ import { CopyId } from '../../ui/CopyId'
 import { Facts } from '../../ui/Facts'
 import { Note } from '../../ui/Note'
 import { Columns, Panel, Stack } from '../../ui/Panel'
+import { AccountTime } from '../../ui/AccountTime'
 import { Time } from '../../ui/Time'
 import { EndpointHealth } from './EndpointHealth'
 import type { Endpoint } from './types'
@@ -12,7 +13,7 @@ import styles from './webhooks.module.css'
 export function EndpointOverview({ endpoint }: { endpoint: Endpoint }) {
   const texts = useTexts('webhooks')
   const { health, secret_rotation: rotation } = endpoint
-  const ago = (at: string | null) => (at === null ? texts.never : <Time at={at} form="relative" />)
+  const ago = (at: string | null) => (at === null ? texts.never : <AccountTime at={at} />)
   return (
     <Stack>
       {endpoint.status === 'disabled' && (

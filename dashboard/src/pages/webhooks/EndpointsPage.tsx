@@ -10,6 +10,7 @@ import { Filters } from '../../ui/Filters'
 import { useGo } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Status } from '../../ui/Status'
+import { AccountTime } from '../../ui/AccountTime'
 import { Time } from '../../ui/Time'
 import type { Endpoint } from './types'
 
@@ -95,4 +96,4 @@ export function Page() {
 }
 
 const Ago = ({ at, never }: { at: string | null; never: string }) =>
-  at === null ? never : <Time at={at} form="relative" />
+  at === null ? never : <AccountTime at={at} />

@@ -8,12 +8,16 @@ type Progress = Pick<Delivery, 'status' | 'next_attempt_at'> & {
 export const ASKED_EVERY_MS = 2_000
 
 /** Whether an attempt is being made, or will be within moments. */
-export function isUnderWay({ status, next_attempt_at: next, attempts }: Progress): boolean {
+export function isUnderWay(
+  { status, next_attempt_at: next, attempts }: Progress,
+  /** How far the account's time is ahead. */
+  ahead: number,
+): boolean {
   if (
     attempts.some(
       (attempt) => attempt.response_status === null && attempt.error === null && attempt.duration_ms === null,
     )
   )
     return true
-  return status === 'pending' && (next === null || Date.parse(next) - Date.now() < 60_000)
+  return status === 'pending' && (next === null || Date.parse(next) - Date.now() - ahead < 60_000)
 }

@@ -31,6 +31,13 @@ export const common: Texts['common'] = {
   saved: 'Gespeichert.',
   done: 'Erledigt.',
   shownOnce: 'Das wird nur einmal gezeigt. Kopieren Sie es jetzt, und bewahren Sie es sicher auf.',
+  clockNote: {
+    label: 'Uhr der Sandbox',
+    ahead: 'Die Uhr der Sandbox ist vorgestellt. Dort ist es',
+    moving: 'Die Uhr der Sandbox läuft vor. Dort ist es',
+    restarting: 'Die Sandbox wird von Neuem begonnen.',
+    open: 'Zur Uhr',
+  },
   errors: {
     title: 'Das konnte nicht geladen werden',
     writeFailed: 'Das hat nicht geklappt',
@@ -79,6 +86,8 @@ export const common: Texts['common'] = {
       service_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es bald noch einmal.',
       idempotency_key_reused:
         'Das wurde schon einmal mit anderem Inhalt gesendet. Laden Sie die Seite neu, und sehen Sie nach.',
+      cursor_out_of_range: 'Von hier aus lässt sich die Liste nicht weiterlesen. Laden Sie die Seite neu.',
+      sandbox_clock_too_much: 'Das ist zu viel auf einmal. Wählen Sie einen kürzeren Schritt.',
       search_too_broad:
         'Diese Suche müsste zu viel durchsehen. Wählen Sie einen kürzeren Zeitraum oder einen Filter mehr.',
     },

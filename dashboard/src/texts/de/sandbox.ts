@@ -1,5 +1,6 @@
 /** Deutsche Texte der Uhr und der Störungen der Sandbox. */
 import type { Texts } from '../en'
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const sandbox: Texts['sandbox'] = {
@@ -32,6 +33,31 @@ export const sandbox: Texts['sandbox'] = {
       probes: 'Versuche bei fehlschlagenden Endpunkten',
       cards: 'Abgelaufene Karten',
     },
+    moveTitle: 'Die Uhr vorstellen?',
+    move: 'Uhr vorstellen',
+    nothingExpected: 'Unterwegs wird voraussichtlich nichts geschehen.',
+    expected: {
+      payments: (n) => count(n, { one: '# Zahlung wird fällig oder läuft ab', other: '# Zahlungen werden fällig oder laufen ab' }),
+      refunds: (n) => count(n, { one: '# Erstattung wird abgerechnet', other: '# Erstattungen werden abgerechnet' }),
+      sessions: (n) => count(n, { one: '# Zahlungsseite läuft ab', other: '# Zahlungsseiten laufen ab' }),
+      subscriptions: (n) => count(n, { one: '# Belastung eines Abonnements', other: '# Belastungen von Abonnements' }),
+      deliveries: (n) => count(n, { one: '# Zustellung eines Webhooks', other: '# Zustellungen von Webhooks' }),
+      probes: (n) => count(n, { one: '# Versuch bei fehlschlagenden Endpunkten', other: '# Versuche bei fehlschlagenden Endpunkten' }),
+      cards: (n) => count(n, { one: '# Karte läuft ab, jetzt oder bald', other: '# Karten laufen ab, jetzt oder bald' }),
+    },
+    tooMuch: (n, most) =>
+      `Das sind ${n} Dinge, und auf einmal geschehen höchstens ${most}. Wählen Sie einen kürzeren Schritt.`,
+    come: (done, all) => `${done} von etwa ${all} Dingen sind geschehen.`,
+    abort: 'Hier anhalten',
+    aborted: 'Die Uhr ist angehalten.',
+    abortedText: 'Das Vorstellen wurde vor dem Ziel angehalten.',
+    restart: 'Sandbox von Neuem beginnen',
+    restartTitle: 'Alles in dieser Sandbox wegwerfen?',
+    restartText:
+      'Zahlungen, Kunden, Karten, Abonnements, Ereignisse und die Zeit werden weggeworfen. Mitglieder, API-Schlüssel, Webhook-Endpunkte und Einstellungen bleiben.',
+    restartLabel: (name) => `Geben Sie zur Bestätigung den Namen des Kontos ein: ${name}`,
+    restartName: (name) => `Geben Sie ${name} ein.`,
+    restarted: 'Die Sandbox wird von Neuem begonnen.',
     begun: 'Die Uhr läuft vor.',
     arrived: 'Die Uhr ist angekommen.',
     reset: 'Zurück zur wirklichen Zeit',

@@ -4,6 +4,8 @@ import type { Texts } from '../en'
 export const status: Texts['status'] = {
   active: 'Aktiv',
   advancing: 'Läuft vor',
+  aborted: 'Angehalten',
+  restarting: 'Beginnt von Neuem',
   attempted: 'Versucht',
   authenticated: 'Authentifiziert',
   authorized: 'Autorisiert',

@@ -31,6 +31,13 @@ export const common = {
   saved: 'Saved.',
   done: 'Done.',
   shownOnce: 'This is shown only once. Copy it now and keep it in a safe place.',
+  clockNote: {
+    label: 'Clock of the sandbox',
+    ahead: 'The sandbox’s clock is ahead. There it is',
+    moving: 'The sandbox’s clock is moving. There it is',
+    restarting: 'The sandbox is being begun anew.',
+    open: 'To the clock',
+  },
   errors: {
     title: 'This could not be loaded',
     writeFailed: 'That did not work',
@@ -72,6 +79,8 @@ export const common = {
       resource_missing: 'There is nothing with this ID here.',
       service_unavailable: 'The service is not available at the moment. Try again soon.',
       idempotency_key_reused: 'This was sent before with other contents. Load the page again, and look.',
+      cursor_out_of_range: 'The list cannot be read on from here. Load the page again.',
+      sandbox_clock_too_much: 'That is too much for one move of the clock. Choose a shorter step.',
       search_too_broad:
         'This search would have to look at too much. Choose a shorter time, or one more filter.',
     } satisfies Record<ToldCode, string>,

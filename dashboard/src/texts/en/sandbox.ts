@@ -1,4 +1,5 @@
 /** Texts of the sandbox's clock and faults. */
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const sandbox = {
@@ -31,6 +32,31 @@ export const sandbox = {
       probes: 'Tries of failing endpoints',
       cards: 'Expired cards',
     },
+    moveTitle: 'Move the clock ahead?',
+    move: 'Move the clock',
+    nothingExpected: 'Nothing is expected to happen on the way.',
+    expected: {
+      payments: (n: number) => count(n, { one: '# payment will fall due or expire', other: '# payments will fall due or expire' }),
+      refunds: (n: number) => count(n, { one: '# refund will settle', other: '# refunds will settle' }),
+      sessions: (n: number) => count(n, { one: '# hosted session will expire', other: '# hosted sessions will expire' }),
+      subscriptions: (n: number) => count(n, { one: '# charge of a subscription', other: '# charges of subscriptions' }),
+      deliveries: (n: number) => count(n, { one: '# webhook delivery', other: '# webhook deliveries' }),
+      probes: (n: number) => count(n, { one: '# try of a failing endpoint', other: '# tries of failing endpoints' }),
+      cards: (n: number) => count(n, { one: '# stored card will expire, or soon', other: '# stored cards will expire, or soon' }),
+    },
+    tooMuch: (n: number, most: number) =>
+      `That is ${n} things, and one move passes at most ${most}. Choose a shorter step.`,
+    come: (done: number, all: number) => `${done} of about ${all} things have happened.`,
+    abort: 'Stop here',
+    aborted: 'The clock has stopped.',
+    abortedText: 'The move was stopped before its target.',
+    restart: 'Begin the sandbox anew',
+    restartTitle: 'Throw everything in this sandbox away?',
+    restartText:
+      'Payments, customers, cards, subscriptions, events and the time are thrown away. Members, API keys, webhook endpoints and settings stay.',
+    restartLabel: (name: string) => `To confirm, type the name of the account: ${name}`,
+    restartName: (name: string) => `Type ${name}.`,
+    restarted: 'The sandbox is being begun anew.',
     begun: 'The clock is moving.',
     arrived: 'The clock has arrived.',
     reset: 'Back to the real time',

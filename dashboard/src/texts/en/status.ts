@@ -2,6 +2,8 @@
 export const status = {
   active: 'Active',
   advancing: 'Advancing',
+  aborted: 'Stopped',
+  restarting: 'Begins anew',
   attempted: 'Attempted',
   authenticated: 'Authenticated',
   authorized: 'Authorised',

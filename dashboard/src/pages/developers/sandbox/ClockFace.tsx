@@ -26,6 +26,7 @@ export function ClockFace({ clock }: { clock: Clock }) {
         </p>
         <Ahead seconds={clock.offset_seconds} />
         {isMoving && clock.target !== null && <Progress clock={clock} target={clock.target} />}
+        {clock.status === 'aborted' && <Note look="info">{texts.abortedText}</Note>}
         {clock.failure !== null && (
           <Note look="bad" title={texts.failed} isAlert>
             {clock.failure}
@@ -79,10 +80,8 @@ function Ahead({ seconds }: { seconds: number }) {
 
 function Progress({ clock, target }: { clock: Clock; target: string }) {
   const { clock: texts } = useTexts('sandbox')
-  const [from, setFrom] = useState<number | undefined>()
-  useEffect(() => setFrom((known) => known ?? Date.parse(clock.now)), [clock.now])
   const [now, end] = [Date.parse(clock.now), Date.parse(target)]
-  const start = from ?? now
+  const start = clock.progress ? Date.parse(clock.progress.from) : now
   return (
     <div role="status">
       <p>
@@ -94,6 +93,7 @@ function Progress({ clock, target }: { clock: Clock; target: string }) {
         max={Math.max(1, end - start)}
         value={Math.max(0, now - start)}
       />
+      {clock.progress && <p>{texts.come(clock.progress.done, clock.progress.estimated)}</p>}
       <p className={styles.soft}>{texts.advancingText}</p>
     </div>
   )

@@ -4,6 +4,7 @@ import type { components } from '../../../api/schema'
 type Schemas = components['schemas']
 
 export type Clock = Schemas['SandboxClock']
+export type ClockEstimate = Schemas['SandboxClockEstimate']
 export type Faults = Schemas['SandboxFaults']
 export type Fault = Faults['faults'][number]
 export type FaultKind = Fault['kind']

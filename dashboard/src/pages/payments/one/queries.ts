@@ -1,5 +1,6 @@
 /** What the page of a payment reads. Everything stands under `['payments', id]`, so that a write renews it all. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useAhead } from '../../../api/account-time'
 import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { ASKED_EVERY_MS, isUnderWay } from '../../webhooks/under-way'
@@ -65,17 +66,21 @@ const paged = (id: string, last: string | undefined) => ({
   params: { path: { id }, query: last === undefined ? {} : { starting_after: last } },
 })
 
-export const useStoryEvents = (id: string) =>
-  useInfiniteQuery({
+export function useStoryEvents(id: string) {
+  const ahead = useAhead()
+  return useInfiniteQuery({
     queryKey: ['payments', id, 'events'],
     queryFn: ({ pageParam }) => got(api.GET('/v1/dashboard/payments/{id}/events', paged(id, pageParam))),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: after<StoryEvent>,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some(({ deliveries }) => deliveries.some(isUnderWay)))
+      state.data?.pages.some(({ data }) =>
+        data.some(({ deliveries }) => deliveries.some((delivery) => isUnderWay(delivery, ahead))),
+      )
         ? ASKED_EVERY_MS
         : false,
   })
+}
 
 export const useStoryRequests = (id: string) =>
   useInfiniteQuery({

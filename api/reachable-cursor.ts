@@ -1,0 +1,66 @@
+/**
+ * A reader who polls from a cursor that nothing can follow would be answered an empty list for ever. He is told so, with the
+ * cursor to go on from: the clock of his sandbox was set back, or what followed his cursor is not kept any more.
+ */
+import { ApiError } from '../contract/errors'
+import { EVENT_LIFE } from '../domain/retention'
+import { typeOfId, type Id } from '../domain/ids'
+import { SECOND } from '../domain/payment-clock'
+import { idAt, mintedAt } from '../infra/ids'
+import type { Tenant } from '../store/context'
+import type { Services } from './services'
+
+/** Another machine's clock, or an object whose events came fast, may be so far ahead. */
+const TOLERATED = 10 * SECOND
+/** A cursor before the service existed stands for the beginning of a list. */
+const BEGINNING = Date.parse('2020-01-01T00:00:00Z')
+const EMPTY = '{"object":"list","data":[]'
+
+type Reading = Pick<Services, 'store' | 'now' | 'real'>
+
+const cursorOf = (query: unknown): string | undefined =>
+  (query as { ending_before?: string | undefined } | undefined)?.ending_before
+
+/** Before a list is read: events are deleted, so some may be missing after the cursor. */
+export async function requireKept(services: Reading, tenant: Tenant, query: unknown): Promise<void> {
+  const cursor = cursorOf(query)
+  if (cursor === undefined || typeOfId(cursor) !== 'event') return
+  const at = mintedAt(cursor as Id)
+  const oldest = new Date(services.real().getTime() - EVENT_LIFE)
+  if (at >= oldest || at.getTime() < BEGINNING) return
+  const { rows } = await services.store.events.list(tenant, { limit: 1, ending_before: idAt('event', 0) })
+  const next = rows[0] ? mintedAt(rows[0].id as Id) : services.now()
+  throw outOfRange(
+    `is of ${at.toISOString()}, and events are kept since ${oldest.toISOString()}: some may be missing`,
+    idAt('event', next.getTime()),
+  )
+}
+
+/** Once a list was read, as this text: nothing new can come after a cursor of a time that is still to come. */
+export async function requireReached(
+  services: Reading,
+  tenant: Tenant,
+  query: unknown,
+  text: string,
+): Promise<void> {
+  const cursor = cursorOf(query)
+  const type = cursor === undefined ? undefined : typeOfId(cursor)
+  if (type === undefined || !text.startsWith(EMPTY)) return
+  const at = mintedAt(cursor as Id)
+  const now = services.now()
+  if (at.getTime() <= now.getTime() + TOLERATED) return
+  const clock = tenant.livemode ? null : await services.store.clocks.find(tenant.accountId)
+  const why = clock?.resetAt ? 'still to come in this sandbox, whose clock was set back' : 'still to come'
+  throw outOfRange(
+    `is of ${at.toISOString()}, which is ${why}`,
+    idAt(type, (clock?.resetAt ?? now).getTime()),
+  )
+}
+
+const outOfRange = (what: string, cursor: string): ApiError =>
+  new ApiError('cursor_out_of_range', {
+    message: `ending_before ${what}. The list can be read on from ${cursor}.`,
+    remedy: 'Use this cursor, which is also in error.cursor.',
+    param: 'ending_before',
+    cursor,
+  })

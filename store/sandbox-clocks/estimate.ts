@@ -1,0 +1,75 @@
+/** What an advance of an account's clock is expected to pass, counted at a bounded cost before it begins (decision 0084). */
+import { DAY } from '../../domain/payment-clock'
+import {
+  countsOf,
+  MOST_THINGS,
+  PASSED_AS,
+  PROBED_EVERY,
+  TOLD_BY,
+  type ClockCounts,
+  type ClockKind,
+} from '../../domain/sandbox-clock'
+import { Prisma } from '../../prisma/generated/client'
+import type { StoreContext } from '../context'
+import { announced, cardDueAt } from './due'
+
+/** Each count ends one past the bound: more is refused anyway. */
+const ENOUGH = MOST_THINGS + 1
+/** An endpoint that fails for this long is disabled, and probed no more. */
+const PROBED_FOR = 7 * DAY
+
+type Waiting = Record<Exclude<ClockKind, 'delivery' | 'circuit'> | 'deliveries' | 'open', number>
+
+/** Things that wait for a time before `target`, by the account's clock in `context`. */
+export async function estimateAdvance(
+  { db, now }: StoreContext,
+  accountId: string,
+  target: Date,
+): Promise<ClockCounts> {
+  const due = (table: string) => counted(
+    Prisma.sql`SELECT 1 FROM ${Prisma.raw(table)} WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}`,
+  )
+  const cards = (isAnnounced: boolean) => counted(Prisma.sql`
+    SELECT 1 FROM payment_methods
+    WHERE account_id = ${accountId} AND NOT livemode AND status = 'active' AND ${announced(isAnnounced)}
+      AND make_date(card_expiry_year, card_expiry_month, 1) <= ${target}::timestamptz AT TIME ZONE 'UTC'
+      AND ${cardDueAt(isAnnounced)} <= ${target}`)
+  const endpoints = Prisma.sql`
+    SELECT id, enabled_events, probe_at FROM webhook_endpoints
+    WHERE account_id = ${accountId} AND NOT livemode AND deleted_at IS NULL AND status <> 'disabled'`
+  const [waiting] = await db.$queryRaw<[Waiting]>`
+    SELECT ${due('payments')} AS payment, ${due('refunds')} AS refund, ${due('hosted_sessions')} AS session,
+      ${chargesOf(accountId, target)} AS subscription, ${cards(false)} + ${cards(true)} AS card,
+      ${counted(Prisma.sql`
+        SELECT 1 FROM (${endpoints}) w JOIN webhook_deliveries d ON d.endpoint_id = w.id
+        WHERE d.account_id = ${accountId} AND NOT d.livemode AND d.status = 'pending' AND d.held_at IS NULL`)} AS deliveries,
+      (SELECT count(*)::int FROM (${endpoints}) w WHERE probe_at IS NOT NULL) AS open`
+  const listening = await db.$queryRaw<{ enabled_events: string[] }[]>`${endpoints} LIMIT ${ENOUGH}`
+  const told = (types: readonly string[]) =>
+    listening.reduce(
+      (sum, { enabled_events: chosen }) =>
+        sum + types.filter((type) => chosen.includes('*') || chosen.includes(type)).length,
+      0,
+    )
+  const { deliveries, open, ...things } = waiting
+  const kinds = Object.entries(things) as [Exclude<ClockKind, 'delivery' | 'circuit'>, number][]
+  const probed = Math.min(target.getTime() - now().getTime(), PROBED_FOR)
+  return countsOf({
+    ...Object.fromEntries(kinds.map(([kind, count]) => [PASSED_AS[kind], count])),
+    deliveries: kinds.reduce((sum, [kind, count]) => sum + count * told(TOLD_BY[kind] ?? []), deliveries),
+    probes: open * Math.ceil(probed / PROBED_EVERY),
+  })
+}
+
+const counted = (rows: Prisma.Sql) =>
+  Prisma.sql`(SELECT count(*)::int FROM (${rows} LIMIT ${ENOUGH}) counted)`
+
+/** The charges of subscriptions until then. Months and years are taken at their mean length. */
+const chargesOf = (accountId: string, target: Date) => Prisma.sql`
+  (SELECT coalesce(sum(least(charges, ${ENOUGH})), 0)::int FROM (
+    SELECT 1 + greatest(0, floor(
+      extract(epoch FROM least(${target}::timestamptz, end_date::timestamptz + interval '1 day') - due_at)
+        / CASE interval WHEN 'day' THEN 86400 WHEN 'week' THEN 604800 WHEN 'month' THEN 2629746 ELSE 31556952 END
+    )) AS charges
+    FROM subscriptions WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}
+    LIMIT ${ENOUGH}) each_one)`

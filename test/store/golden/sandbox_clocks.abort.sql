@@ -1,0 +1,28 @@
+-- sandbox_clocks.abort
+
+-- of an account
+WITH
+  given AS (
+    SELECT 1
+    FROM sandbox_clocks
+    WHERE account_id = $1
+      AND epoch = $2
+      AND status = 'advancing'
+    FOR UPDATE
+  ),
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM given, unnest($3::wire.idempotency_records_2[]) r
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  clock AS (
+    UPDATE sandbox_clocks c
+    SET ahead_ms = $4, status = $5, epoch = $6, target = $7, progress_at = $8, from_at = $9,
+        estimated = $10, begun_at = $11, reset_at = $12, restarted_at = $13
+    FROM claim
+    WHERE c.account_id = $14
+  )
+SELECT 1
+FROM claim;
