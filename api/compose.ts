@@ -76,6 +76,7 @@ export function composeApi(
     publicUrls,
     paymentWorkflows: environment.PAYMENT_WORKFLOWS,
     refundDelayMs: environment.REFUND_DELAY_MS,
+    operators: { duties: environment.OPERATOR_DUTIES, holdLimit: environment.OPERATOR_HOLD_LIMIT },
     allowLoopback: environment.WEBHOOK_ALLOW_LOOPBACK === 'on',
     limits,
     listTurns: createTurns<Allowance | undefined>(LISTS_AT_ONCE),

@@ -1,5 +1,6 @@
 /** The API's settings (see docs/configuration.md). */
 import { z } from 'zod'
+import { DUTIES } from '../domain/operator-duties'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import { acquirersEnvironment } from '../infra/acquirers'
 import { isLoopback } from '../infra/addresses'
@@ -64,6 +65,11 @@ export const ApiEnvironment = z
     DOCS_KEYS_FILE: z.string().optional(),
     /** Where operators' browsers reach Temporal's own pages, for links to workflows. */
     TEMPORAL_UI_URL: z.url({ protocol: /^https?$/ }).optional(),
+    OPERATOR_DUTIES: z.enum(DUTIES, { error: 'must be "alone", "apart" or "two"' }).default('apart'),
+    OPERATOR_HOLD_LIMIT: z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,3})?$/, 'must be an amount, such as 1000')
+      .default('1000'),
     TOKEN_SIGNING_KEYS: z.string().min(3).optional(),
   })
   .refine(sealsInProduction, SEALS_IN_PRODUCTION)

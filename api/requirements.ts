@@ -7,7 +7,7 @@ import { isWithin } from '../infra/addresses'
 import type { Caller } from './authenticator'
 import { routeMissing } from './missing-route'
 import type { CallingMember } from './members/calling'
-import type { Route } from './route'
+import { isWrite, type Route } from './route'
 import type { Services } from './services'
 import { scopeMissing } from './wrong-credential'
 
@@ -16,7 +16,7 @@ export function requireCaller(context: Context, route: Route, caller: Caller, se
   requireAddress(caller)
   requireAudience(context, route, caller)
   if (route.publishable !== true || caller.kind !== 'publishable') requireScopes(caller, [route.scope])
-  if (caller.member) requireFreshFactor(caller.member, route, services)
+  if (caller.member) requireFactor(caller.member, route, caller, services)
 }
 
 function requireAddress({ allowList, actor }: Caller): void {
@@ -31,14 +31,27 @@ function requireAudience({ method, path }: Context, { audience }: Route, { membe
   if (audience === 'members' && !member) throw routeMissing(method, path, [])
 }
 
-function requireFreshFactor(
-  { freshUntil }: CallingMember,
-  { freshFactor }: Route,
+/**
+ * What is sensitive asks for a second factor of the last ten minutes. Every change in live mode, or that reaches there, asks for
+ * one that the member has had for a day: with a password alone, or a factor that a thief has just added, nothing moves (decision
+ * 0086).
+ */
+function requireFactor(
+  { freshUntil, hasShown, countsFrom }: CallingMember,
+  { freshFactor, method }: Route,
+  { account }: Caller,
   { livemode, real }: Services,
 ): void {
-  if (freshFactor === undefined || (freshFactor === 'live' && !livemode)) return
-  if (freshUntil && freshUntil > real()) return
-  throw new ApiError('second_factor_required')
+  const now = real()
+  const asksFresh = freshFactor === 'always' || (freshFactor === 'live' && livemode)
+  if (asksFresh && !(freshUntil && freshUntil > now)) throw new ApiError('second_factor_required')
+  const reachesLive = livemode || (freshFactor === 'always' && (account.live || account.operating))
+  if (!reachesLive || !isWrite(method)) return
+  if (!hasShown || !countsFrom) throw new ApiError('second_factor_required')
+  if (countsFrom > now)
+    throw new ApiError('second_factor_too_new', {
+      message: `Your second factor is new. It counts here from ${countsFrom.toISOString()}.`,
+    })
 }
 
 /** While a sandbox begins anew nothing can be read or made in it, except how far that has come. */

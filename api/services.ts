@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { App } from '../app/app'
 import type { Turns } from '../app/writes/turns'
+import type { OperatorRules } from '../domain/operator-duties'
 import type { VersionRegistry } from '../contract/version-registry'
 import type { Metrics } from '../infra/metrics'
 import type { AccessTokens } from '../app/platforms/access-tokens'
@@ -17,6 +18,8 @@ export interface Services extends App {
   /** The mode that this listener serves. */
   livemode: boolean
   limits: Limits
+  /** How far one operator goes by himself. */
+  operators: OperatorRules
   /** The ids of the operations that faults of calls can name. */
   operations: ReadonlySet<string>
   /** Limits how many lists of one account and mode are read at the same time. */

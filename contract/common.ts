@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isCurrency } from '../domain/money'
 import { ID_PREFIXES, judgeId, ofType, typeOfId, typeName, type IdType } from '../domain/ids'
+import { isReturnAddress } from '../domain/return-addresses'
 import type { ErrorCode } from './errors'
 
 /** PostgreSQL text cannot contain NUL or lone surrogates, and no name or reference needs them. */
@@ -20,36 +21,20 @@ export const email = () => freeText(z.email({ pattern: EMAIL }).max(254))
 /** A web address of the merchant. */
 export const webAddress = () => freeText(z.url({ protocol: /^https?$/ }).max(2000))
 
-/** Schemes that make a browser run, show or read something instead of opening an app. */
-const NO_APP = [
-  ...[
-    'about',
-    'blob',
-    'chrome',
-    'content',
-    'data',
-    'file',
-    'filesystem',
-    'ftp',
-    'intent',
-    'jar',
-    'javascript',
-  ],
-  ...['mailto', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
-]
-
 /**
- * The address that a browser returns to: a web address, or one with an app's own scheme, such as `myapp://paid`
- * (contract 2.8).
+ * The address that a browser returns to: a web address, or one with an app's own scheme, such as `com.example.shop://paid`
+ * or `myapp://paid` (contract 2.8).
  */
 export const returnAddress = () =>
   freeText(z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ }).max(2000))
-    .refine((url) => /^[a-z][a-z0-9+.-]*:\/\/./i.test(url) && !NO_APP.includes(schemeOf(url)), {
-      error: 'must begin with https://, or with the scheme of an app, such as myapp://',
+    .refine(isReturnAddress, {
+      error:
+        'must begin with https://, or with the scheme of an app: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://',
     })
-    .meta({ description: "https, in the sandbox http too, or an app's own scheme such as myapp://" })
-
-const schemeOf = (url: string) => url.slice(0, url.indexOf(':')).toLowerCase()
+    .meta({
+      description:
+        "https, in the sandbox http too, or an app's own scheme: its domain in reverse order, such as com.example.shop://, or a word that ends in app, such as myapp://",
+    })
 
 function freeText<T extends z.ZodType<string>>(schema: T) {
   return schema.refine(isStorableText, NOT_STORABLE)

@@ -31,9 +31,29 @@ export function containsNumber(text: string, numbers: readonly string[]): boolea
 function digitsOf(text: string): string {
   if (ASCII.test(text)) return text.replace(/[^0-9]/g, '')
   return text
+    .replace(/\p{No}/gu, (sign) => pictured(sign) ?? sign)
     .normalize('NFKC')
     .replace(/\P{Nd}/gu, '')
     .replace(/[^0-9]/gu, digitValue)
+}
+
+/** Pictures of digits that Unicode does not decompose: where each row begins, and with which digit. */
+const PICTURES = [
+  [0x1369, 1],
+  [0x24f5, 1],
+  [0x24ff, 0],
+  [0x2776, 1],
+  [0x2780, 1],
+  [0x278a, 1],
+  [0x1f10b, 0],
+  [0x1f10c, 0],
+] as const
+
+function pictured(sign: string): string | undefined {
+  const code = sign.codePointAt(0) ?? 0
+  for (const [first, digit] of PICTURES)
+    if (code >= first && code < first + (digit === 0 ? 1 : 9)) return String(code - first + digit)
+  return undefined
 }
 
 /** In Unicode the decimal digits of a script follow each other from zero to nine, so the position gives the value. */

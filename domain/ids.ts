@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   invitation: 'invt_',
   saved_view: 'view_',
   going_live: 'golv_',
+  proposal: 'prop_',
 } as const
 
 export type IdType = keyof typeof ID_PREFIXES

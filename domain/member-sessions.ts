@@ -11,6 +11,15 @@ export const SEEN_STEP = MINUTE
 export const FACTOR_LIFE = 10 * MINUTE
 export const freshUntil = (factorAt: Date | null): Date | null =>
   factorAt && new Date(factorAt.getTime() + FACTOR_LIFE)
+/** A mailed link lets a session add the first second factor for this long. */
+export const CONFIRMED_LIFE = 10 * MINUTE
+/**
+ * A member's first second factor counts for live mode this long after it was added, so that its owner, who is told by
+ * mail, can stop a stranger who added it (decision 0086).
+ */
+export const FIRST_FACTOR_WAIT = DAY
+export const countsFrom = (factorSince: Date | null): Date | null =>
+  factorSince && new Date(factorSince.getTime() + FIRST_FACTOR_WAIT)
 /** How long a passkey's challenge can be signed. */
 export const CHALLENGE_LIFE = 5 * MINUTE
 
@@ -22,16 +31,19 @@ export const LINK_LIFE = {
   entry: DAY,
   hand_over: 5 * MINUTE,
   administrator: 7 * DAY,
+  confirmation: HOUR,
 } as const
 
 export type LinkPurpose = keyof typeof LINK_LIFE
 
 /**
  * Attempts that may fail in the window: of a name at one network, of a name at all (less for second factors, which are
- * short), and of a network.
+ * short), of a network, and of a member at a browser that he has signed in with before.
  */
 export const SIGN_IN_WINDOW = 15 * MINUTE
-export const SIGN_IN_FAILURES = { pair: 5, name: 50, factor: 10, network: 100 } as const
+export const SIGN_IN_FAILURES = { pair: 5, name: 50, factor: 10, network: 100, device: 10 } as const
+/** For how long a browser is known after its member has last signed in with it. */
+export const DEVICE_LIFE = 180 * DAY
 
 /** Mails that strangers may ask for in that window: to one address, and from one network. */
 export const MAILS = { recipient: 3, network: 30 } as const

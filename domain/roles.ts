@@ -15,6 +15,7 @@ export const MEMBER_PERMISSIONS = [
   'members.write',
   'operator.read',
   'operator.write',
+  'operator.grant',
 ] as const
 
 export type Permission = Scope | (typeof MEMBER_PERMISSIONS)[number]
@@ -43,7 +44,7 @@ const CONNECTING: readonly Permission[] = [
   'logs.read',
   'members.read',
 ]
-const OPERATING: readonly Permission[] = ['operator.read', 'operator.write']
+const OPERATING: readonly Permission[] = ['operator.read', 'operator.write', 'operator.grant']
 
 export interface Membership {
   role: Role
@@ -79,8 +80,20 @@ function ofRole(role: Role, livemode: boolean): readonly Permission[] {
   }
 }
 
-const mayOperate = (role: Role, permission: Permission): boolean =>
-  permission === 'operator.read' ? role !== 'developer' : role !== 'developer' && role !== 'viewer'
+/** `operator.grant`: live mode, limits, fees, and large payments on hold. Support looks and helps (decision 0087). */
+function mayOperate(role: Role, permission: Permission): boolean {
+  switch (role) {
+    case 'owner':
+    case 'administrator':
+      return true
+    case 'support':
+      return permission !== 'operator.grant'
+    case 'viewer':
+      return permission === 'operator.read'
+    case 'developer':
+      return false
+  }
+}
 
 /** Whether a member of the one role may give, change or take away the other. Nobody makes a member of more than himself. */
 export const mayManage = (own: Role, other: Role): boolean =>

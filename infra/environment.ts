@@ -109,9 +109,15 @@ export const addressRanges = () =>
     .string()
     .optional()
     .transform((text, context) => {
-      const entries = text === undefined ? [] : text.split(',').map((entry) => readRange(entry.trim()))
+      const entries =
+        text === undefined
+          ? []
+          : text.split(/[\s,]+/).flatMap((entry) => (entry === '' ? [] : [readRange(entry)]))
       if (entries.every((entry) => entry !== undefined)) return entries
-      context.addIssue({ code: 'custom', message: 'must be addresses or CIDRs, comma-separated' })
+      context.addIssue({
+        code: 'custom',
+        message: 'must be addresses or CIDRs, separated by commas or spaces',
+      })
       return z.NEVER
     })
 

@@ -19,6 +19,7 @@ const PURPOSES = [
   'recovery-code',
   'sign-in-failure',
   'member-factor',
+  'known-device',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

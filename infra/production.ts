@@ -40,6 +40,7 @@ function faultsOf(environment: Environment): Fault[] {
     ...openDatabase(environment),
     ...weakSecrets(environment),
     ...keysForPages(environment),
+    ...operatorsAlone(environment),
   ]
 }
 
@@ -51,6 +52,14 @@ function* openAddresses(environment: Environment): Generator<Fault> {
     const exempt = variable === 'LIVE_PROCESSOR_URL' ? [] : trusted
     if (url?.protocol === 'http:' && !isOwn(url, exempt)) yield { variable, message: OPEN }
   }
+}
+
+function* operatorsAlone({ OPERATOR_DUTIES: duties }: Environment): Generator<Fault> {
+  if (duties === 'alone')
+    yield {
+      variable: 'OPERATOR_DUTIES',
+      message: 'must be "apart" or "two" in production: nobody grants his own request',
+    }
 }
 
 function* keysForPages({ DOCS_KEYS_FILE: file }: Environment): Generator<Fault> {

@@ -15,6 +15,7 @@ import { finishWork, type Work } from './finish'
 import { createPaymentSearch } from './dashboard/payment-search'
 import { createGoingLiveStore } from './dashboard/going-live'
 import { createOperatorAccounts } from './dashboard/operator/accounts'
+import { createProposals } from './dashboard/operator/proposals'
 import { createAccountViews } from './dashboard/operator/views'
 import { createOperatorWork } from './dashboard/operator/work'
 import { createEventLog } from './event-log'
@@ -96,6 +97,7 @@ function storeOf(context: StoreContext) {
       ...createOperatorAccounts(context),
       ...createOperatorWork(context),
       views: createAccountViews(context),
+      proposals: createProposals(context),
     },
     memberSessions: createMemberSessionStore(context),
     links: createLinkStore(context),

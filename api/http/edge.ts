@@ -15,6 +15,7 @@ import { isReader, sendFailure } from '../browser/wayfinding'
 import { limitHeaders, rateLimited, type Allowance } from '../limits'
 import type { Services } from '../services'
 import { watchConnections, type Connections } from './connections'
+import { transportHeaders } from './transport'
 
 type Parts = Pick<
   Services,
@@ -30,11 +31,12 @@ const BROWSER_HEADERS = {
 /** Gives every request its id, every failure the error envelope, and every answer the headers of its rate limit. */
 export function createEdge(services: Parts): Middleware {
   const { publicUrl, log } = services
+  const headers = { ...BROWSER_HEADERS, ...transportHeaders(publicUrl) }
   return async (context: Context, next: Next) => {
     const requestId = newId('request')
     context.set('Request-Id', requestId)
     context.set('Svc-Version', CURRENT_VERSION)
-    context.set(BROWSER_HEADERS)
+    context.set(headers)
     const begun = performance.now()
     try {
       requireReadableHead(context)
@@ -188,6 +190,7 @@ async function brokenRequest(
     'Request-Id': requestId,
     'Svc-Version': CURRENT_VERSION,
     ...BROWSER_HEADERS,
+    ...transportHeaders(publicUrl),
     ...limitHeaders(allowance),
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     Connection: 'close',

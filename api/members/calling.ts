@@ -8,6 +8,10 @@ export interface CallingMember {
   role: Role
   /** Until when the second factor that he has shown counts as fresh; null if he has shown none. */
   freshUntil: Date | null
+  /** Whether he has shown one in this session at all. */
+  hasShown: boolean
+  /** From when on his second factors count in live mode; null if he has none. */
+  countsFrom: Date | null
 }
 
 /** The member who calls what only members may call. */

@@ -2,7 +2,7 @@
 import type { Context } from 'koa'
 import { findSession, type SessionParts } from '../../app/members/identify'
 import { ApiError } from '../../contract/errors'
-import { freshUntil } from '../../domain/member-sessions'
+import { countsFrom, freshUntil } from '../../domain/member-sessions'
 import { permissionsIn } from '../../domain/roles'
 import type { Identity } from '../authenticator'
 import { readCookie } from './cookie'
@@ -55,6 +55,8 @@ export function createMemberSessions(parts: SessionParts & { publicUrl: string }
           sessionId: session.id,
           role,
           freshUntil: freshUntil(session.factorAt),
+          hasShown: session.factorAt !== null,
+          countsFrom: countsFrom(member.factorSince),
         },
       }
     },

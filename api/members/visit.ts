@@ -4,23 +4,27 @@
  */
 import type { Context } from 'koa'
 import { z } from 'zod'
+import { confirmedUntil } from '../../app/members/confirmation'
+import { markDevice } from '../../app/members/devices'
 import { hasFactor } from '../../app/members/open-session'
 import type { Dashboard, Member, Visitor } from '../../app/members/dashboard'
 import { findSession } from '../../app/members/identify'
 import { ApiError, faultsError, type ErrorCode } from '../../contract/errors'
-import { FACTOR_LIFE, freshUntil } from '../../domain/member-sessions'
+import { freshUntil } from '../../domain/member-sessions'
 import { judgeId, type IdType } from '../../domain/ids'
 import { readJsonBody } from '../http/read-body'
 import type { Method } from '../route'
 import { isWrite } from '../route'
 import { faultsOf } from '../validate'
-import { clearCookie, readCookie, writeCookie } from './cookie'
+import { clearCookie, readCookie, readMark, writeCookie, writeMark } from './cookie'
 import { requireOwnOrigin } from './origin'
 
 export interface VisitReply {
   body: object
   /** The session's token from now on; null ends the browser's session. */
   session?: { token: string; until: Date } | null
+  /** Whom this browser is known to belong to from now on: he has just proved all that signing in asks for. */
+  known?: { id: string; passwordHash: string | null }
 }
 
 export interface Visit<B, M> {
@@ -35,7 +39,7 @@ export interface Visit<B, M> {
 /**
  * Who may come. `anyone`; `half`: who has given his password, and may still have to show a second factor; `member`: who
  * is signed in; `fresh` and `recent`: who has shown a second factor in the last ten minutes. A member without one must have
- * signed in within that time; `fresh` asks this only of a member who has no password either.
+ * come by a mailed link within that time (decision 0086); `fresh` asks this only of a member who has no password either.
  */
 export type Who = 'anyone' | 'half' | 'member' | 'fresh' | 'recent'
 
@@ -87,9 +91,14 @@ export async function serveVisit(
     const [first, ...rest] = faultsOf(parsed.error.issues, raw)
     throw first ? faultsError([first, ...rest]) : new ApiError('parameter_invalid')
   }
-  const visitor = { address, agent: context.get('user-agent'), requestId: context.response.get('Request-Id') }
+  const visitor = {
+    address,
+    agent: context.get('user-agent'),
+    mark: readMark(context),
+    requestId: context.response.get('Request-Id'),
+  }
   const visit = { deps, visitor, id: params['id'] ?? '', body: parsed.data }
-  const { body, session } = await (route.who === 'anyone'
+  const { body, session, known } = await (route.who === 'anyone'
     ? route.visit({ ...visit, member })
     : route.visit({ ...visit, member: required(member) }))
   if (session === null) context.append('Set-Cookie', clearCookie(livemode))
@@ -97,6 +106,7 @@ export async function serveVisit(
     const seconds = Math.max(1, Math.floor((session.until.getTime() - real().getTime()) / 1_000))
     context.append('Set-Cookie', writeCookie(livemode, session.token, seconds))
   }
+  if (known) context.append('Set-Cookie', writeMark(markDevice(deps, visitor, known)))
   context.status = route.success.status
   context.type = 'application/json'
   context.body = JSON.stringify(body)
@@ -122,7 +132,7 @@ function required(member: Member | null): Member {
   return member
 }
 
-/** Who has no second factor yet cannot show one: his first one is added soon after he has signed in. */
+/** Who has no second factor yet cannot show one. He adds his first one soon after a mailed link has shown that it is him. */
 async function requireFresh(
   { member, session }: Member,
   deps: Dashboard,
@@ -134,9 +144,7 @@ async function requireFresh(
   if (await hasFactor(deps, member)) throw new ApiError('second_factor_required')
   // `fresh` is for changing the password, which asks for the current one itself.
   const isAsked = who === 'fresh' && member.passwordHash !== null
-  if (isAsked || session.createdAt.getTime() + FACTOR_LIFE > now.getTime()) return
-  throw new ApiError('unexpected_state', {
-    message: 'You signed in too long ago for this.',
-    remedy: 'Sign out and in again, and do it then.',
-  })
+  const confirmed = confirmedUntil(session)
+  if (isAsked || (confirmed && confirmed > now)) return
+  throw new ApiError('confirmation_required')
 }

@@ -12,3 +12,9 @@ export const operatorOfCall = (call: { actor: Actor | null }): Actor => ({
   ...actorOfCall(call),
   type: 'operator',
 })
+
+/** The same, with what his role allows. */
+export const operatorOf = (call: { actor: Actor | null; scopes: readonly string[] }) => ({
+  actor: operatorOfCall(call),
+  scopes: call.scopes,
+})

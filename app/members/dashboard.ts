@@ -25,6 +25,8 @@ export interface Visitor {
   address: string
   /** What the browser says it is. */
   agent: string
+  /** What a browser has kept that somebody has signed in with before (devices.ts). */
+  mark?: string | undefined
   requestId: string
 }
 

@@ -3,13 +3,14 @@
  * session's token, so that a token from before is worth nothing after.
  */
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '../../domain/member-sessions'
+import { FIRST_FACTOR_WAIT, RECOVERY_CODES } from '../../domain/member-sessions'
 import { factorUri, newFactor, stepOf } from '../../infra/second-factor'
 import { keyring, type Keyring } from '../../infra/sealing'
 import type { Pepper } from '../../infra/pepper'
 import type { MemberModel } from '../../prisma/generated/models'
 import { changedMail } from '../../contract/dashboard/mails'
 import { sendMail, type Dashboard, type Member, type Visitor } from './dashboard'
+import { deviceOf } from './devices'
 import { attempt, factorOf, type Refusal } from './failures'
 import { newToken } from './links'
 import { hasFactor } from './open-session'
@@ -28,27 +29,39 @@ export async function showFactor(
   deps: Dashboard,
   { member, session }: Pick<Member, 'member' | 'session'>,
   given: { code: string } | { recovery_code: string },
-  { address }: Visitor,
+  visitor: Visitor,
 ): Promise<Shown | Refusal> {
-  const result = await attempt(deps, { name: factorOf(member.id), address }, async () =>
+  const result = await attempt(deps, showingFactor(deps, member, visitor), async () =>
     'code' in given
       ? member.totpConfirmedAt !== null && useCode(deps, member, given.code)
       : (await hasFactor(deps, member)) &&
         deps.store.members.useRecoveryCode(member.id, recoveryHash(deps, member, given.recovery_code)),
   )
-  return result.kind === 'right' ? renew(deps, session.id) : result
+  return result.kind === 'right' ? renew(deps, session) : result
 }
 
-/** The session has shown a second factor, and gets another token. */
-export async function renew({ store, pepper, real }: Dashboard, sessionId: string): Promise<Shown | Refusal> {
+/**
+ * The session has shown a second factor, and gets another token. From the first time on the member has one; who was let in by
+ * an operator's command does not wait until it counts.
+ */
+export async function renew(
+  { store, pepper, real }: Dashboard,
+  { id, memberId, vouched }: Member['session'],
+): Promise<Shown | Refusal> {
+  const at = real()
   const token = newToken()
-  const isRenewed = await store.memberSessions.factorShown(
-    sessionId,
-    pepper.hash('member-session', token),
-    real(),
-  )
+  const isRenewed = await store.memberSessions.factorShown(id, pepper.hash('member-session', token), at)
+  if (isRenewed)
+    await store.members.hasFactorSince(memberId, new Date(at.getTime() - (vouched ? FIRST_FACTOR_WAIT : 0)))
   return isRenewed ? { kind: 'shown', token } : { kind: 'refused' }
 }
+
+/** What attempts to show a member's second factor are counted under. */
+export const showingFactor = (deps: Dashboard, member: MemberModel, visitor: Visitor) => ({
+  name: factorOf(member.id),
+  address: visitor.address,
+  device: deviceOf(deps, visitor, member),
+})
 
 /** Uses up a code of the authenticator. */
 async function useCode(
@@ -82,11 +95,11 @@ export async function confirmTotp(
   deps: Dashboard,
   { member, session }: Pick<Member, 'member' | 'session'>,
   code: string,
-  { address }: Visitor,
+  visitor: Visitor,
 ): Promise<(Shown & { codes: string[] }) | Refusal> {
   const result = await attempt(
     deps,
-    { name: factorOf(member.id), address },
+    showingFactor(deps, member, visitor),
     async () => member.totpConfirmedAt === null && useCode(deps, member, code),
   )
   if (result.kind !== 'right') return result
@@ -95,7 +108,7 @@ export async function confirmTotp(
     return { kind: 'refused' }
   const codes = isFirst ? await newRecoveryCodes(deps, member) : []
   await tellOfChange(deps, member)
-  const shown = await renew(deps, session.id)
+  const shown = await renew(deps, session)
   return shown.kind === 'shown' ? { ...shown, codes } : shown
 }
 
@@ -109,7 +122,7 @@ export async function removeTotp(deps: Dashboard, member: MemberModel): Promise<
 export async function withoutFactor(deps: Dashboard, { id }: MemberModel): Promise<void> {
   const member = await deps.store.members.find(id)
   if (!member) return
-  if (!(await hasFactor(deps, member))) await deps.store.members.setRecoveryCodes(id, [])
+  if (!(await hasFactor(deps, member))) await deps.store.members.hasNoFactor(id)
   await tellOfChange(deps, member)
 }
 

@@ -17,15 +17,18 @@ export interface Limited {
 /** `refused` says nothing about which part was wrong. `fault`: the rest of a sentence that begins with `password`. */
 export type Refusal = { kind: 'refused' } | { kind: 'weak'; fault: string } | Limited
 
-/** `name`: whom an attempt is about, such as an address of a member. */
+/** `name`: whom an attempt is about, such as an address of a member. `device`: the browser, if he is known to use it. */
 interface Attempt {
   name: string
   address: string
+  device?: string | null
 }
 
-const counted = ({ pepper }: Pick<Parts, 'pepper'>, { name, address }: Attempt) => {
+const counted = ({ pepper }: Pick<Parts, 'pepper'>, { name, address, device = null }: Attempt) => {
   const network = networkOf(address)
   const hash = (...parts: string[]) => pepper.hash('sign-in-failure', ...parts)
+  // What strangers do elsewhere does not count here, nor the other way round.
+  if (device !== null) return [{ hash: hash('device', name, device), most: SIGN_IN_FAILURES.device }]
   const most = name.startsWith(FACTOR) ? SIGN_IN_FAILURES.factor : SIGN_IN_FAILURES.name
   // In this order: what one network is refused does not count against the name.
   return [
@@ -37,7 +40,7 @@ const counted = ({ pepper }: Pick<Parts, 'pepper'>, { name, address }: Attempt) 
 
 const FACTOR = 'factor '
 
-/** What attempts to show a member's second factor are counted under. */
+/** The name under which attempts to show a member's second factor are counted. */
 export const factorOf = (memberId: string): string => `${FACTOR}${memberId}`
 
 /** Makes an attempt, which has failed unless `prove` answers something. */
@@ -67,18 +70,27 @@ async function admit(parts: Parts, attempt: Attempt): Promise<Limited | null> {
 
 /** The attempt was right: it was no failure, and what was counted of this name at this network is forgotten. */
 async function passed({ store: { links }, ...parts }: Parts, attempt: Attempt): Promise<void> {
-  const [network, pair, name] = counted(parts, attempt)
-  if (pair) await links.forgetFailures(pair.hash)
-  for (const one of [network, name]) if (one) await links.takeBackFailure(one.hash)
+  const buckets = counted(parts, attempt)
+  const own = buckets[buckets.length === 1 ? 0 : 1]
+  for (const one of buckets)
+    await (one === own ? links.forgetFailures(one.hash) : links.takeBackFailure(one.hash))
 }
 
-/** Whether another mail may go to this address: a stranger can ask for it. */
-export async function admitMail(parts: Parts, recipient: string, address: string): Promise<boolean> {
+/**
+ * Whether another mail may go to this address: a stranger can ask for it. Each purpose is counted by itself, so that nobody
+ * keeps the link to a new password from a member by signing up with his address.
+ */
+export async function admitMail(
+  parts: Parts,
+  purpose: 'sign_up' | 'reset' | 'confirmation' | 'request',
+  recipient: string,
+  address: string,
+): Promise<boolean> {
   const { pepper, store, real } = parts
   const hash = (...of: string[]) => pepper.hash('sign-in-failure', 'mail', ...of)
   const ofNetwork = await store.links.count(hash('network', networkOf(address)), real())
   if (ofNetwork.count > MAILS.network) return false
-  return (await store.links.count(hash('to', recipient), real())).count <= MAILS.recipient
+  return (await store.links.count(hash('to', purpose, recipient), real())).count <= MAILS.recipient
 }
 
 /** Whether an account may send a person whom it names a mail that asks for something, such as to join. */
@@ -89,7 +101,7 @@ export async function admitRequest(
   address: string,
 ): Promise<boolean> {
   const { pepper, store, real } = parts
-  if (!(await admitMail(parts, recipient, address))) return false
+  if (!(await admitMail(parts, 'request', recipient, address))) return false
   const counted = (...of: string[]) =>
     store.links.count(pepper.hash('sign-in-failure', 'request', ...of), real(), DAY)
   if ((await counted('account', accountId)).count > REQUESTS_A_DAY.account) return false

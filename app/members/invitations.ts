@@ -11,6 +11,7 @@ import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
 import { passwordFault } from './password'
 import { admitRequest, type Refusal } from './failures'
+import { tellOfChange } from './factors'
 import { hashPassword } from './passwords'
 import { newMember } from './sign-up'
 
@@ -170,7 +171,25 @@ async function joinAnew(
   // The address may have got a member meanwhile, for whom the link alone is not enough.
   if (!(await deps.store.memberships.join(accountId, member, role as Role, actor, deps.real())))
     return { kind: 'refused' }
-  return openSession(deps, { member, visitor, accountId })
+  return openSession(deps, { member, visitor, accountId, isConfirmed: true })
+}
+
+/**
+ * Takes a member's second factors from him, who has lost them. He signs in with his password, and adds one by a mailed link,
+ * which counts in live mode a day later.
+ */
+export async function resetFactors(
+  deps: Dashboard,
+  { accountId, role: own, actor }: Manager,
+  memberId: string,
+): Promise<MemberChange | 'elsewhere'> {
+  const membership = await deps.store.memberships.find(accountId, memberId)
+  if (!membership) return 'missing'
+  if (memberId === actor.id || !mayManage(own, membership.role as Role)) return 'not_yours'
+  const reset = await deps.store.memberships.resetFactors(membership, { actor, role: own }, deps.real())
+  const member = reset === 'done' ? await deps.store.members.find(memberId) : null
+  if (member) await tellOfChange(deps, member)
+  return reset
 }
 
 export type MemberChange = RoleChange | 'not_yours' | 'missing'

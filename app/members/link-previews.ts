@@ -8,8 +8,8 @@ import type { Dashboard } from './dashboard'
 import { readLink } from './links'
 import { handedOver } from './modes'
 
-/** An invitation has a preview of its own, and the link of an administrator signs nobody in. */
-export type SignInPurpose = Exclude<LinkPurpose, 'invitation' | 'administrator'>
+/** An invitation has a preview of its own, and the others sign nobody in. */
+export type SignInPurpose = Exclude<LinkPurpose, 'invitation' | 'administrator' | 'confirmation'>
 
 export interface LinkPreview {
   /** The address of the member that the reader will be. */

@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
   entry: '/dashboard/enter',
   hand_over: '/dashboard/take-over',
   administrator: '/dashboard/confirm-address',
+  confirmation: '/dashboard/confirm-yourself',
 }
 
 /** 256 bits. */
@@ -36,9 +37,14 @@ export const readLink = (
   token: string,
 ): Promise<string | null> => store.links.read(pepper.hash('link-token', token), purpose, real())
 
-/** What a link is about. It works no more; null if it did not before either. */
-export async function useLink(parts: Parts, purpose: LinkPurpose, token: string): Promise<string | null> {
+/** What a link is about. It works no more; null if it did not before either, or is about something else than `only`. */
+export async function useLink(
+  parts: Parts,
+  purpose: LinkPurpose,
+  token: string,
+  only?: string,
+): Promise<string | null> {
   const subject = await readLink(parts, purpose, token)
-  if (subject === null) return null
+  if (subject === null || (only !== undefined && subject !== only)) return null
   return (await parts.store.links.use(parts.pepper.hash('link-token', token))) ? subject : null
 }

@@ -20,6 +20,10 @@ interface Opening {
   factorAt?: Date | null
   /** The session of the other mode that this one goes on with: the two end together. */
   of?: MemberSessionModel
+  /** Whether a mailed link brought him here. */
+  isConfirmed?: boolean
+  /** Whether a link brought him here that an operator's command printed. */
+  isVouched?: boolean
   /** The account that it shows first; otherwise the oldest of the member's. */
   accountId?: string | null
 }
@@ -32,7 +36,7 @@ const AGENT_LENGTH = 200
  */
 export async function openSession(
   { store, pepper, real, livemode }: Pick<Dashboard, 'store' | 'pepper' | 'real' | 'livemode'>,
-  { member, visitor, factorAt = null, of, accountId }: Opening,
+  { member, visitor, factorAt = null, of, accountId, isConfirmed = false, isVouched = false }: Opening,
 ): Promise<Opened> {
   const at = real()
   const token = newToken()
@@ -57,6 +61,8 @@ export async function openSession(
     seenAt: at,
     expiresAt: new Date(of ? Math.min(end, of.expiresAt.getTime()) : end),
     endedAt: null,
+    confirmedAt: isConfirmed || isVouched ? at : (of?.confirmedAt ?? null),
+    vouched: isVouched || (of?.vouched ?? null),
   }
   if (!(await store.memberSessions.create(session, member, of?.id))) throw new ApiError('credentials_wrong')
   return { kind: 'opened', token, session }

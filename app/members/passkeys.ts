@@ -13,8 +13,8 @@ import { CHALLENGE_LIFE } from '../../domain/member-sessions'
 import { newId } from '../../infra/ids'
 import type { MemberPasskeyModel } from '../../prisma/generated/models'
 import type { Dashboard, Member, Visitor } from './dashboard'
-import { attempt, factorOf, type Refusal } from './failures'
-import { newRecoveryCodes, renew, tellOfChange, withoutFactor, type Shown } from './factors'
+import { attempt, type Refusal } from './failures'
+import { newRecoveryCodes, renew, showingFactor, tellOfChange, withoutFactor, type Shown } from './factors'
 import { hasFactor } from './open-session'
 
 type InSession = Pick<Member, 'member' | 'session'>
@@ -110,7 +110,7 @@ export async function addPasskey(
   if (isFirst) await store.memberSessions.endAll(member.id, at, session.familyId)
   const codes = isFirst ? await newRecoveryCodes(deps, member) : []
   await tellOfChange(deps, member)
-  const renewed = await renew(deps, session.id)
+  const renewed = await renew(deps, session)
   return renewed.kind === 'shown'
     ? { kind: 'registered', passkey, token: renewed.token, codes }
     : { kind: 'refused' }
@@ -147,12 +147,12 @@ export async function showPasskey(
   deps: Dashboard,
   { member, session }: InSession,
   response: unknown,
-  { address }: Visitor,
+  visitor: Visitor,
 ): Promise<Shown | Refusal> {
-  const result = await attempt(deps, { name: factorOf(member.id), address }, () =>
+  const result = await attempt(deps, showingFactor(deps, member, visitor), () =>
     usePasskey(deps, { member, session }, response),
   )
-  return result.kind === 'right' ? renew(deps, session.id) : result
+  return result.kind === 'right' ? renew(deps, session) : result
 }
 
 async function usePasskey(

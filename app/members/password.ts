@@ -2,9 +2,11 @@
 import { resetMail } from '../../contract/dashboard/mails'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/member-sessions'
 import { isCommonPassword } from '../../infra/common-passwords'
+import type { MemberModel } from '../../prisma/generated/models'
 import { hashPassword, isPassword } from './passwords'
 import { sendMail, tidyEmail, type Dashboard, type Member, type Visitor } from './dashboard'
 import { admitMail, attempt, type Refusal } from './failures'
+import { deviceOf } from './devices'
 import { tellOfChange } from './factors'
 import { createLink, readLink, useLink } from './links'
 import { openSession, type Opened } from './open-session'
@@ -23,7 +25,7 @@ export async function passwordFault(password: string, email: string): Promise<st
 /** Sends a link, if there is such a member, and not too often. The caller learns nothing about that. */
 export async function forgotPassword(deps: Dashboard, email: string, { address }: Visitor): Promise<void> {
   const recipient = tidyEmail(email)
-  if (!(await admitMail(deps, recipient, address))) return
+  if (!(await admitMail(deps, 'reset', recipient, address))) return
   const member = await deps.store.members.findByEmail(recipient)
   if (!member) return
   const url = await createLink(deps, deps.publicUrl, 'reset', member.id)
@@ -47,7 +49,7 @@ export async function resetPassword(
   if (!(await members.setPassword(member, hashed, deps.real()))) return { kind: 'refused' }
   await deps.store.links.revoke({ purpose: 'reset', subject: member.id })
   await tellOfChange(deps, member)
-  return openSession(deps, { member: { ...member, passwordHash: hashed }, visitor })
+  return openSession(deps, { member: { ...member, passwordHash: hashed }, visitor, isConfirmed: true })
 }
 
 /** Changes one's own password. All other sessions end. A member who has none yet gives no current one. */
@@ -55,18 +57,28 @@ export async function changePassword(
   deps: Dashboard,
   { member, session }: Pick<Member, 'member' | 'session'>,
   { current, password }: { current?: string | undefined; password: string },
-  { address }: Visitor,
-): Promise<{ kind: 'changed' } | Refusal> {
-  if (member.passwordHash !== null) {
-    const shown = await attempt(deps, { name: member.email, address }, () =>
-      isPassword(member.passwordHash, current ?? ''),
-    )
-    if (shown.kind !== 'right') return shown
-  }
+  visitor: Visitor,
+): Promise<{ kind: 'changed'; passwordHash: string } | Refusal> {
+  const shown = await showPassword(deps, member, current, visitor)
+  if (shown) return shown
   const fault = await passwordFault(password, member.email)
   if (fault !== null) return { kind: 'weak', fault }
   const hashed = await hashPassword(password)
   const isChanged = await deps.store.members.setPassword(member, hashed, deps.real(), session.familyId)
-  if (isChanged) await tellOfChange(deps, member)
-  return { kind: isChanged ? 'changed' : 'refused' }
+  if (!isChanged) return { kind: 'refused' }
+  await tellOfChange(deps, member)
+  return { kind: 'changed', passwordHash: hashed }
+}
+
+/** Has a member who has a password give it once more; what refuses him, or null. */
+export async function showPassword(
+  deps: Dashboard,
+  member: MemberModel,
+  password: string | undefined,
+  visitor: Visitor,
+): Promise<Refusal | null> {
+  if (member.passwordHash === null) return null
+  const of = { name: member.email, address: visitor.address, device: deviceOf(deps, visitor, member) }
+  const shown = await attempt(deps, of, () => isPassword(member.passwordHash, password ?? ''))
+  return shown.kind === 'right' ? null : shown
 }

@@ -1,6 +1,7 @@
 /** Sign-in with e-mail address and password, and by a link that works once (decision 0065). */
 import { isPassword } from './passwords'
 import { tidyEmail, type Dashboard, type Visitor } from './dashboard'
+import { deviceOf } from './devices'
 import { attempt, type Refusal } from './failures'
 import { useLink } from './links'
 import { openSession, type Opened } from './open-session'
@@ -11,7 +12,9 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Opened | Refusal> {
   const name = tidyEmail(email)
-  const result = await attempt(deps, { name, address: visitor.address }, async () => {
+  const known = visitor.mark === undefined ? null : await deps.store.members.findByEmail(name)
+  const device = known && deviceOf(deps, visitor, known)
+  const result = await attempt(deps, { name, address: visitor.address, device }, async () => {
     const member = await deps.store.members.findByEmail(name)
     return (await isPassword(member?.passwordHash ?? null, password)) && member
   })
@@ -26,5 +29,5 @@ export async function enterByLink(
 ): Promise<Opened | Refusal> {
   const subject = await useLink(deps, 'entry', token)
   const member = subject === null ? null : await deps.store.members.find(subject)
-  return member ? openSession(deps, { member, visitor }) : { kind: 'refused' }
+  return member ? openSession(deps, { member, visitor, isVouched: true }) : { kind: 'refused' }
 }

@@ -20,7 +20,7 @@ export async function requestSignUp(
   { address }: Visitor,
 ): Promise<void> {
   const email = tidyEmail(given)
-  if (!(await admitMail(deps, email, address))) return
+  if (!(await admitMail(deps, 'sign_up', email, address))) return
   const member = await deps.store.members.findByEmail(email)
   if (member) {
     await sendMail(deps, email, knownMail(member.language, `${deps.publicUrl}/dashboard/sign-in`))
@@ -54,7 +54,7 @@ export async function completeSignUp(
   const actor = actorOf(member.id, visitor)
   if (!(await store.memberships.join(account.id, member, 'owner', actor, real()))) return { kind: 'refused' }
   await store.administrators.addFirst(account.id, email)
-  return openSession(deps, { member, visitor, accountId: account.id })
+  return openSession(deps, { member, visitor, accountId: account.id, isConfirmed: true })
 }
 
 /** The row of a new member. */
@@ -74,5 +74,6 @@ export function newMember(
     totpLastStep: 0n,
     totpConfirmedAt: null,
     createdAt: at,
+    factorSince: null,
   }
 }

@@ -26,6 +26,24 @@ export const DASHBOARD_ERRORS = {
     'This needs a second factor, shown in the last ten minutes.',
     'Confirm with your authenticator or passkey, and do it again. Add one to your profile if you have none.',
   ),
+  second_factor_too_new: row(
+    403,
+    'permission_error',
+    'In live mode, and for what concerns it, a first second factor counts a day after it was added.',
+    'Do it then, or ask a member of the account whose second factor is older. Until then the sandbox works as ever.',
+  ),
+  confirmation_required: row(
+    403,
+    'permission_error',
+    'Before the first second factor is added, a link in a mail to you must show that it is you.',
+    'Ask for the mail in your profile, open its link in the same browser, and do it again within ten minutes.',
+  ),
+  own_request: row(
+    403,
+    'permission_error',
+    'Nobody decides about his own request: you belong to the account, or have proposed this yourself.',
+    'Ask another operator, who has nothing to do with the account.',
+  ),
   account_switched: row(
     409,
     'invalid_request_error',

@@ -107,9 +107,28 @@ const CHANGED = {
   },
 }
 
+const CONFIRM_YOURSELF = {
+  en: {
+    subject: 'Confirm that it is you',
+    before:
+      'Somebody who is signed in as you wants to add a second factor. Confirm it in the browser in which you asked for it:',
+    after:
+      'The link works once, for an hour, in that browser only. If it was not you, somebody knows your password: choose a new one at once.',
+  },
+  de: {
+    subject: 'Bestätigen Sie, dass Sie es sind',
+    before:
+      'Jemand, der als Sie angemeldet ist, möchte einen zweiten Faktor hinzufügen. Bestätigen Sie es in dem Browser, in dem Sie darum gebeten haben:',
+    after:
+      'Der Link gilt einmal und eine Stunde lang, nur in diesem Browser. Waren Sie es nicht, kennt jemand Ihr Passwort: Wählen Sie sofort ein neues.',
+  },
+}
+
 export const changedMail = (language: string, url: string): MailText => write(CHANGED, language, url)
 export const confirmMail = (language: string, url: string): MailText => write(CONFIRM, language, url)
 export const knownMail = (language: string, url: string): MailText => write(KNOWN, language, url)
+export const confirmYourselfMail = (language: string, url: string): MailText =>
+  write(CONFIRM_YOURSELF, language, url)
 export const resetMail = (language: string, url: string): MailText => write(RESET, language, url)
 /** Like an invitation, it names no account. */
 export const administratorMail = (language: string, url: string): MailText =>

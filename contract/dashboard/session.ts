@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MEMBER_PERMISSIONS, ROLES, permissionsIn, type Role } from '../../domain/roles'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
-import { freshUntil } from '../../domain/member-sessions'
+import { countsFrom, freshUntil } from '../../domain/member-sessions'
 import type {
   AccountModel,
   MemberModel,
@@ -48,6 +48,9 @@ export const SessionView = z
         totp: z.boolean(),
         passkeys: z.number().int(),
         recovery_codes: z.number().int(),
+        counts_from: timestamp()
+          .nullable()
+          .meta({ description: 'From when on they count in live mode; null if the member has none' }),
       }),
     }),
     account: AccountSummary.nullable(),
@@ -101,6 +104,7 @@ export function presentSession(facts: SessionFacts): SessionView {
         totp: member.totpConfirmedAt !== null,
         passkeys: facts.passkeys,
         recovery_codes: facts.recoveryCodes,
+        counts_from: countsFrom(member.factorSince)?.toISOString() ?? null,
       },
     },
     account: isIn && own ? summaryOf(own) : null,
@@ -234,6 +238,9 @@ export const ResetBody = z
 export const PasswordBody = z
   .strictObject({ current: password().optional(), password: password() })
   .meta({ id: 'PasswordChange' })
+export const ConfirmBody = z
+  .strictObject({ password: password().optional() })
+  .meta({ id: 'ConfirmationRequest' })
 export const SwitchBody = z.strictObject({ account: text(60, 1) }).meta({ id: 'AccountSwitch' })
 export const ProfileBody = z
   .strictObject({ name: text(100, 1).optional(), language: language().optional() })

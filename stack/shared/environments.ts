@@ -132,6 +132,8 @@ export function apiEnvironment(facts: StackFacts): NodeJS.ProcessEnv {
     PORT: String(facts.ports.api),
     DOCS_KEYS_FILE: devFile(facts.home),
     TEMPORAL_UI_URL: localUrl(facts.ports.temporalUi),
+    // The developer is the merchant and the operator.
+    OPERATOR_DUTIES: process.env['OPERATOR_DUTIES'] ?? 'alone',
     METRICS_PORT: metricsPort(0),
   }
 }

@@ -96,6 +96,19 @@ export function createMemberStore({ db }: Pick<StoreContext, 'db'>) {
       })
     },
 
+    /** He has a second factor, and has had one since `since` if none is known to have been there before. */
+    async hasFactorSince(id: string, since: Date): Promise<void> {
+      await db.member.updateMany({ where: { id, factorSince: null }, data: { factorSince: since } })
+    },
+
+    /** His last second factor is gone, and with it what stood for it. */
+    async hasNoFactor(id: string): Promise<void> {
+      await db.$transaction([
+        db.recoveryCode.deleteMany({ where: { memberId: id } }),
+        db.member.updateMany({ where: { id }, data: { factorSince: null } }),
+      ])
+    },
+
     async removeTotp(id: string): Promise<void> {
       await db.member.updateMany({ where: { id }, data: { totpSecret: null, totpConfirmedAt: null } })
     },

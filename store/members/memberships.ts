@@ -8,6 +8,7 @@ import { lockAccount } from '../accounts'
 import { addEntry, type Actor, type Audited } from '../audit'
 import type { StoreContext } from '../context'
 import type { Transaction } from '../database'
+import { endSessions } from './sessions'
 
 export interface AccountMember extends MembershipModel {
   member: MemberModel
@@ -108,6 +109,34 @@ export function createMembershipStore({ db }: Pick<StoreContext, 'db'>) {
           await tx.memberSession.updateMany({ where: { memberId, accountId }, data: { accountId: null } })
           await tx.savedView.deleteMany({ where: { accountId, memberId } })
         }
+        return 'done'
+      })
+    },
+
+    /**
+     * Takes a member's second factors from him, and ends his sessions. `elsewhere`: he is a member of other accounts too, which
+     * his factors protect as well.
+     */
+    async resetFactors(
+      { accountId, memberId, role }: MembershipModel,
+      { actor, role: own }: Changer,
+      at: Date,
+    ): Promise<'done' | 'changed' | 'elsewhere'> {
+      return db.$transaction(async (tx) => {
+        await lockAccount(tx, accountId)
+        if (!(await isStill(tx, accountId, actor, own))) return 'changed'
+        const others = { memberId, accountId: { not: accountId } }
+        if ((await tx.membership.count({ where: others })) > 0) return 'elsewhere'
+        if ((await tx.membership.count({ where: { accountId, memberId, role } })) === 0) return 'changed'
+        // The row comes first: a session that is being opened waits for it, and then finds another authenticator.
+        await tx.member.updateMany({
+          where: { id: memberId },
+          data: { totpSecret: null, totpConfirmedAt: null, factorSince: null },
+        })
+        await tx.memberPasskey.deleteMany({ where: { memberId } })
+        await tx.recoveryCode.deleteMany({ where: { memberId } })
+        await endSessions(tx, memberId, at)
+        await note(tx, accountId, actor, { action: 'member.second_factors_reset', objectId: memberId }, at)
         return 'done'
       })
     },

@@ -114,6 +114,15 @@ export function createMemberSessionStore({ db }: Pick<StoreContext, 'db'>) {
       return count === 1
     },
 
+    /** A mailed link came back to this session. False if the session has ended. */
+    async confirmed(id: string, at: Date): Promise<boolean> {
+      const { count } = await db.memberSession.updateMany({
+        where: { id, endedAt: null },
+        data: { confirmedAt: at },
+      })
+      return count === 1
+    },
+
     async challenge(id: string, challenge: string, until: Date): Promise<void> {
       await db.memberSession.updateMany({ where: { id }, data: { challenge, challengeUntil: until } })
     },

@@ -14,7 +14,14 @@ const SCRIPTS = Intl.supportedValuesOf('numberingSystem')
     return Array.from({ length: 10 }, (_, value) => format.format(value))
   })
   .filter((script) => script.every((one) => /^\p{Nd}$/u.test(one)))
-const script = fc.constantFrom(...SCRIPTS, [...'⓪①②③④⑤⑥⑦⑧⑨'], [...'⁰¹²³⁴⁵⁶⁷⁸⁹'])
+const script = fc.constantFrom(
+  ...SCRIPTS,
+  [...'⓪①②③④⑤⑥⑦⑧⑨'],
+  [...'⁰¹²³⁴⁵⁶⁷⁸⁹'],
+  [...'⓿❶❷❸❹❺❻❼❽❾'],
+  [...'⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽'],
+  [...'🄋➀➁➂➃➄➅➆➇➈'],
+)
 
 const GAPS = [
   '',

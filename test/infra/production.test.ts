@@ -127,6 +127,12 @@ test('pages hold no keys in production', () => {
   }).toThrow('Wrong environment: DOCS_KEYS_FILE: must be unset in production')
 })
 
+test('in production no operator is both', () => {
+  expect(() => {
+    start({ OPERATOR_DUTIES: 'alone' })
+  }).toThrow('Wrong environment: OPERATOR_DUTIES: must be "apart" or "two" in production')
+})
+
 test('pages hold keys only of an API that listens on this machine alone', () => {
   const read = (HOST: string) =>
     readEnvironment(ApiEnvironment, { ...GOOD, NODE_ENV: 'development', DOCS_KEYS_FILE: 'dev.json', HOST })

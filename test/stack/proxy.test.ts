@@ -2,8 +2,9 @@
  * The proxy as it is shipped, in front of a real API and a real simulator. The attacker here has the simulator's
  * secret, so only the proxy protects the money: no path may lead to the simulator's money calls.
  */
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { startProxy, type RunningProxy } from '../support/caddy'
 import { createClient, openRegistry, type Client, type Registry } from '../support/merchant'
 import { startService, type Service } from '../support/service'
@@ -152,4 +153,45 @@ test('behind the proxy the API and the bank’s pages work', async () => {
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect((await fetch(`${proxy.liveUrl}${new URL(acsUrl).pathname}`)).status).toBe(404)
   expect(await client.retrieve(payment)).toMatchObject({ status: 200, body: { status: 'authorized' } })
+})
+
+describe('in front of the proxy there is one with TLS', () => {
+  /** Answers with the headers that the proxy sends on. */
+  const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+  let url = ''
+
+  beforeAll(async () => {
+    echo.listen(0, '127.0.0.1')
+    await once(echo, 'listening')
+    url = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    echo.close()
+  })
+
+  const asked = async (environment: Record<string, string>) => {
+    const one = await startProxy({ publicUrl: url, livePublicUrl: url, acsUrl: url }, environment)
+    try {
+      const answer = await fetch(`${one.url}/`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+      const { 'x-forwarded-for': forwarded } = (await answer.json()) as Record<string, string>
+      return { forwarded, transport: answer.headers.get('strict-transport-security') }
+    } finally {
+      await one.stop()
+    }
+  }
+
+  test('its word for the address of a caller is taken, and browsers are told to keep to TLS', async () => {
+    const environment = { PUBLIC_URL: 'https://pay.example', FRONT_PROXIES: '192.0.2.7 127.0.0.1/32' }
+    expect(await asked(environment)).toEqual({
+      forwarded: '203.0.113.7, 127.0.0.1',
+      transport: 'max-age=31536000',
+    })
+  })
+
+  test('nobody else names another address than his own; at localhost browsers are told nothing', async () => {
+    expect(await asked({ PUBLIC_URL: 'http://localhost:8080', FRONT_PROXIES: '192.0.2.7' })).toEqual({
+      forwarded: '127.0.0.1',
+      transport: null,
+    })
+  })
 })

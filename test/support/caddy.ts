@@ -15,7 +15,10 @@ export interface RunningProxy {
   stop(): Promise<void>
 }
 
-export async function startProxy({ publicUrl, livePublicUrl, acsUrl }: Facts): Promise<RunningProxy> {
+export async function startProxy(
+  { publicUrl, livePublicUrl, acsUrl }: Pick<Facts, 'publicUrl' | 'livePublicUrl' | 'acsUrl'>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningProxy> {
   const caddy = await findCaddy()
   const folder = await mkdtemp(join(tmpdir(), 'svc-proxy-'))
   const [port, livePort] = [await freePort(), await freePort()]
@@ -37,6 +40,7 @@ export async function startProxy({ publicUrl, livePublicUrl, acsUrl }: Facts): P
       ACS_UPSTREAM: acs.host,
       PUBLIC_URL: publicUrl,
       LIVE_PUBLIC_URL: livePublicUrl,
+      ...environment,
     },
   })
   const url = `http://127.0.0.1:${port}`

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dashboard } from '../../app/members/dashboard'
 import { openSession } from '../../app/members/open-session'
 import { newMember } from '../../app/members/sign-up'
+import { DAY, MINUTE } from '../../domain/payment-clock'
 import type { Role } from '../../domain/roles'
 import { networkOf } from '../../infra/addresses'
 import { machineTime } from '../../infra/clock'
@@ -28,20 +29,32 @@ export interface SignInAs {
   accountId: string
   role?: Role
   livemode?: boolean
-  /** When a second factor was shown; by default never. */
+  /** When a second factor was shown; by default never, in live mode a quarter of an hour ago. */
   factorAt?: Date | null
+  /** Since when he has had one; by default for a week, if one was shown. */
+  factorSince?: Date | null
   /** It was shown just now. */
   fresh?: boolean
   /** A member that exists already. */
   memberId?: string
 }
 
-/** Signs somebody in: by default a new owner of the account, in the sandbox, without a second factor. */
+/** Signs somebody in, as by a mailed link: by default a new owner of the account, in the sandbox, without a second factor. */
 export async function signInAs(
   db: Database,
   { environment }: Pick<Facts, 'environment'>,
-  { accountId, role = 'owner', livemode = false, fresh = false, factorAt = null, memberId }: SignInAs,
+  { accountId, role = 'owner', livemode = false, memberId, ...given }: SignInAs,
 ): Promise<SignedIn> {
+  const now = machineTime()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const factorAt = given.fresh
+    ? now
+    : given.factorAt !== undefined
+      ? given.factorAt
+      : livemode
+        ? before(15 * MINUTE)
+        : null
+  const factorSince = given.factorSince !== undefined ? given.factorSince : factorAt && before(7 * DAY)
   const pepper = createPepper(Buffer.from(environment['SVC_PEPPER'] ?? '', 'base64'))
   const store = {
     members: createMemberStore({ db }),
@@ -53,13 +66,15 @@ export async function signInAs(
   const known = memberId === undefined ? null : await store.members.find(memberId)
   const member = known ?? newMember(deps, email, { name: `The ${role}`, passwordHash: null, language: 'en' })
   if (!known) await store.members.create(member)
+  if (factorSince) await store.members.hasFactorSince(member.id, factorSince)
   const actor = { type: 'member', id: member.id, address: null, requestId: null } as const
   await store.memberships.add(accountId, member.id, role, actor, machineTime())
   const { token, session } = await openSession(deps, {
     member,
     visitor: { address: '127.0.0.1', agent: 'test', requestId: 'req_' },
     accountId,
-    factorAt: fresh ? machineTime() : factorAt,
+    factorAt,
+    isConfirmed: true,
   })
   return {
     memberId: member.id,

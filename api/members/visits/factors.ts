@@ -45,8 +45,7 @@ const options = {
 
 /** The body, with the session's new token as its cookie. */
 async function withCookie(deps: Dashboard, token: string, body: object): Promise<VisitReply> {
-  const { session } = await sessionReply(deps, token)
-  return { body, ...(session !== undefined && { session }) }
+  return { ...(await sessionReply(deps, token)), body }
 }
 
 export const factorVisits: readonly VisitRoute[] = [
@@ -98,7 +97,7 @@ export const factorVisits: readonly VisitRoute[] = [
     operationId: 'beginTotp',
     summary: 'Begin to add an authenticator',
     success: { status: 200, schema: NewTotp, description: 'What the authenticator reads, shown this once.' },
-    errors: ['second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member } }) {
       const begun = await beginTotp(deps, member)
       if (begun.kind === 'has_one')
@@ -117,7 +116,7 @@ export const factorVisits: readonly VisitRoute[] = [
     summary: 'Confirm an authenticator by its first code',
     body: CodeBody,
     success: codesShown,
-    errors: ['credentials_wrong', 'second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'credentials_wrong', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member, body, visitor }) {
       const result = await confirmTotp(deps, member, body.code, visitor)
       if (result.kind !== 'shown') throw refusalOf(result)
@@ -131,7 +130,7 @@ export const factorVisits: readonly VisitRoute[] = [
     operationId: 'removeTotp',
     summary: 'Remove one’s authenticator',
     success: done,
-    errors: ['second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member } }) {
       await removeTotp(deps, member)
       return DONE
@@ -144,7 +143,7 @@ export const factorVisits: readonly VisitRoute[] = [
     operationId: 'renewRecoveryCodes',
     summary: 'Get new recovery codes in the place of all others',
     success: codesShown,
-    errors: ['second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member: { member } }) {
       if (!(await hasFactor(deps, member)))
         throw new ApiError('unexpected_state', {
@@ -174,7 +173,7 @@ export const factorVisits: readonly VisitRoute[] = [
     operationId: 'beginPasskey',
     summary: 'Begin to add a passkey',
     success: options,
-    errors: ['second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'second_factor_required', 'unexpected_state'],
     visit: async ({ deps, member }) => ({
       body: { object: 'passkey_options', options: await beginPasskey(deps, member) },
     }),
@@ -187,7 +186,7 @@ export const factorVisits: readonly VisitRoute[] = [
     summary: 'Add the passkey that the browser has made',
     body: NewPasskeyBody,
     success: { status: 201, schema: NewPasskey, description: 'The passkey, with the first recovery codes.' },
-    errors: ['credentials_wrong', 'second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'credentials_wrong', 'second_factor_required', 'unexpected_state'],
     async visit({ deps, member, body }) {
       const result = await addPasskey(deps, member, body)
       if (result.kind === 'full')
@@ -205,7 +204,7 @@ export const factorVisits: readonly VisitRoute[] = [
     summary: 'Remove one of one’s passkeys',
     params: { id: 'passkey' },
     success: done,
-    errors: ['resource_missing', 'second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'resource_missing', 'second_factor_required'],
     async visit({ deps, member: { member }, id }) {
       if (!(await removePasskey(deps, member, id))) throw new ApiError('resource_missing', { param: 'id' })
       return DONE

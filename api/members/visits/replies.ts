@@ -17,7 +17,12 @@ export const session = { status: 200, schema: SessionView, description: 'The ses
 export async function sessionReply(deps: Dashboard, token: string): Promise<VisitReply> {
   const found = await findSession(deps, token)
   if (!found) throw new ApiError('session_missing')
-  return { body: await viewOf(deps, found), session: { token, until: found.session.expiresAt } }
+  const { session, member } = found
+  return {
+    body: await viewOf(deps, found),
+    session: { token, until: session.expiresAt },
+    ...(!session.factorDue && { known: member }),
+  }
 }
 
 export const viewOf = async (deps: Dashboard, found: Member): Promise<SessionView> =>

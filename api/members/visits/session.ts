@@ -1,14 +1,19 @@
 /** The session of a member, his other sessions, and the way to the other mode (decision 0065). */
+import { askToConfirm, confirmByLink } from '../../../app/members/confirmation'
 import { handOver } from '../../../app/members/modes'
+import { hasFactor } from '../../../app/members/open-session'
 import { changePassword } from '../../../app/members/password'
 import { changeProfile, endSession, listSessions, showAccount, signOut } from '../../../app/members/sessions'
 import { ApiError } from '../../../contract/errors'
 import {
+  ConfirmBody,
+  Done,
   HandOver,
   OpenSessionList,
   PasswordBody,
   ProfileBody,
   SwitchBody,
+  TokenBody,
   presentOpenSession,
 } from '../../../contract/dashboard/session'
 import { defineVisit, type VisitRoute } from '../visit'
@@ -108,10 +113,42 @@ export const sessionVisits: readonly VisitRoute[] = [
     summary: 'Change one’s password, and end one’s other sessions',
     body: PasswordBody,
     success: done,
-    errors: ['credentials_wrong', 'parameter_impossible', 'second_factor_required', 'unexpected_state'],
+    errors: ['confirmation_required', 'credentials_wrong', 'parameter_impossible', 'second_factor_required'],
     async visit({ deps, member, body, visitor }) {
       const result = await changePassword(deps, member, body, visitor)
       if (result.kind !== 'changed') throw refusalOf(result)
+      const { passwordHash } = result
+      return { ...DONE, known: { id: member.member.id, passwordHash } }
+    },
+  }),
+  defineVisit({
+    who: 'member',
+    method: 'post',
+    path: '/v1/dashboard/session/confirmation',
+    operationId: 'askToConfirm',
+    summary: 'Ask for a mail with a link that shows that it is oneself, before the first second factor',
+    body: ConfirmBody,
+    success: { status: 202, schema: Done, description: 'The mail is on its way.' },
+    errors: ['credentials_wrong', 'unexpected_state'],
+    async visit({ deps, member, body: { password }, visitor }) {
+      // Who has one shows it: a link proves less.
+      if (await hasFactor(deps, member.member)) throw new ApiError('unexpected_state')
+      const result = await askToConfirm(deps, member, password, visitor)
+      if (result.kind !== 'mailed') throw refusalOf(result)
+      return DONE
+    },
+  }),
+  defineVisit({
+    who: 'member',
+    method: 'post',
+    path: '/v1/dashboard/session/confirm',
+    operationId: 'confirmByLink',
+    summary: 'Show by the mailed link that it is oneself, in the session that asked for it',
+    body: TokenBody,
+    success: done,
+    errors: ['credentials_wrong'],
+    async visit({ deps, member, body: { token } }) {
+      if (!(await confirmByLink(deps, member, token))) throw new ApiError('credentials_wrong')
       return DONE
     },
   }),

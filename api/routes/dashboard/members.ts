@@ -1,6 +1,6 @@
 /** `/v1/dashboard/members` (decision 0065). */
 import { actorOfCall } from '../../../app/dashboard/actor'
-import { changeMember, type Manager, type MemberChange } from '../../../app/members/invitations'
+import { changeMember, resetFactors, type Manager, type MemberChange } from '../../../app/members/invitations'
 import { listMembers } from '../../../app/members/list'
 import { ApiError } from '../../../contract/errors'
 import { MemberList, MemberView, RoleBody } from '../../../contract/dashboard/members'
@@ -24,7 +24,7 @@ export const notYours = () =>
     remedy: 'Ask an owner of the account.',
   })
 
-function required(change: MemberChange): void {
+function required(change: MemberChange | 'elsewhere'): void {
   switch (change) {
     case 'done':
       return
@@ -39,6 +39,11 @@ function required(change: MemberChange): void {
       })
     case 'changed':
       throw new ApiError('unexpected_state')
+    case 'elsewhere':
+      throw new ApiError('unexpected_state', {
+        message: 'The member belongs to other accounts too, which his second factors protect as well.',
+        remedy: 'Ask whoever runs the service, or have the member leave the other accounts.',
+      })
   }
 }
 
@@ -69,6 +74,24 @@ export const memberRoutes: readonly Route[] = [
     async act(call) {
       const { services, tenant, id, body } = call
       required(await changeMember(services, managerOf(call), id, body.role))
+      const [view] = await listMembers(services, tenant.accountId, id)
+      if (!view) throw new ApiError('resource_missing', { param: 'id' })
+      return reply(view)
+    },
+  }),
+  defineMemberRoute({
+    method: 'post',
+    path: '/v1/dashboard/members/{id}/reset-second-factors',
+    operationId: 'resetSecondFactors',
+    summary: 'Take the second factors from a member who has lost them; his sessions end',
+    scope: 'members.write',
+    freshFactor: 'always',
+    params: ids,
+    success: { status: 200, schema: MemberView, description: 'The member.' },
+    errors: ['resource_missing', 'unexpected_state'],
+    async act(call) {
+      const { services, tenant, id } = call
+      required(await resetFactors(services, managerOf(call), id))
       const [view] = await listMembers(services, tenant.accountId, id)
       if (!view) throw new ApiError('resource_missing', { param: 'id' })
       return reply(view)

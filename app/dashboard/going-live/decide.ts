@@ -6,6 +6,13 @@ import type { GoingLiveDecision } from '../../../store/dashboard/going-live'
 
 type Parts = Pick<Store, 'goingLive'>
 
+/** Throws 404 `resource_missing`. */
+export async function findRequest({ goingLive }: Parts, id: string): Promise<GoingLiveRequestModel> {
+  const row = await goingLive.find(id)
+  if (!row) throw new ApiError('resource_missing', { param: 'id' })
+  return row
+}
+
 /** `words`: what the merchant is to change, which returns the request; null to grant it. */
 export async function decideGoingLive(
   { goingLive }: Parts,

@@ -10,6 +10,7 @@ import type { Tenant } from '../../../store/context'
 import type { Page } from '../../../store/page'
 import type { Store } from '../../../store/store'
 import { foundAccount, pageOf } from '../../found'
+import { waitingProposals } from './proposals'
 
 /** How many members and incidents an account is shown with. */
 const SHOWN = 50
@@ -31,15 +32,16 @@ export async function readAccountAsOperator(
   const account = await foundAccount(store, accountId)
   const { operating } = store
   await operating.views.record([accountId], livemode, actor)
-  const [administrators, members, counts, incidents, request] = await Promise.all([
+  const [administrators, members, counts, incidents, request, proposals] = await Promise.all([
     store.administrators.list(accountId),
     store.memberships.list(accountId, SHOWN),
     operating.counts(accountId, livemode),
     operating.incidents({ accountId, livemode }, SHOWN),
     store.goingLive.latest(accountId),
+    waitingProposals(store, accountId),
   ])
   return {
-    ...{ account, administrators, counts, incidents },
+    ...{ account, administrators, counts, incidents, proposals },
     members: members.map(({ member: { id, email, name }, role }) => ({ id, email, name, role })),
     // A draft is the merchant's alone.
     goingLive: request && request.status !== 'draft' ? presentGoingLiveRequest(request) : null,

@@ -49,6 +49,15 @@ export async function setLiveMode(
   await written(parts.operator.changeAccount(account, { live }, actor, reason))
 }
 
+/** Throws as the change itself would, without making it. */
+export async function requireRevision(
+  parts: Pick<Parts, 'accounts'>,
+  accountId: string,
+  revision: unknown,
+): Promise<void> {
+  await readAt(parts, accountId, Number(revision))
+}
+
 async function readAt(
   { accounts }: Pick<Parts, 'accounts'>,
   accountId: string,

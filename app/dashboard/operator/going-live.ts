@@ -8,6 +8,8 @@ import type { Actor } from '../../../store/audit'
 import type { Page } from '../../../store/page'
 import type { Store } from '../../../store/store'
 import { pageOf } from '../../found'
+import { findRequest } from '../going-live/decide'
+import { waitingProposals } from './proposals'
 
 type Parts = Pick<Store, 'goingLive' | 'operating' | 'audit'>
 type View = ReturnType<typeof presentOperatorGoingLive>
@@ -29,12 +31,14 @@ export async function readGoingLiveAsOperator(
   livemode: boolean,
   actor: Actor,
 ): Promise<View> {
-  const row = await goingLive.find(id)
-  if (!row || row.status === 'draft') throw new ApiError('resource_missing', { param: 'id' })
+  const row = await findRequest({ goingLive }, id)
+  if (row.status === 'draft') throw new ApiError('resource_missing', { param: 'id' })
   await operating.views.record([row.accountId], livemode, actor)
-  const [names, suspension] = await Promise.all([
+  const [names, suspension, proposals] = await Promise.all([
     operating.names([row.accountId]),
     audit.lastSuspension(row.accountId),
+    waitingProposals({ operating }, row.accountId),
   ])
-  return presentOperatorGoingLive(row, names.get(row.accountId) ?? '', suspension)
+  const proposal = proposals.find(({ subject }) => subject === id) ?? null
+  return presentOperatorGoingLive(row, names.get(row.accountId) ?? '', suspension, proposal)
 }

@@ -4,6 +4,7 @@
  */
 import { presentHold } from '../../../contract/dashboard/operator/work'
 import { ApiError } from '../../../contract/errors'
+import type { PaymentModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { Page, PageQuery } from '../../../store/page'
@@ -11,6 +12,7 @@ import type { App } from '../../app'
 import { operateOnPayment, type OperatedPayment } from '../../payments/operate-as-operator'
 import { pageOf } from '../../found'
 
+export type DecidedHold = OperatedPayment
 type Hold = ReturnType<typeof presentHold>
 
 /** Records in the audit log of each merchant whose payment is shown that the operator has read its data. */
@@ -47,12 +49,23 @@ export async function decideHold(
   tenant: Tenant,
   { id, kind }: { id: string; kind: 'release' | 'cancel' },
   actor: Actor,
-): Promise<OperatedPayment> {
-  const row = await app.store.payments.find(tenant, id)
-  if (!row) throw new ApiError('resource_missing', { param: 'payment' })
+): Promise<DecidedHold> {
+  const row = await holdOf(app.store, tenant, id)
   const result = await operateOnPayment(app, { kind, row, actor, from: 'on_hold' })
   if (result.kind === 'refused') throw refused(result.status)
   return result
+}
+
+/** The payment that is decided about. Throws as {@link decideHold} does. */
+export async function holdOf(
+  { payments }: Pick<App['store'], 'payments'>,
+  tenant: Tenant,
+  id: string,
+): Promise<PaymentModel> {
+  const row = await payments.find(tenant, id)
+  if (!row) throw new ApiError('resource_missing', { param: 'payment' })
+  if (row.status !== 'on_hold') throw refused(row.status)
+  return row
 }
 
 const refused = (status: string) =>

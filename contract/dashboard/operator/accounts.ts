@@ -5,6 +5,7 @@ import type { AccountAdministratorModel, AccountModel, IncidentModel } from '../
 import { listOf, livemode, pageQuery, text, timestamp } from '../../common'
 import { AdministratorView, LimitsView, presentAdministrator, presentLimits } from '../account'
 import { GoingLiveRequestView } from '../going-live'
+import { OperatorProposalView } from './proposals'
 import { OperatorIncidentView, presentIncident, type PageOf } from './work'
 
 export const OperatorAccountSummary = z
@@ -54,6 +55,7 @@ export const OperatorAccountView = OperatorAccountSummary.extend({
   counts: Counts,
   incidents: z.array(OperatorIncidentView),
   going_live: GoingLiveRequestView.nullable(),
+  proposals: z.array(OperatorProposalView).meta({ description: 'What waits for another operator' }),
   livemode: livemode(),
 }).meta({ id: 'OperatorAccount' })
 
@@ -113,10 +115,11 @@ export interface AccountOverview {
   counts: z.infer<typeof Counts>
   incidents: readonly IncidentModel[]
   goingLive: GoingLiveRequestView | null
+  proposals: OperatorProposalView[]
 }
 
 export const presentOperatorAccount = (
-  { account, administrators, members, counts, incidents, goingLive }: AccountOverview,
+  { account, administrators, members, counts, incidents, goingLive, proposals }: AccountOverview,
   pageOf: PageOf,
   mode: boolean,
 ): OperatorAccountView => ({
@@ -130,5 +133,6 @@ export const presentOperatorAccount = (
   counts,
   incidents: incidents.map((incident) => presentIncident(incident, pageOf)),
   going_live: goingLive,
+  proposals,
   livemode: mode,
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { GoingLiveRequestModel } from '../../../prisma/generated/models'
 import { listOf, pageQuery, text, timestamp } from '../../common'
+import { OperatorProposalView } from './proposals'
 import { formVersion, GoingLiveRequestView, presentGoingLiveRequest } from '../going-live'
 
 export const OperatorGoingLiveView = GoingLiveRequestView.extend({
@@ -10,9 +11,12 @@ export const OperatorGoingLiveView = GoingLiveRequestView.extend({
     .object({ at: timestamp(), reason: z.string().nullable() })
     .nullable()
     .meta({ description: 'When the live mode of the account was last suspended, and why if that was said' }),
+  proposal: OperatorProposalView.nullable().meta({
+    description: 'The proposal to grant it, which waits for another operator',
+  }),
 }).meta({
   id: 'OperatorGoingLiveRequest',
-  description: 'A list leaves the forms empty, and does not tell of suspensions',
+  description: 'A list leaves the forms empty, and does not tell of suspensions and proposals',
 })
 
 export const OperatorGoingLiveList = listOf(OperatorGoingLiveView, 'OperatorGoingLiveRequestList')
@@ -37,8 +41,10 @@ export const presentOperatorGoingLive = (
   row: GoingLiveRequestModel,
   name: string,
   suspension: { at: Date; reason: string | null } | null = null,
+  proposal: OperatorProposalView | null = null,
 ): z.infer<typeof OperatorGoingLiveView> => ({
   ...presentGoingLiveRequest(row),
   account: { id: row.accountId, name },
   last_suspension: suspension && { at: suspension.at.toISOString(), reason: suspension.reason },
+  proposal,
 })

@@ -56,6 +56,10 @@ export const DecidedHoldView = z
     answered: z.boolean().meta({
       description: 'False while the processor has not answered; the workflow of the payment goes on asking',
     }),
+    proposal: z
+      .string()
+      .nullable()
+      .meta({ description: 'The proposal that waits for another operator; null if it was decided at once' }),
   })
   .meta({ id: 'DecidedHold' })
 

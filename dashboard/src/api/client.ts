@@ -3,7 +3,7 @@
  * throws a `Problem`. Every call names the account that the page shows.
  */
 import createClient from 'openapi-fetch'
-import { askForFactor } from './fresh-factor'
+import { askFor } from './fresh-factor'
 import { Problem, problemOf, unreachable } from './problem'
 import type { paths } from './schema'
 
@@ -26,7 +26,7 @@ async function send(request: Request): Promise<Response> {
       .json()
       .catch(() => null),
   )
-  return code === 'second_factor_required' && (await askForFactor()) ? fetch(again) : answer
+  return (await askFor(code)) ? fetch(again) : answer
 }
 
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin', fetch: send })

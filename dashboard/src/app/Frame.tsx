@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog'
 import { FormActions } from '../ui/Form'
 import { Toasts } from '../ui/Toasts'
 import { useAccountSwitched } from './account-switched'
+import { ConfirmYourself } from './ConfirmYourself'
 import { FactorDialog } from './FactorDialog'
 
 export function Frame() {
@@ -13,6 +14,7 @@ export function Frame() {
     <>
       <Outlet />
       <FactorDialog />
+      <ConfirmYourself />
       <SwitchedDialog />
       <Toasts />
     </>

@@ -30,6 +30,9 @@ export const calls = {
     got(api.POST('/v1/dashboard/administrators/preview', { body: { token } })),
   confirmAdministrator: (token: string) =>
     got(api.POST('/v1/dashboard/administrators/confirm', { body: { token } })),
+  askToConfirm: (body: Bodies['ConfirmationRequest']) =>
+    got(api.POST('/v1/dashboard/session/confirmation', { body })),
+  confirmByLink: (token: string) => got(api.POST('/v1/dashboard/session/confirm', { body: { token } })),
   accept: (body: Bodies['InvitationAcceptance']) =>
     got(api.POST('/v1/dashboard/invitations/accept', { body })),
 }

@@ -173,6 +173,8 @@ test.each([
     ['return_url', 'blob:https://shop.example/1'],
     ['return_url', 'intent://paid#Intent;end'],
     ['return_url', 'myapp:paid'],
+    ['return_url', 'smb://shop.example/share'],
+    ['return_url', 'itms-services://?action=download-manifest'],
   ],
   ['return_url', `https://shop.example/${many(2000)}`],
 ] as [string, unknown][])('%s of %j cannot be used', async (path, value) => {

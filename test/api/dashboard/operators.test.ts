@@ -6,6 +6,7 @@ import { newId } from '../../../infra/ids'
 import { atOnce } from '../../support/at-once'
 import { until } from '../../support/until'
 import { useShop } from '../support/shop'
+import { buildForm } from './support/going-live'
 import { signIn, signInOperator, type DashboardClient } from './support/member'
 
 interface Listed {
@@ -268,6 +269,93 @@ describe('payments on hold', () => {
     expect(status).toBe(404)
   })
 })
+
+describe('operators stay apart', () => {
+  const refused = { status: 403, body: { error: { code: 'own_request' } } }
+  const deniedGrant = { status: 403, body: { error: { code: 'scope_missing' } } }
+
+  test('nobody decides about an account that he belongs to, or has left, or gets mails of', async () => {
+    const own = await signInOperator(shop)
+    const { account } = await shop.buildMerchant({ live: true })
+    const { id: accountId } = account
+    const membership = { accountId, memberId: own.memberId }
+    await shop.db.membership.create({ data: { ...membership, role: 'viewer', createdAt: new Date() } })
+    const request = await submitted(accountId)
+    const path = `/operator/accounts/${accountId}`
+    const reason = 'For a friend.'
+    const tries = async () => {
+      const { revision } = await accountOf(accountId)
+      expect(await own.send('PATCH', path, { revision, reason, fee_basis_points: 0 })).toMatchObject(refused)
+      expect(await own.send('POST', `${path}/resume`, { revision, reason })).toMatchObject(refused)
+      const going = `/operator/going-live/${request.id}`
+      expect(await own.send('POST', `${going}/grant`, { version: request.version })).toMatchObject(refused)
+      expect(await own.send('POST', `${going}/return`, { version: request.version, words: 'No' })).toMatchObject(
+        refused,
+      )
+    }
+    await tries()
+    // Who was let in by an invitation, and leaves, is in the audit log of the account.
+    await shop.db.membership.deleteMany({ where: membership })
+    const joined = { action: 'member.joined', objectId: own.memberId, changes: {} }
+    const entry = { id: newId('audit_log'), accountId, livemode: null, actorType: 'member', ...joined }
+    await shop.db.auditLog.create({ data: { ...entry, createdAt: new Date() } })
+    await tries()
+    expect(await shop.db.account.findUniqueOrThrow({ where: { id: accountId } })).toMatchObject({
+      feeBasisPoints: account.feeBasisPoints,
+    })
+    expect(await operator.send('POST', `/operator/going-live/${request.id}/grant`, { version: 1 })).toMatchObject({
+      status: 200,
+      body: { status: 'granted', proposal: null },
+    })
+
+    const mailed = await shop.buildMerchant()
+    const { email } = await shop.db.member.findUniqueOrThrow({ where: { id: own.memberId } })
+    await shop.db.accountAdministrator.create({
+      data: { accountId: mailed.account.id, email, createdAt: new Date() },
+    })
+    const body = { revision: 1, reason, fee_basis_points: 0 }
+    expect(await own.send('PATCH', `/operator/accounts/${mailed.account.id}`, body)).toMatchObject(refused)
+  })
+
+  test('support looks and helps: it stops live mode, and opens nothing', async () => {
+    const support = await signInOperator(shop, { role: 'support' })
+    const { account } = await shop.buildMerchant({ live: true, reviewAbove: '100' })
+    const request = await submitted((await shop.buildMerchant()).account.id)
+    const path = `/operator/accounts/${account.id}`
+    const reason = 'Asked by phone.'
+    expect((await support.get(path)).status).toBe(200)
+    const limits = { revision: account.revision, reason, amount_limit: 1_000_000 }
+    expect(await support.send('PATCH', path, limits)).toMatchObject(deniedGrant)
+    const grant = { version: request.version }
+    expect(await support.send('POST', `/operator/going-live/${request.id}/grant`, grant)).toMatchObject(deniedGrant)
+    const { revision } = await accountOf(account.id)
+    expect((await support.send('POST', `${path}/suspend`, { revision, reason })).status).toBe(200)
+    const suspended = await accountOf(account.id)
+    expect(await support.send('POST', `${path}/resume`, { revision: suspended.revision, reason })).toMatchObject(
+      deniedGrant,
+    )
+  })
+
+  test('a payment on hold above the limit needs more than support; one below does not', async () => {
+    const support = await signInOperator(shop, { role: 'support' })
+    const held = async (amount: number) => (await shop.client.pay({ amount })).body.id
+    const [small, large] = [await held(1_000), await held(1_000.01)]
+    const decide = (by: DashboardClient, id: string) =>
+      by.send('POST', `/operator/accounts/${shop.merchant.account.id}/payments/${id}/release`)
+    expect((await decide(support, small)).status).toBe(200)
+    expect(await decide(support, large)).toMatchObject(deniedGrant)
+    expect((await decide(operator, large)).status).toBe(200)
+  })
+})
+
+/** A request to go live that waits for an operator. */
+const submitted = (accountId: string) =>
+  shop.db.goingLiveRequest.create({
+    data: {
+      ...{ id: newId('going_live'), accountId, status: 'submitted', form: buildForm() },
+      ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    },
+  })
 
 /** The sweep looks for overdue objects too. */
 const letSweepWait = (objectId: string) =>

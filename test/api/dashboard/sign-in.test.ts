@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { forgetNetwork } from '../../support/member'
+import { createPepper } from '../../../infra/pepper'
+import { forgetNetwork, signInAs } from '../../support/member'
 import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
 import { signIn as signInOwner } from '../support/member'
@@ -11,6 +12,8 @@ const shop = useShop()
 const PASSWORD = 'violet tractor under glass'
 const anyAddress = () => `ada-${randomUUID()}@example.com`
 const visitor = (token?: string) => createVisitor(shop, token)
+
+const UNCONFIRMED = { status: 403, body: { error: { code: 'confirmation_required' } } }
 
 const mailed = (recipient: string) =>
   until('a mail is written', async () => (await shop.db.mail.count({ where: { recipient } })) > 0)
@@ -252,9 +255,204 @@ test('recovery codes stand for a factor only: there are none before the first, a
 test('an old session without a second factor adds none: it may be a stolen one', async () => {
   const member = await newMember()
   const where = { memberId: await idOf(member) }
-  await shop.db.memberSession.updateMany({ where, data: { createdAt: new Date(Date.now() - 11 * 60_000) } })
+  await shop.db.memberSession.updateMany({ where, data: { confirmedAt: new Date(Date.now() - 11 * 60_000) } })
   for (const path of ['/second-factors/totp', '/second-factors/passkeys/options'])
-    expect(await member.visit('POST', path)).toMatchObject({ status: 409 })
+    expect(await member.visit('POST', path)).toMatchObject(UNCONFIRMED)
+})
+
+test('with a password alone nobody adds the first second factor; a mailed link does it, in the session that asked', async () => {
+  const { email } = await newMember()
+  const [one, other] = [visitor(), visitor()]
+  for (const by of [one, other])
+    expect((await by.visit('POST', '/sign-in', { email, password: PASSWORD })).status).toBe(200)
+  expect(await one.visit('POST', '/second-factors/totp')).toMatchObject(UNCONFIRMED)
+  const wrong = { status: 401, body: { error: { code: 'credentials_wrong' } } }
+  expect(await one.visit('POST', '/session/confirmation', {})).toMatchObject(wrong)
+  expect(await one.visit('POST', '/session/confirmation', { password: 'not it at all' })).toMatchObject(wrong)
+  const before = await shop.db.mail.count({ where: { recipient: email } })
+  expect((await one.visit('POST', '/session/confirmation', { password: PASSWORD })).status).toBe(202)
+  await until('the mail', async () => (await shop.db.mail.count({ where: { recipient: email } })) > before)
+  const token = await linkTo(shop, email)
+  expect(await other.visit('POST', '/session/confirm', { token })).toMatchObject(wrong)
+  expect((await one.visit('POST', '/session/confirm', { token })).status).toBe(200)
+  expect(await one.visit('POST', '/session/confirm', { token })).toMatchObject(wrong)
+  expect(await other.visit('POST', '/second-factors/totp')).toMatchObject(UNCONFIRMED)
+  const { body } = await one.visit('POST', '/second-factors/totp')
+  const code = codeOf(body['secret'] as string)
+  expect((await one.visit('POST', '/second-factors/totp/confirm', { code })).status).toBe(200)
+  const { second_factors: factors } = (await one.visit('GET', '/session')).body['member'] as {
+    second_factors: { counts_from: string }
+  }
+  const wait = Date.parse(factors.counts_from) - Date.now()
+  expect(wait).toBeGreaterThan(23 * 3_600_000)
+  expect(wait).toBeLessThanOrEqual(24 * 3_600_000)
+  // Who has one shows it.
+  expect((await one.visit('POST', '/session/confirmation', { password: PASSWORD })).status).toBe(409)
+})
+
+test('who came by the link of an operator’s command has a factor that counts at once', async () => {
+  const { memberId, accountId } = await signInAs(shop.db, shop.facts, {
+    accountId: (await shop.buildMerchant({ live: true })).account.id,
+  })
+  const pepper = createPepper(Buffer.from(shop.facts.environment['SVC_PEPPER']!, 'base64'))
+  const hash = new Uint8Array(pepper.hash('link-token', 'a'.repeat(43)))
+  const expiresAt = new Date(Date.now() + 60_000)
+  const link = { hash, purpose: 'entry', subject: memberId, createdAt: new Date(), expiresAt }
+  await shop.db.linkToken.create({ data: link })
+  const one = visitor()
+  expect((await one.visit('POST', '/sign-in/link', { token: 'a'.repeat(43) })).status).toBe(200)
+  const { body } = await one.visit('POST', '/second-factors/totp')
+  await one.visit('POST', '/second-factors/totp/confirm', { code: codeOf(body['secret'] as string) })
+  const invited = { email: anyAddress(), role: 'viewer' }
+  expect((await one.visit('POST', '/invitations', invited, { 'svc-account': accountId })).status).toBe(201)
+})
+
+describe('in live mode', () => {
+  const member = async (options: { factorAt?: Date | null; factorSince?: Date | null }, livemode = true) => {
+    const { account } = await shop.buildMerchant({ live: true })
+    return signInOwner(shop, { accountId: account.id, livemode, ...options })
+  }
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+  const payment = '/v1/payments/pay_01HZZZZZZZZZZZZZZZZZZZZZZZ'
+  const CHANGES = [
+    [
+      'POST',
+      '/v1/webhook_endpoints',
+      { url: 'https://shop.example/hook', enabled_events: ['payment.captured'] },
+    ],
+    ['POST', `${payment}/refunds`, {}],
+    ['POST', `${payment}/capture`, {}],
+    ['POST', `${payment}/cancel`, {}],
+    ['POST', '/v1/developers/api-keys', { name: 'Stolen', type: 'secret' }],
+    ['POST', '/v1/dashboard/invitations', { email: 'thief@example.com', role: 'owner' }],
+  ] as const
+
+  test.each(CHANGES)('%s %s needs a factor that is older than a day', async (method, path, body) => {
+    const refused = (code: string) => ({ status: 403, body: { error: { code } } })
+    const without = await member({ factorAt: null })
+    expect(await without.call(method, path, body)).toMatchObject(refused('second_factor_required'))
+    const fresh = await member({ factorAt: new Date(), factorSince: hours(23) })
+    const early = await fresh.call<{ error: { message: string } }>(method, path, body)
+    expect(early).toMatchObject(refused('second_factor_too_new'))
+    expect(early.body.error.message).toContain(hours(-1).toISOString().slice(0, 13))
+    const old = await member({ factorAt: new Date(), factorSince: hours(25) })
+    expect((await old.call(method, path, body)).status).not.toBe(403)
+  })
+
+  test('who has a password only looks', async () => {
+    const without = await member({ factorAt: null })
+    expect((await without.call('GET', '/v1/payments')).status).toBe(200)
+  })
+
+  test('what is changed in the sandbox and reaches live mode needs the same', async () => {
+    const fresh = await member({ factorAt: new Date(), factorSince: hours(1) }, false)
+    const invitation = { email: 'thief@example.com', role: 'owner' }
+    expect(await fresh.call('POST', '/v1/dashboard/invitations', invitation)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'second_factor_too_new' } },
+    })
+    expect((await fresh.call('POST', '/v1/customers', { name: 'Ada' })).status).toBe(201)
+  })
+})
+
+test('an administrator takes lost factors from a member; his sessions end, and no foreign account can', async () => {
+  const { account } = await shop.buildMerchant()
+  const owner = await signInOwner(shop, { accountId: account.id, factorAt: new Date() })
+  const lost = await signInOwner(shop, { accountId: account.id, role: 'developer', factorAt: new Date() })
+  const path = `/v1/dashboard/members/${lost.id}/reset-second-factors`
+  await shop.db.member.update({ where: { id: lost.id }, data: { totpConfirmedAt: new Date() } })
+  expect((await lost.call('POST', path)).status).toBe(403)
+  expect((await owner.call('POST', `/v1/dashboard/members/${owner.id}/reset-second-factors`)).status).toBe(
+    403,
+  )
+  expect(await owner.call('POST', path)).toMatchObject({ status: 200, body: { second_factor: false } })
+  expect((await lost.call('GET', '/v1/dashboard/session')).status).toBe(401)
+  const entry = { accountId: account.id, action: 'member.second_factors_reset', objectId: lost.id }
+  expect(await shop.db.auditLog.count({ where: entry })).toBe(1)
+
+  const elsewhere = await shop.buildMerchant()
+  await shop.db.membership.create({
+    data: { accountId: elsewhere.account.id, memberId: lost.id, role: 'owner', createdAt: new Date() },
+  })
+  await shop.db.member.update({ where: { id: lost.id }, data: { totpConfirmedAt: new Date() } })
+  expect(await owner.call('POST', path)).toMatchObject({ status: 409 })
+  expect(await shop.db.member.findUniqueOrThrow({ where: { id: lost.id } })).toMatchObject({
+    totpConfirmedAt: expect.any(Date),
+  })
+})
+
+describe('strangers who guess a password', () => {
+  const guess = (by: Visitor, email: string) =>
+    by.visit('POST', '/sign-in', { email, password: 'not the password' })
+
+  test('do not lock its member out of a browser that he has signed in with before', async () => {
+    const { email, mark } = await newMember()
+    const known = visitor()
+    known.mark = mark
+    for (let n = 0; n < 6; n += 1) await guess(visitor(), email)
+    expect((await guess(visitor(), email)).status).toBe(429)
+    const { status, headers } = await known.visit('POST', '/sign-in', { email, password: PASSWORD })
+    expect(status).toBe(200)
+    expect(headers.getSetCookie().join()).toMatch(
+      /__Host-svc_device=[\w.-]+; Max-Age=15552000; Path=\/; Secure; HttpOnly; SameSite=Lax/,
+    )
+    // It is the same device still, and its mark opens nothing by itself.
+    expect(known.mark!.split('.')[0]).toBe(mark!.split('.')[0])
+    known.token = undefined
+    expect((await known.visit('GET', '/session')).status).toBe(401)
+  })
+
+  test('gain nothing by a mark: it counts its own guesses, and is one member’s, of one password, by one service', async () => {
+    const { email, mark } = await newMember()
+    const thief = visitor()
+    thief.mark = mark
+    const answers = []
+    for (let n = 0; n < 12; n += 1) answers.push((await guess(thief, email)).status)
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    // The others are not locked out by it.
+    expect((await visitor().visit('POST', '/sign-in', { email, password: PASSWORD })).status).toBe(200)
+
+    const other = await newMember()
+    for (const useless of [
+      mark,
+      `${mark!.slice(0, -1)}${mark!.endsWith('A') ? 'B' : 'A'}`,
+      'nonsense',
+      undefined,
+    ]) {
+      const stranger = visitor()
+      stranger.mark = useless
+      for (let n = 0; n < 5; n += 1) await guess(visitor(), other.email)
+      expect((await guess(stranger, other.email)).status).toBe(429)
+    }
+  })
+
+  test('a new password makes all other browsers strangers', async () => {
+    const member = await newMember()
+    const { email, mark } = member
+    const password = 'another long password here'
+    expect((await member.visit('POST', '/password', { current: PASSWORD, password })).status).toBe(200)
+    const [old, own] = [visitor(), visitor()]
+    Object.assign(old, { mark })
+    Object.assign(own, { mark: member.mark })
+    for (let n = 0; n < 6; n += 1) await guess(visitor(), email)
+    expect((await old.visit('POST', '/sign-in', { email, password })).status).toBe(429)
+    expect((await own.visit('POST', '/sign-in', { email, password })).status).toBe(200)
+  })
+
+  test('and ask for mails do not keep the link to a new password from him', async () => {
+    const { email } = await newMember()
+    for (let n = 0; n < 6; n += 1) await guess(visitor(), email)
+    for (let n = 0; n < 4; n += 1) await visitor().visit('POST', '/sign-up', { email })
+    await visitor().visit('POST', '/password/forgotten', { email })
+    const link = await until('the link', async () => {
+      const mails = await shop.db.mail.findMany({ where: { recipient: email } })
+      return mails.map(({ text }) => /reset-password#(\S+)/.exec(text)?.[1]).find((one) => one !== undefined)
+    })
+    const body = { token: link, password: 'yellow submarine on stilts' }
+    const one = visitor()
+    expect((await one.visit('POST', '/password/reset', body)).status).toBe(200)
+    expect((await one.visit('POST', '/sign-in', { email, password: body.password })).status).toBe(200)
+  })
 })
 
 test('one address gets three mails in a quarter of an hour, whoever asks for them', async () => {

@@ -69,7 +69,10 @@ test('what the API says of a field is in German', async () => {
     'Adresse nach Verlassen ohne Zahlung': 'https://shop.example/',
   }
   await send(page, link, 'Link erstellen')
-  await tells(page, 'Die Adresse muss mit https:// beginnen oder mit dem Schema einer App, etwa myapp://.')
+  await tells(
+    page,
+    'Die Adresse muss mit https:// beginnen oder mit dem Schema einer App: ihrer Domain in umgekehrter Folge, etwa com.example.shop://, oder einem Wort auf „app“, etwa myapp://.',
+  )
   await send(page, { 'Adresse nach der Zahlung': 'https://shop.example/' }, 'Link erstellen')
   await page.getByText('Höchstens 999.999,99 EUR: Das ist die Grenze Ihres Kontos.').waitFor()
   await send(page, { Betrag: '1,234' }, 'Link erstellen')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { readFacts } from '../../api/support/facts'
+import { mailedLink } from '../../support/mailed-link'
 import { codeOf } from '../../support/second-factor'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
@@ -135,6 +136,48 @@ test('an authenticator is set up, and signs in; so does a recovery code, once', 
   await dashboard.go(page, PROFILE)
   await sees(page, '9 codes are left.')
   await expectGoodPage(page)
+})
+
+test('long after signing in, a first second factor is added by a mailed link, without signing out', async () => {
+  const page = await dashboard.open()
+  const email = await signUp(dashboard, page)
+  const { id, member } = await sessionOf(page)
+  await dashboard.db.memberSession.update({ where: { id }, data: { confirmedAt: new Date(0) } })
+  await dashboard.go(page, PROFILE)
+  await press(page, 'Set up an authenticator')
+  const asked = dialog(page, 'First confirm that it is you')
+  await asked.waitFor()
+  await expectGoodPage(page)
+  await asked.getByLabel('Your password').fill('not the password')
+  await press(page, 'Mail me the link')
+  await sees(page, 'The password is not right.')
+  const before = await dashboard.db.mail.count({ where: { recipient: email } })
+  await asked.getByLabel('Your password').fill(PASSWORD)
+  await press(page, 'Mail me the link')
+  await sees(page, `A mail to ${email} is on its way.`)
+  await expectGoodPage(page)
+  await until('a mail', async () => (await dashboard.db.mail.count({ where: { recipient: email } })) > before)
+  const link = await mailedLink(dashboard.db, email)
+
+  const elsewhere = await dashboard.open()
+  await elsewhere.goto(link)
+  await press(elsewhere, 'Yes, it is me')
+  await sees(elsewhere, 'This link does not work here.')
+
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await seesHeading(tab, 'Confirm that it is you')
+  await expectGoodPage(tab)
+  await press(tab, 'Yes, it is me')
+  await seesHeading(tab, 'You have confirmed that it is you')
+  await expectGoodPage(tab)
+  await tab.close()
+
+  await press(page, 'I have confirmed')
+  await dialog(page, 'Set up an authenticator').waitFor()
+  expect(await dashboard.db.member.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
+    totpSecret: expect.any(Uint8Array),
+  })
 })
 
 test('a passkey is added, signs in, and confirms what needs a fresh factor', async () => {

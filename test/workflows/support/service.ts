@@ -108,6 +108,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     publicUrl,
     publicUrls: { sandbox: publicUrl, live: undefined },
     livemode: false,
+    operators: { duties: 'apart', holdLimit: '1000' },
     allowLoopback: true,
     files: createFiles(),
     operations: operationsOf(routes),

@@ -1,7 +1,8 @@
 /** `/v1/dashboard/operator/accounts`: accounts, for operators. */
 import { readAccountAsOperator, searchAccounts } from '../../../../app/dashboard/operator/accounts'
-import { changeLimits, setLiveMode } from '../../../../app/dashboard/operator/change-account'
-import { operatorOfCall } from '../../../../app/dashboard/actor'
+import { setLiveMode } from '../../../../app/dashboard/operator/change-account'
+import { decide } from '../../../../app/dashboard/operator/decisions'
+import { operatorOf, operatorOfCall } from '../../../../app/dashboard/actor'
 import {
   ChangeLimitsBody,
   LiveModeBody,
@@ -10,6 +11,7 @@ import {
   OperatorAccountView,
   presentOperatorAccount,
 } from '../../../../contract/dashboard/operator/accounts'
+import type { Tenant } from '../../../../store/context'
 import { listReply, reply } from '../../../reply'
 import { defineMemberRoute, type Call, type Reply, type Route } from '../../../route'
 
@@ -29,22 +31,33 @@ async function shown(call: Call<unknown, unknown>): Promise<Reply> {
   return reply(presentOperatorAccount(overview, (kind, object) => workflows.pageOf(kind, object), livemode))
 }
 
+/** What is decided about an account as a whole. */
+const ofTenant = (accountId: string, { livemode }: Tenant) => ({ accountId, livemode, subject: accountId })
+
 const liveMode = (verb: 'suspend' | 'resume') =>
   defineMemberRoute<LiveModeBody>({
     method: 'post',
     path: `${PATH}/{id}/${verb}`,
     operationId: `${verb}LiveMode`,
     summary: `${verb === 'suspend' ? 'Suspend' : 'Resume'} an account's live mode`,
-    scope: 'operator.write',
+    // Whoever helps may stop money, but not let it go on.
+    scope: verb === 'suspend' ? 'operator.write' : 'operator.grant',
     freshFactor: 'always',
     ...ofAccount,
     body: { shapes: [LiveModeBody] },
     success,
-    errors: ['resource_missing', 'unexpected_state'],
+    errors: ['own_request', 'resource_missing', 'unexpected_state'],
 
     async act(call) {
-      const change = { ...call.body, live: verb === 'resume' }
-      await setLiveMode(call.services.store, call.id, change, operatorOfCall(call))
+      const { services, id, body, tenant } = call
+      if (verb === 'suspend')
+        await setLiveMode(services.store, id, { ...body, live: false }, operatorOfCall(call))
+      else
+        await decide(
+          services,
+          { ...ofTenant(id, tenant), kind: 'resume_live_mode', change: body },
+          operatorOf(call),
+        )
       return shown(call)
     },
   })
@@ -79,15 +92,20 @@ export const accountRoutes: readonly Route[] = [
     path: `${PATH}/{id}`,
     operationId: 'changeLimits',
     summary: "Change an account's limits, currencies or fees",
-    scope: 'operator.write',
+    scope: 'operator.grant',
     freshFactor: 'always',
     ...ofAccount,
     body: { shapes: [ChangeLimitsBody] },
     success,
-    errors: ['resource_missing', 'unexpected_state'],
+    errors: ['own_request', 'resource_missing', 'unexpected_state'],
 
     async act(call) {
-      await changeLimits(call.services.store, call.id, call.body, operatorOfCall(call))
+      const { services, id, body, tenant } = call
+      await decide(
+        services,
+        { ...ofTenant(id, tenant), kind: 'change_limits', change: body },
+        operatorOf(call),
+      )
       return shown(call)
     },
   }),

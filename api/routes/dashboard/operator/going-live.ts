@@ -1,7 +1,8 @@
 /** `/v1/dashboard/operator/going-live`: requests to go live, for operators. */
-import { decideGoingLive } from '../../../../app/dashboard/going-live/decide'
+import { decideGoingLive, findRequest } from '../../../../app/dashboard/going-live/decide'
+import { decide, requireApart } from '../../../../app/dashboard/operator/decisions'
 import { listGoingLive, readGoingLiveAsOperator } from '../../../../app/dashboard/operator/going-live'
-import { operatorOfCall } from '../../../../app/dashboard/actor'
+import { operatorOf, operatorOfCall } from '../../../../app/dashboard/actor'
 import {
   GrantBody,
   OperatorGoingLiveList,
@@ -51,16 +52,19 @@ export const goingLiveRoutes: readonly Route[] = [
     path: `${PATH}/{id}/grant`,
     operationId: 'grantGoingLive',
     summary: 'Grant a request: the account is live from now on',
-    scope: 'operator.write',
+    scope: 'operator.grant',
     freshFactor: 'always',
     ...ofRequest,
     body: { shapes: [GrantBody] },
     success,
-    errors: ['resource_missing', 'unexpected_state'],
+    errors: ['own_request', 'resource_missing', 'unexpected_state'],
 
     async act(call) {
-      const { version } = call.body
-      await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, null)
+      const { services, id: subject, body, tenant } = call
+      const { accountId } = await findRequest(services.store, subject)
+      const { livemode } = tenant
+      const decision = { accountId, livemode, subject, kind: 'grant_going_live', change: body } as const
+      await decide(services, decision, operatorOf(call))
       return shown(call)
     },
   }),
@@ -73,10 +77,12 @@ export const goingLiveRoutes: readonly Route[] = [
     ...ofRequest,
     body: { shapes: [ReturnBody] },
     success,
-    errors: ['resource_missing', 'unexpected_state'],
+    errors: ['own_request', 'resource_missing', 'unexpected_state'],
 
     async act(call) {
       const { version, words } = call.body
+      const { accountId } = await findRequest(call.services.store, call.id)
+      await requireApart(call.services, accountId, operatorOfCall(call))
       await decideGoingLive(call.services.store, { id: call.id, version, actor: operatorOfCall(call) }, words)
       return shown(call)
     },

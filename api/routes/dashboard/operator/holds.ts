@@ -1,6 +1,7 @@
 /** Payments on hold in all accounts, and the workflow of a payment, for operators. */
-import { decideHold, listHolds, workflowOfPayment } from '../../../../app/dashboard/operator/holds'
-import { operatorOfCall } from '../../../../app/dashboard/actor'
+import { decide } from '../../../../app/dashboard/operator/decisions'
+import { listHolds, workflowOfPayment } from '../../../../app/dashboard/operator/holds'
+import { operatorOf, operatorOfCall } from '../../../../app/dashboard/actor'
 import {
   DecidedHoldView,
   HoldList,
@@ -10,9 +11,9 @@ import {
 import { listReply, reply } from '../../../reply'
 import { defineMemberRoute, type Route } from '../../../route'
 
-const DECISIONS = { release: 'release', reject: 'cancel' } as const
+const DECISIONS = { release: 'release_hold', reject: 'reject_hold' } as const
 
-const decide = (verb: keyof typeof DECISIONS) =>
+const decision = (verb: keyof typeof DECISIONS) =>
   defineMemberRoute({
     method: 'post',
     path: `/v1/dashboard/operator/accounts/{id}/payments/{payment}/${verb}`,
@@ -22,23 +23,29 @@ const decide = (verb: keyof typeof DECISIONS) =>
     freshFactor: 'live',
     params: { id: 'account', payment: 'payment' },
     success: { status: 200, schema: DecidedHoldView, description: 'What became of the payment.' },
-    errors: ['resource_missing', 'payment_unexpected_state'],
+    errors: ['own_request', 'resource_missing', 'payment_unexpected_state', 'unexpected_state'],
 
     async act(call) {
       const { services, id: accountId, params, tenant } = call
-      const { payment = '' } = params
-      const result = await decideHold(
-        services,
-        { accountId, livemode: tenant.livemode },
-        { id: payment, kind: DECISIONS[verb] },
-        operatorOfCall(call),
-      )
-      return reply({
-        object: 'decided_hold',
-        id: payment,
-        status: result.status,
-        answered: result.kind === 'done',
-      })
+      const { payment: id = '' } = params
+      const decision = {
+        accountId,
+        livemode: tenant.livemode,
+        subject: id,
+        kind: DECISIONS[verb],
+        change: {},
+      }
+      const decided = await decide(services, decision, operatorOf(call))
+      if (decided.proposal)
+        return reply({
+          object: 'decided_hold',
+          id,
+          status: 'on_hold',
+          answered: false,
+          proposal: decided.proposal.id,
+        })
+      const { status = '', kind } = decided.hold ?? {}
+      return reply({ object: 'decided_hold', id, status, answered: kind === 'done', proposal: null })
     },
   })
 
@@ -74,6 +81,6 @@ export const holdRoutes: readonly Route[] = [
       return reply({ object: 'payment_workflow', id, workflow_url })
     },
   }),
-  decide('release'),
-  decide('reject'),
+  decision('release'),
+  decision('reject'),
 ]

@@ -4,12 +4,14 @@ import { accountRoutes } from './accounts'
 import { goingLiveRoutes } from './going-live'
 import { holdRoutes } from './holds'
 import { overdueRoutes } from './overdue'
+import { proposalRoutes } from './proposals'
 import { serviceRoutes } from './service'
 
 export const operatorRoutes: readonly Route[] = [
   ...accountRoutes,
   ...goingLiveRoutes,
   ...holdRoutes,
+  ...proposalRoutes,
   ...overdueRoutes,
   ...serviceRoutes,
 ]

@@ -19,6 +19,7 @@ import { IncidentList } from './IncidentList'
 import { LimitsDialog } from './LimitsDialog'
 import { LiveModeDialog } from './LiveModeDialog'
 import { Logged } from './Logged'
+import { Waiting } from './Waiting'
 
 type Account = components['schemas']['OperatorAccount']
 
@@ -51,11 +52,12 @@ function Parts({ account }: { account: Account }) {
   return (
     <Stack>
       <Logged />
+      {account.proposals.length > 0 && <Waiting />}
       <Columns>
         <Panel
           title={texts.state}
           actions={
-            may('operator.write') && (
+            may(live ? 'operator.write' : 'operator.grant') && (
               <Button look={live ? 'danger' : 'plain'} onClick={() => setOpen('live')}>
                 {live ? texts.suspend : texts.resume}
               </Button>
@@ -83,7 +85,7 @@ function Parts({ account }: { account: Account }) {
         <Panel
           title={texts.limits}
           actions={
-            may('operator.write') && (
+            may('operator.grant') && (
               <Button icon="settings" onClick={() => setOpen('limits')}>
                 {texts.change}
               </Button>

@@ -16,7 +16,7 @@ const VERBS = ['release', 'reject'] as const
 type Verb = (typeof VERBS)[number]
 
 export function HoldDecision({ hold, isSmall = false }: { hold: Hold; isSmall?: boolean }) {
-  const { holds: texts } = useTexts('operators')
+  const { holds: texts, proposals } = useTexts('operators')
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const [verb, setVerb] = useState<Verb>('release')
@@ -29,9 +29,9 @@ export function HoldDecision({ hold, isSmall = false }: { hold: Hold; isSmall?: 
         : got(api.POST('/v1/dashboard/operator/accounts/{id}/payments/{payment}/reject', call))
     },
     renews: [['operator', 'holds'], ['payments']],
-    onDone: ({ answered }, asked) => {
+    onDone: ({ answered, proposal }, asked) => {
       setOpen(false)
-      toast(answered ? texts.decided[asked] : texts.unanswered)
+      toast(proposal !== null ? proposals.proposed : answered ? texts.decided[asked] : texts.unanswered)
     },
   })
   return (

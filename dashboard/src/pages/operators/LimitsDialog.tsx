@@ -15,7 +15,7 @@ type Change = NonNullable<Patch['requestBody']>['content']['application/json']
 
 /** Changes limits and fees. The change is for the revision that is shown: of two operators one is refused. */
 export function LimitsDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { accounts: texts } = useTexts('operators')
+  const { accounts: texts, proposals } = useTexts('operators')
   const { limits: words } = useTexts('settings')
   const { cancel, save, saved } = useTexts('common')
   const { id, revision, limits } = account
@@ -23,8 +23,8 @@ export function LimitsDialog({ account, onClose }: { account: Account; onClose: 
     send: (body: Change) =>
       got(api.PATCH('/v1/dashboard/operator/accounts/{id}', { params: { path: { id } }, body })),
     renews: [['operator', 'accounts', id]],
-    onDone: () => {
-      toast(saved)
+    onDone: ({ proposals: waiting }) => {
+      toast(waiting.length > 0 ? proposals.proposed : saved)
       onClose()
     },
   })

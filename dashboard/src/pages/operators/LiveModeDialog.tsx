@@ -12,7 +12,7 @@ type Account = components['schemas']['OperatorAccount']
 
 /** Suspends or resumes live mode, with a reason that the merchant reads. */
 export function LiveModeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { accounts: texts } = useTexts('operators')
+  const { accounts: texts, proposals } = useTexts('operators')
   const { cancel, done } = useTexts('common')
   const { id, live, revision } = account
   const change = useWrite({
@@ -23,8 +23,8 @@ export function LiveModeDialog({ account, onClose }: { account: Account; onClose
         : got(api.POST('/v1/dashboard/operator/accounts/{id}/resume', call))
     },
     renews: [['operator', 'accounts']],
-    onDone: () => {
-      toast(done)
+    onDone: ({ proposals: waiting }) => {
+      toast(!live && waiting.length > 0 ? proposals.proposed : done)
       onClose()
     },
   })

@@ -21,6 +21,7 @@ import { GoingLiveFacts } from '../settings/GoingLiveFacts'
 import { AccountLink } from './AccountLink'
 import { Logged } from './Logged'
 import { RequestStatus } from './RequestStatus'
+import { Waiting } from './Waiting'
 
 type Request = components['schemas']['OperatorGoingLiveRequest']
 
@@ -49,9 +50,11 @@ export function Page() {
           submitted_at: submitted,
           decided_at: decided,
           last_suspension: suspension,
+          proposal,
         }) => (
           <Stack>
             <Logged />
+            {proposal && <Waiting />}
             <Panel title={texts.state}>
               <Facts
                 items={[
@@ -74,15 +77,15 @@ export function Page() {
   )
 }
 
-function Decisions({ request: { id, version, account } }: { request: Request }) {
-  const { requests: texts, accounts } = useTexts('operators')
+function Decisions({ request: { id, version, account, proposal } }: { request: Request }) {
+  const { requests: texts, accounts, proposals } = useTexts('operators')
   const { cancel } = useTexts('common')
   const { may } = useSession()
   const [open, setOpen] = useState<'grant' | 'return'>()
   const close = () => setOpen(undefined)
-  const done = (text: string) => () => {
+  const done = (text: string) => (answer: Request) => {
     close()
-    toast(text)
+    toast(answer.proposal ? proposals.proposed : text)
   }
   const path = { params: { path: { id } } }
   const grant = useWrite({
@@ -102,9 +105,11 @@ function Decisions({ request: { id, version, account } }: { request: Request }) 
   return (
     <>
       <Button onClick={() => setOpen('return')}>{texts.giveBack}</Button>
-      <Button look="primary" icon="check" onClick={() => setOpen('grant')}>
-        {texts.grant}
-      </Button>
+      {may('operator.grant') && proposal === null && (
+        <Button look="primary" icon="check" onClick={() => setOpen('grant')}>
+          {texts.grant}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={open === 'grant'}
         onClose={close}

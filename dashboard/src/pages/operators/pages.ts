@@ -44,6 +44,13 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./HoldsPage'),
   },
   {
+    path: '/operator/proposals',
+    name: (names) => names.proposals,
+    ...common,
+    texts: ['operators'],
+    load: () => import('./ProposalsPage'),
+  },
+  {
     path: '/operator/overdue',
     name: (names) => names.overdue,
     ...common,

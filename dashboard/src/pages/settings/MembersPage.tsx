@@ -73,6 +73,16 @@ function Members() {
       else toast(texts.removed)
     },
   })
+  const [lost, setLost] = useState<Member>()
+  const reset = useWrite({
+    send: (id: string) =>
+      got(api.POST('/v1/dashboard/members/{id}/reset-second-factors', { params: { path: { id } } })),
+    renews: [['members']],
+    onDone: () => {
+      setLost(undefined)
+      toast(texts.resetDone)
+    },
+  })
   const isSelf = leaving?.id === self.id
   return (
     <Panel title={texts.membersTitle}>
@@ -110,6 +120,21 @@ function Members() {
                       {texts.changeRole}
                     </Button>
                   )}
+                  {one.second_factor &&
+                    one.id !== self.id &&
+                    may('members.write') &&
+                    mayManage(account.role, one.role) && (
+                      <Button
+                        isSmall
+                        aria-label={`${texts.reset}: ${one.email}`}
+                        onClick={() => {
+                          reset.reset()
+                          setLost(one)
+                        }}
+                      >
+                        {texts.reset}
+                      </Button>
+                    )}
                   {(one.id === self.id || (may('members.write') && mayManage(account.role, one.role))) && (
                     <Button
                       isSmall
@@ -128,6 +153,19 @@ function Members() {
           />
         )}
       </QueryState>
+      <ConfirmDialog
+        isOpen={lost !== undefined}
+        onClose={() => setLost(undefined)}
+        title={texts.resetTitle(lost?.email ?? '')}
+        text={texts.resetText}
+        action={texts.reset}
+        isDanger
+        write={reset}
+        messages={{ scope_missing: texts.notYours }}
+        onConfirm={() => {
+          if (lost) reset.mutate(lost.id)
+        }}
+      />
       {changing && <RoleDialog member={changing} onClose={() => setChanging(undefined)} />}
       <ConfirmDialog
         isOpen={leaving !== undefined}

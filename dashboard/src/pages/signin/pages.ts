@@ -12,5 +12,6 @@ export const pages: readonly PublicEntry[] = [
   { path: '/dashboard/reset-password', texts, load: () => import('./ResetPage') },
   { path: '/dashboard/invitation', texts, load: () => import('./InvitationPage') },
   { path: '/dashboard/confirm-address', texts, load: () => import('./ConfirmAddressPage') },
+  { path: '/dashboard/confirm-yourself', texts, load: () => import('./ConfirmYourselfPage') },
   { path: '/dashboard/take-over', texts, load: () => import('./TakeOverPage') },
 ]

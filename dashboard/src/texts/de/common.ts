@@ -80,6 +80,12 @@ export const common: Texts['common'] = {
       session_missing: 'Sie sind nicht mehr angemeldet. Laden Sie die Seite neu, und melden Sie sich an.',
       scope_missing: 'Ihre Rolle erlaubt das nicht.',
       second_factor_required: 'Das verlangt einen zweiten Faktor aus den letzten zehn Minuten.',
+      second_factor_too_new:
+        'Ihr zweiter Faktor ist neu. Für Live-Modus, Mitglieder und Geld zählt er einen Tag, nachdem Sie ihn hinzugefügt haben; Ihr Profil sagt, ab wann. Bis dahin kann es ein Mitglied tun, dessen zweiter Faktor älter ist.',
+      confirmation_required:
+        'Bevor Sie Ihren ersten zweiten Faktor hinzufügen, bestätigen Sie es mit dem Link in einer Mail an Sie.',
+      own_request:
+        'Niemand entscheidet über seinen eigenen Antrag: Sie gehören zum Konto oder haben das selbst vorgeschlagen. Fragen Sie einen anderen Betreiber.',
       account_switched:
         'Das Konto wurde in einem anderen Tab gewechselt. Laden Sie die Seite neu, um fortzufahren.',
       resource_missing: 'Hier gibt es nichts mit dieser ID.',
@@ -170,6 +176,16 @@ export const common: Texts['common'] = {
     rows: 'Nächste und vorige Zeile einer Liste',
     help: 'Diese Liste zeigen',
     close: 'Dialog oder Menü schließen',
+  },
+  confirmation: {
+    title: 'Bestätigen Sie zuerst, dass Sie es sind',
+    text: 'Ein Passwort allein kann gestohlen sein. Darum verlangt Ihr erster zweiter Faktor einen Link, den wir Ihnen mailen.',
+    password: 'Ihr Passwort',
+    send: 'Link zusenden',
+    wrong: 'Das Passwort stimmt nicht.',
+    sent: (email: string) =>
+      `Eine Mail an ${email} ist unterwegs. Öffnen Sie den Link in diesem Browser, bestätigen Sie dort und kommen Sie zurück.`,
+    opened: 'Ich habe bestätigt',
   },
   factor: {
     title: 'Bestätigen Sie, dass Sie es sind',

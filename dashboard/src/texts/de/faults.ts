@@ -83,7 +83,7 @@ export const faults: Texts['faults'] = {
     rule(/^must be later than the clock/, 'Das muss später sein als die Zeit der Sandbox.'),
     rule(/^cannot be active: no charge date is left$/, 'Es ist kein Datum für eine Belastung mehr übrig.'),
     rule(/^must begin with https:\/\/, or with the scheme/, () => {
-      return 'Die Adresse muss mit https:// beginnen oder mit dem Schema einer App, etwa myapp://.'
+      return 'Die Adresse muss mit https:// beginnen oder mit dem Schema einer App: ihrer Domain in umgekehrter Folge, etwa com.example.shop://, oder einem Wort auf „app“, etwa myapp://.'
     }),
     rule(/^must begin with https:\/\//, 'Die Adresse muss mit https:// beginnen.'),
     rule(/^must hold no user or password$/, 'Die Adresse darf weder Benutzer noch Passwort enthalten.'),

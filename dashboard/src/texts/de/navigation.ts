@@ -28,6 +28,7 @@ export const navigation: Texts['navigation'] = {
   health: 'Zustand',
   accounts: 'Konten',
   goingLiveRequests: 'Anträge auf Live-Modus',
+  proposals: 'Vorschläge',
   holds: 'Zurückgehaltene Zahlungen',
   overdue: 'Überfällig',
   incidents: 'Vorfälle',

@@ -4,6 +4,8 @@ import { count } from './forms'
 
 export const profile: Texts['profile'] = {
   title: 'Ihr Profil',
+  countsFrom:
+    'Sie haben gerade Ihren ersten zweiten Faktor hinzugefügt. Für Live-Modus, Mitglieder und Geld zählt er ab:',
   person: {
     title: 'Über Sie',
     name: 'Name',

@@ -65,6 +65,11 @@ export const settings: Texts['settings'] = {
     leave: 'Verlassen',
     leaveTitle: (account: string) => `${account} verlassen?`,
     leaveText: 'Sie verlieren sofort den Zugang. Um zurückzukommen, müssen Sie neu eingeladen werden.',
+    reset: 'Zweiten Faktor zurücksetzen',
+    resetTitle: (email: string) => `${email} die zweiten Faktoren nehmen?`,
+    resetText:
+      'Für ein Mitglied, das sie verloren hat. Es wird abgemeldet und fügt mit einem Link aus einer Mail einen neuen hinzu. Im Live-Modus zählt er einen Tag später.',
+    resetDone: 'Die zweiten Faktoren sind entfernt.',
     removeTitle: (email: string) => `${email} entfernen?`,
     removeText: 'Das Mitglied verliert sofort den Zugang zu diesem Konto.',
     removed: 'Das Mitglied ist entfernt.',

@@ -93,6 +93,17 @@ export const signin: Texts['signin'] = {
     doneText: 'Sie können diese Seite schließen. Das Konto kann Sie jederzeit von seiner Liste nehmen.',
     failed: 'Dieser Link gilt nicht mehr. Bitten Sie das Konto, Sie noch einmal zu nennen.',
   },
+  confirmYourself: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    text: 'Jemand, der in diesem Browser als Sie angemeldet ist, möchte einen zweiten Faktor hinzufügen. Sind Sie das nicht, schließen Sie diese Seite und wählen Sie ein neues Passwort.',
+    submit: 'Ja, ich bin es',
+    done: 'Sie haben bestätigt, dass Sie es sind',
+    doneText:
+      'Zehn Minuten lang können Sie einen zweiten Faktor hinzufügen. Gehen Sie zurück zu der Seite, auf der Sie begonnen haben, oder zu Ihrem Profil.',
+    toProfile: 'Zu Ihrem Profil',
+    failed:
+      'Dieser Link gilt hier nicht. Er gilt einmal und eine Stunde lang, in dem Browser, in dem Sie darum gebeten haben.',
+  },
   takeOver: {
     title: 'Der Modus wird gewechselt',
     failed: 'Der Wechsel hat nicht geklappt',

@@ -75,6 +75,11 @@ export const common = {
       session_missing: 'You are not signed in any more. Load the page again, and sign in.',
       scope_missing: 'Your role does not allow this.',
       second_factor_required: 'This needs a second factor, shown in the last ten minutes.',
+      second_factor_too_new:
+        'Your second factor is new. For live mode, members and money it counts a day after you added it; your profile says when. Until then a member whose second factor is older can do this.',
+      confirmation_required: 'Before you add your first second factor, confirm by the link in a mail to you.',
+      own_request:
+        'Nobody decides about his own request: you belong to the account, or have proposed this yourself. Ask another operator.',
       account_switched: 'The account was switched in another tab. Load the page again to go on.',
       resource_missing: 'There is nothing with this ID here.',
       service_unavailable: 'The service is not available at the moment. Try again soon.',
@@ -162,6 +167,16 @@ export const common = {
     rows: 'Next and previous row of a list',
     help: 'Show this list',
     close: 'Close a dialog or menu',
+  },
+  confirmation: {
+    title: 'First confirm that it is you',
+    text: 'A password alone may be stolen. So your first second factor needs a link, which we mail to you.',
+    password: 'Your password',
+    send: 'Mail me the link',
+    wrong: 'The password is not right.',
+    sent: (email: string) =>
+      `A mail to ${email} is on its way. Open its link in this browser, confirm there, and come back.`,
+    opened: 'I have confirmed',
   },
   factor: {
     title: 'Confirm that it is you',

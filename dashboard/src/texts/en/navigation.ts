@@ -27,6 +27,7 @@ export const navigation = {
   health: 'Health',
   accounts: 'Accounts',
   goingLiveRequests: 'Requests to go live',
+  proposals: 'Proposals',
   holds: 'Payments on hold',
   overdue: 'Overdue',
   incidents: 'Incidents',

@@ -3,6 +3,8 @@ import { count } from './forms'
 
 export const profile = {
   title: 'Your profile',
+  countsFrom:
+    'You have just added your first second factor. For live mode, members and money it counts from:',
   person: {
     title: 'About you',
     name: 'Name',

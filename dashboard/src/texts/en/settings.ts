@@ -63,6 +63,11 @@ export const settings = {
     leave: 'Leave',
     leaveTitle: (account: string) => `Leave ${account}?`,
     leaveText: 'You lose access at once. To come back, you must be invited again.',
+    reset: 'Reset second factor',
+    resetTitle: (email: string) => `Take the second factors from ${email}?`,
+    resetText:
+      'For a member who has lost them. He is signed out, and adds a new one by a mailed link. In live mode it counts a day later.',
+    resetDone: 'The second factors are gone.',
     removeTitle: (email: string) => `Remove ${email}?`,
     removeText: 'The member loses access to this account at once.',
     removed: 'The member is removed.',

@@ -87,6 +87,17 @@ export const signin = {
     doneText: 'You can close this page. The account can take you off its list at any time.',
     failed: 'This link does not work any more. Ask the account to name you again.',
   },
+  confirmYourself: {
+    title: 'Confirm that it is you',
+    text: 'Somebody who is signed in as you in this browser wants to add a second factor. If that is not you, close this page, and choose a new password.',
+    submit: 'Yes, it is me',
+    done: 'You have confirmed that it is you',
+    doneText:
+      'For ten minutes you can add a second factor. Go back to the page where you began, or to your profile.',
+    toProfile: 'Go to your profile',
+    failed:
+      'This link does not work here. It works once, for an hour, in the browser in which you asked for it.',
+  },
   takeOver: {
     title: 'Switching the mode',
     failed: 'Switching did not work',

@@ -14,6 +14,8 @@ export interface VisitAnswer {
 export interface Visitor {
   /** The value of his session's cookie; undefined if he has none. */
   token: string | undefined
+  /** What his browser keeps by which it is known; undefined if it keeps nothing. */
+  mark: string | undefined
   visit(
     method: string,
     path: string,
@@ -31,12 +33,11 @@ export function createVisitor(
   const inspect = checkReply(origin)
   const visitor: Visitor = {
     token,
+    mark: undefined,
     async visit(method, path, body, headers = {}) {
       const sent = {
         origin: new URL(origin).origin,
-        ...(visitor.token !== undefined && {
-          cookie: `__Host-svc_sandbox=${visitor.token}; __Host-svc_live=${visitor.token}`,
-        }),
+        ...cookiesOf(visitor),
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       }
@@ -54,13 +55,21 @@ export function createVisitor(
       }
       inspect({ method, path: `/v1/dashboard${path}`, reply })
       for (const set of response.headers.getSetCookie()) {
-        const [, value = ''] = /^__Host-svc_\w+=([^;]*)/.exec(set) ?? []
-        visitor.token = value === '' ? undefined : value
+        const [, name, value = ''] = /^__Host-svc_(\w+)=([^;]*)/.exec(set) ?? []
+        visitor[name === 'device' ? 'mark' : 'token'] = value === '' ? undefined : value
       }
       return reply
     },
   }
   return visitor
+}
+
+function cookiesOf({ token, mark }: Pick<Visitor, 'token' | 'mark'>): { cookie?: string } {
+  const kept = [
+    ...(token === undefined ? [] : [`__Host-svc_sandbox=${token}`, `__Host-svc_live=${token}`]),
+    ...(mark === undefined ? [] : [`__Host-svc_device=${mark}`]),
+  ]
+  return kept.length === 0 ? {} : { cookie: kept.join('; ') }
 }
 
 /** The secret of the link in the newest mail to an address. */

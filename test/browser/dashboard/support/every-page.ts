@@ -126,6 +126,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/operator/accounts/$id': { to: `/operator/accounts/${account.id}`, shows: 'Limits and fees' },
     '/operator/going-live': { to: '/operator/going-live', shows: goingLive.account },
     '/operator/going-live/$id': { to: `/operator/going-live/${goingLive.id}`, shows: 'Tea' },
+    '/operator/proposals': { to: '/operator/proposals', shows: /^Nobody has proposed|^Proposed by/ },
     '/operator/holds': { to: '/operator/holds', shows: /^No payment is on hold|^Decide before/ },
     '/operator/overdue': { to: '/operator/overdue', shows: 'By kind' },
     '/operator/incidents': { to: '/operator/incidents', shows: /^There is no open incident|^First seen/ },

@@ -1,0 +1,32 @@
+/**
+ * Browsers that a member has signed in with before: strangers who guess his password elsewhere do not lock him out there. The
+ * browser keeps a mark in a cookie; only this service can make one, for one member and his present password (decision 0086).
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { DEVICE_LIFE } from '../../domain/member-sessions'
+import type { MemberModel } from '../../prisma/generated/models'
+import type { Dashboard, Visitor } from './dashboard'
+
+type Parts = Pick<Dashboard, 'pepper' | 'real'>
+type Owner = Pick<MemberModel, 'id' | 'passwordHash'>
+
+/** The device's own name, when it is forgotten (seconds), and the HMAC of both. */
+const MARK = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
+
+/** The name of a browser that this member has signed in with; null if it is not known as one. */
+export function deviceOf(parts: Parts, { mark = '' }: Pick<Visitor, 'mark'>, owner: Owner): string | null {
+  const [, name, until, given] = MARK.exec(mark) ?? []
+  if (name === undefined || until === undefined || given === undefined) return null
+  const isRight = timingSafeEqual(Buffer.from(given, 'base64url'), signature(parts, owner, name, until))
+  return isRight && Number(until) * 1_000 > parts.real().getTime() ? name : null
+}
+
+/** The mark of a browser that this member signs in with. A known one keeps its name, so that it stays one device. */
+export function markDevice(parts: Parts, visitor: Pick<Visitor, 'mark'>, owner: Owner): string {
+  const name = deviceOf(parts, visitor, owner) ?? randomBytes(16).toString('base64url')
+  const until = String(Math.floor((parts.real().getTime() + DEVICE_LIFE) / 1_000))
+  return `${name}.${until}.${signature(parts, owner, name, until).toString('base64url')}`
+}
+
+const signature = ({ pepper }: Parts, { id, passwordHash }: Owner, name: string, until: string): Buffer =>
+  pepper.hash('known-device', id, passwordHash ?? '', name, until)

@@ -1,0 +1,16 @@
+/**
+ * Which schemes an address may have that a browser is sent to. They are allowed by their form, because a list of those that open
+ * something of the machine itself (`smb`, `ssh`, `itms-services`, `ms-settings`) never ends (decision 0086).
+ */
+
+/** An app's own domain in reverse order (RFC 8252, 7.1): `com.example.shop`. */
+const REVERSE_DOMAIN = /^(?:[a-z]{2,3}|info|online|shop|store)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+/** Or a word that says what it is: `myapp`. */
+const NAMED_APP = /^[a-z][a-z0-9]*app$/
+
+/** Whether an address is one of the web, or of an app's own scheme. */
+export function isReturnAddress(url: string): boolean {
+  const [, given = ''] = /^([a-z][a-z0-9+.-]*):\/\/./i.exec(url) ?? []
+  const scheme = given.toLowerCase()
+  return scheme === 'https' || scheme === 'http' || REVERSE_DOMAIN.test(scheme) || NAMED_APP.test(scheme)
+}

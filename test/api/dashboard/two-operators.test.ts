@@ -1,0 +1,118 @@
+/** Where it is set so, what weighs waits for a second operator (decision 0087). */
+import type { OperatorAccountView } from '../../../contract/dashboard/operator/accounts'
+import type { OperatorProposalView } from '../../../contract/dashboard/operator/proposals'
+import { useShop } from '../support/shop'
+import { signInOperator, type DashboardClient } from './support/member'
+
+const shop = useShop(
+  'waiting',
+  { reviewAbove: '100' },
+  { OPERATOR_DUTIES: 'two', OPERATOR_HOLD_LIMIT: '200' },
+)
+
+let first: DashboardClient
+let second: DashboardClient
+beforeAll(async () => {
+  first = await signInOperator(shop)
+  second = await signInOperator(shop)
+})
+
+const refused = { status: 403, body: { error: { code: 'own_request' } } }
+const gone = { status: 409, body: { error: { code: 'unexpected_state' } } }
+const VIEWED = 'account.viewed_by_operator'
+const reason = 'Agreed by contract.'
+
+async function propose(change: Record<string, unknown> = { fee_basis_points: 90 }) {
+  const { account } = await shop.buildMerchant()
+  const path = `/operator/accounts/${account.id}`
+  const answer = await first.send<OperatorAccountView>('PATCH', path, {
+    revision: account.revision,
+    reason,
+    ...change,
+  })
+  expect(answer.status).toBe(200)
+  const [proposal] = answer.body.proposals
+  return { account, path, id: proposal!.id }
+}
+
+const decide = (by: DashboardClient, id: string, verb: 'approve' | 'decline') =>
+  by.send<OperatorProposalView>('POST', `/operator/proposals/${id}/${verb}`)
+const feeOf = async (id: string) =>
+  (await shop.db.account.findUniqueOrThrow({ where: { id } })).feeBasisPoints
+
+test('limits and fees change once another operator approves, and the audit log has both', async () => {
+  const { account, path, id } = await propose()
+  expect(await feeOf(account.id)).toBe(account.feeBasisPoints)
+  expect(await decide(first, id, 'approve')).toMatchObject(refused)
+  const again = { revision: account.revision, reason, fee_basis_points: 0 }
+  expect(await second.send('PATCH', path, again)).toMatchObject(gone)
+  const support = await signInOperator(shop, { role: 'support' })
+  expect((await support.get(`/operator/proposals?status=waiting&limit=100`)).status).toBe(200)
+  expect((await decide(support, id, 'approve')).status).toBe(403)
+  expect(await decide(second, id, 'approve')).toMatchObject({
+    status: 200,
+    body: { status: 'approved', proposed_by: { id: first.memberId }, decided_by: { id: second.memberId } },
+  })
+  expect(await feeOf(account.id)).toBe(90)
+  const entries = await shop.db.auditLog.findMany({
+    where: {
+      accountId: account.id,
+      actorId: { in: [first.memberId, second.memberId] },
+      action: { not: VIEWED },
+    },
+    select: { action: true, actorId: true },
+    orderBy: { id: 'asc' },
+  })
+  expect(entries).toEqual([
+    { action: 'proposal.created', actorId: first.memberId },
+    { action: 'proposal.approved', actorId: second.memberId },
+    { action: 'account.updated', actorId: second.memberId },
+  ])
+  expect(await decide(second, id, 'approve')).toMatchObject(gone)
+})
+
+test('what has changed meanwhile is not overwritten: the proposal is outdated', async () => {
+  const { account, id } = await propose()
+  await shop.db.account.update({ where: { id: account.id }, data: { name: 'Another' } })
+  expect(await decide(second, id, 'approve')).toMatchObject(gone)
+  expect(await feeOf(account.id)).toBe(account.feeBasisPoints)
+  expect(await shop.db.operatorProposal.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    status: 'outdated',
+  })
+})
+
+test('a proposal is declined by another, or taken back, and can be made anew', async () => {
+  const { account, path, id } = await propose()
+  expect(await decide(first, id, 'decline')).toMatchObject({ status: 200, body: { status: 'declined' } })
+  expect(await decide(second, id, 'approve')).toMatchObject(gone)
+  const body = { revision: account.revision, reason, fee_basis_points: 80 }
+  expect(await first.send('PATCH', path, body)).toMatchObject({ status: 200 })
+  expect(await feeOf(account.id)).toBe(account.feeBasisPoints)
+})
+
+test('of an approval and a refusal at once, one counts', async () => {
+  const { account, id } = await propose()
+  const [approved, declined] = await Promise.all([
+    decide(second, id, 'approve'),
+    decide(first, id, 'decline'),
+  ])
+  expect([approved.status, declined.status].sort()).toEqual([200, 409])
+  expect(await feeOf(account.id)).toBe(approved.status === 200 ? 90 : account.feeBasisPoints)
+})
+
+test('a large payment on hold waits for two, a small one does not', async () => {
+  const { id: accountId } = shop.merchant.account
+  const held = async (amount: number) => (await shop.client.pay({ amount })).body.id
+  const release = (id: string) =>
+    first.send<{ proposal: string | null }>('POST', `/operator/accounts/${accountId}/payments/${id}/release`)
+  const [small, large] = [await held(200), await held(201)]
+  expect((await release(small)).body).toMatchObject({ status: 'succeeded', proposal: null })
+  const { body } = await release(large)
+  expect(body).toMatchObject({
+    status: 'on_hold',
+    answered: false,
+    proposal: expect.stringMatching(/^prop_/),
+  })
+  expect((await decide(second, body.proposal!, 'approve')).status).toBe(200)
+  expect(await shop.db.payment.findFirst({ where: { id: large } })).toMatchObject({ status: 'succeeded' })
+})
