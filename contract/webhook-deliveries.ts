@@ -11,7 +11,7 @@ import type { WebhookAttemptModel, WebhookDeliveryModel } from '../prisma/genera
 import { idOf, listOf, livemode, pageQuery, queryInteger, timestamp } from './common'
 import { LOGGED_TYPES } from './event-types'
 
-const ATTEMPT_ERRORS = [
+export const ATTEMPT_ERRORS = [
   'dns',
   'refused',
   'reset',

@@ -36,6 +36,9 @@ export const cut = <T>(rows: readonly T[], limit: number): Page<T> => ({
   hasMore: rows.length > limit,
 })
 
+/** What reads the newest of a list, of which there may be many more. */
+export const newest = ({ limit }: PageQuery): PageArguments => ({ orderBy: { id: 'desc' }, take: limit })
+
 /** The page that `find` reads. It is asked for one row more, which shows whether the list goes on. */
 export async function readPage<T>(
   query: PageQuery,

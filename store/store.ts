@@ -53,6 +53,8 @@ import { createDashboardHours } from './dashboard/hours'
 import { createMetrics } from './dashboard/metrics'
 import { createSavedViews } from './dashboard/views'
 import { createEndpointHealth } from './dashboard/endpoint-health'
+import { createNames } from './dashboard/names'
+import { createFailingDeliveries } from './dashboard/failing-deliveries'
 import { createVersionStore } from './dashboard/versions'
 import { createSubscriptionCalendars } from './dashboard/subscription-calendars'
 import { createKeyUses } from './dashboard/key-uses'
@@ -110,6 +112,8 @@ function storeOf(context: StoreContext) {
     keyUses: createKeyUses(context),
     versions: createVersionStore(context),
     endpointHealth: createEndpointHealth(context),
+    names: createNames(context),
+    failingDeliveries: createFailingDeliveries(context),
     metrics: createMetrics(context),
     hours: createDashboardHours(context),
     attention: createAttention(context),

@@ -64,7 +64,12 @@ const figures = {
     unavailable: count(),
     waiting: count(),
   }),
-  deliveries: z.object({ delivered: count(), failed: count(), waiting: count() }),
+  deliveries: z.object({
+    delivered: count(),
+    failing: count().meta({ description: 'Tried in vain or held back, and not given up yet' }),
+    failed: count().meta({ description: 'Given up' }),
+    waiting: count().meta({ description: 'Not tried yet' }),
+  }),
 }
 
 export const MetricFigures = z.object(figures).meta({ id: 'MetricFigures' })

@@ -24,12 +24,6 @@ const queries = createQueries({
 queries.query(sessionQuery).catch(() => undefined)
 const router = makeRouter()
 
-// A page of the version before asks for files that are gone.
-window.addEventListener('vite:preloadError', (event) => {
-  event.preventDefault()
-  location.reload()
-})
-
 const place = document.getElementById('app') ?? document.body.appendChild(document.createElement('div'))
 
 void loadLanguage(preferredLanguage()).then((first) =>

@@ -8,6 +8,8 @@ import type { StoreContext, Tenant } from '../context'
 const COUNTED = 100
 /** How many active subscriptions are looked at for cards that expire, newest first. */
 const SUBSCRIPTIONS = 5_000
+/** After so many attempts in a row that failed, an endpoint is told of. One success sets them back. */
+const FAILURES = 3
 /** A delivery that waits for longer than this is told of. */
 const LONG = HOUR
 
@@ -48,7 +50,8 @@ export function createAttention({ db, now, real, offset }: Pick<StoreContext, 'd
           w.failing_since + make_interval(secs => ${offset() / 1_000}::float8) AS at
         FROM webhook_endpoints w
         WHERE ${of(tenant, 'w')} AND w.deleted_at IS NULL
-          AND (w.status = 'degraded' OR (w.status = 'disabled' AND w.disabled_reason IS DISTINCT FROM 'requested'))
+          AND (w.status = 'degraded' OR (w.status = 'enabled' AND w.consecutive_failures >= ${FAILURES})
+            OR (w.status = 'disabled' AND w.disabled_reason IS DISTINCT FROM 'requested'))
         ORDER BY w.id LIMIT ${most}`),
 
     pausedSubscriptions: (tenant: Tenant) =>

@@ -8,6 +8,7 @@ import type { Id, IdType } from '../../domain/ids'
 import { idAt, mintedAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { StoreContext, Tenant } from '../context'
+import { isFailing } from './failing-deliveries'
 
 export type Counted = 'payment' | 'refund' | 'delivery'
 
@@ -78,7 +79,9 @@ const COUNTS: Readonly<Record<Counted, (own: Prisma.Sql) => Prisma.Sql>> = {
     SELECT 'refund' AS kind, t.currency, t.status AS key, count(*)::int AS count, sum(t.amount)::bigint AS amount_minor
     FROM refunds t WHERE ${own} GROUP BY 2, 3`,
   delivery: (own) => Prisma.sql`
-    SELECT 'delivery' AS kind, '' AS currency, t.status AS key, count(*)::int AS count, 0::bigint AS amount_minor
+    SELECT 'delivery' AS kind, '' AS currency,
+      CASE WHEN ${isFailing(Prisma.raw('t'))} THEN 'failing' ELSE t.status END AS key,
+      count(*)::int AS count, 0::bigint AS amount_minor
     FROM webhook_deliveries t WHERE ${own} GROUP BY 3`,
 }
 

@@ -24,7 +24,7 @@ const DELIVERING = 7 * DAY
 const MARGIN = MINUTE
 /** What changes without an event: deliveries, and payments that are put on hold after a challenge. */
 const UNSETTLED = [
-  { kind: 'delivery', key: 'pending' },
+  { kind: 'delivery', key: { in: ['pending', 'failing'] } },
   { kind: 'payment', key: { in: ['pending', 'requires_action'] } },
 ] as const
 

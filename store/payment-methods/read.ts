@@ -2,7 +2,15 @@
 import type { PaymentMethodListQuery } from '../../contract/payment-methods/body'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { cursorBounds, readPage, type Page } from '../page'
+import { cursorBounds, newest, readPage, type Page } from '../page'
+
+const whereOf = ({ accountId, livemode }: Tenant, query: PaymentMethodListQuery) => ({
+  accountId,
+  livemode,
+  AND: cursorBounds(query),
+  ...(query.customer !== undefined && { customerId: query.customer }),
+  ...(query.status && { status: query.status }),
+})
 
 export function createCardReads({ db }: StoreContext) {
   return {
@@ -10,18 +18,13 @@ export function createCardReads({ db }: StoreContext) {
       return db.paymentMethod.findFirst({ where: { id, accountId, livemode } })
     },
 
-    async list(
-      { accountId, livemode }: Tenant,
-      query: PaymentMethodListQuery,
-    ): Promise<Page<PaymentMethodModel>> {
-      const where = {
-        accountId,
-        livemode,
-        AND: cursorBounds(query),
-        ...(query.customer !== undefined && { customerId: query.customer }),
-        ...(query.status && { status: query.status }),
-      }
-      return readPage(query, (page) => db.paymentMethod.findMany({ where, ...page }))
+    async list(tenant: Tenant, query: PaymentMethodListQuery): Promise<Page<PaymentMethodModel>> {
+      return readPage(query, (page) => db.paymentMethod.findMany({ where: whereOf(tenant, query), ...page }))
+    },
+
+    /** How many the query selects, up to its limit. */
+    async count(tenant: Tenant, query: PaymentMethodListQuery): Promise<number> {
+      return db.paymentMethod.count({ where: whereOf(tenant, query), ...newest(query) })
     },
 
     /** A customer's cards that are not detached. */

@@ -2,7 +2,16 @@
 import type { RefundListQuery } from '../../contract/refunds/list'
 import type { RefundModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { idBounds, readPage, type Page } from '../page'
+import { idBounds, newest, readPage, type Page } from '../page'
+
+const whereOf = ({ accountId, livemode }: Tenant, query: RefundListQuery) => ({
+  accountId,
+  livemode,
+  AND: idBounds('refund', query),
+  ...(query.payment !== undefined && { paymentId: query.payment }),
+  ...(query.status && { status: query.status }),
+  ...(query.currency !== undefined && { currency: query.currency }),
+})
 
 export function createRefundReads({ db }: StoreContext) {
   return {
@@ -10,16 +19,14 @@ export function createRefundReads({ db }: StoreContext) {
       return db.refund.findFirst({ where: { id, accountId, livemode } })
     },
 
-    async list({ accountId, livemode }: Tenant, query: RefundListQuery): Promise<Page<RefundModel>> {
-      const where = {
-        accountId,
-        livemode,
-        AND: idBounds('refund', query),
-        ...(query.payment !== undefined && { paymentId: query.payment }),
-        ...(query.status && { status: query.status }),
-        ...(query.currency !== undefined && { currency: query.currency }),
-      }
-      return readPage(query, (page) => db.refund.findMany({ where, ...page }))
+    async list(tenant: Tenant, query: RefundListQuery): Promise<Page<RefundModel>> {
+      return readPage(query, (page) => db.refund.findMany({ where: whereOf(tenant, query), ...page }))
+    },
+
+    /** The amounts of the newest that the query selects. */
+    async amounts(tenant: Tenant, query: RefundListQuery) {
+      const select = { currency: true, amount: true }
+      return db.refund.findMany({ where: whereOf(tenant, query), select, ...newest(query) })
     },
   }
 }

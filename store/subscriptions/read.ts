@@ -2,7 +2,16 @@
 import type { SubscriptionListQuery } from '../../contract/subscriptions/body'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { cursorBounds, readPage, type Page } from '../page'
+import { cursorBounds, newest, readPage, type Page } from '../page'
+
+const whereOf = ({ accountId, livemode }: Tenant, query: SubscriptionListQuery) => ({
+  accountId,
+  livemode,
+  AND: cursorBounds(query),
+  ...(query.customer !== undefined && { customerId: query.customer }),
+  ...(query.status && { status: query.status }),
+  ...(query.currency !== undefined && { currency: query.currency }),
+})
 
 export function createSubscriptionReads({ db }: StoreContext) {
   return {
@@ -10,19 +19,14 @@ export function createSubscriptionReads({ db }: StoreContext) {
       return db.subscription.findFirst({ where: { id, accountId, livemode } })
     },
 
-    async list(
-      { accountId, livemode }: Tenant,
-      query: SubscriptionListQuery,
-    ): Promise<Page<SubscriptionModel>> {
-      const where = {
-        accountId,
-        livemode,
-        AND: cursorBounds(query),
-        ...(query.customer !== undefined && { customerId: query.customer }),
-        ...(query.status && { status: query.status }),
-        ...(query.currency !== undefined && { currency: query.currency }),
-      }
-      return readPage(query, (page) => db.subscription.findMany({ where, ...page }))
+    async list(tenant: Tenant, query: SubscriptionListQuery): Promise<Page<SubscriptionModel>> {
+      return readPage(query, (page) => db.subscription.findMany({ where: whereOf(tenant, query), ...page }))
+    },
+
+    /** The prices of the newest that the query selects. */
+    async amounts(tenant: Tenant, query: SubscriptionListQuery) {
+      const select = { currency: true, interval: true, amount: true }
+      return db.subscription.findMany({ where: whereOf(tenant, query), select, ...newest(query) })
     },
 
     /** The active subscriptions that charge a card. */

@@ -4,6 +4,7 @@ import { listUsedKeysRoute } from './api-keys'
 import { attentionRoutes } from './attention'
 import { storyEventRoute } from './events'
 import { invitationRoutes } from './invitations'
+import { listRoutes } from './lists'
 import { memberRoutes } from './members'
 import { metricsRoute } from './metrics'
 import { operatorRoutes } from './operator'
@@ -21,6 +22,7 @@ export const dashboardRoutes: readonly Route[] = [
   listUsedKeysRoute,
   ...attentionRoutes,
   metricsRoute,
+  ...listRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   searchPaymentsRoute,

@@ -1,4 +1,5 @@
 /** What the dashboard shows of a webhook endpoint beyond the public resource (decision 0068). */
+import { listFailingDeliveries } from '../../../app/dashboard/webhooks/failing'
 import { circuitOf, healthOf, previewReplay } from '../../../app/dashboard/webhooks/health'
 import {
   CircuitView,
@@ -6,6 +7,7 @@ import {
   HealthQuery,
   ReplayPreview,
 } from '../../../contract/dashboard/endpoint-health'
+import { FailingDeliveries, FailingQuery } from '../../../contract/dashboard/failing-deliveries'
 import { ReplayBody } from '../../../contract/webhook-replays'
 import { reply } from '../../reply'
 import { defineMemberRoute, type Route } from '../../route'
@@ -22,6 +24,19 @@ export const webhookRoutes: readonly Route[] = [
     success: { status: 200, schema: EndpointHealth, description: 'The spans, oldest first.' },
     errors: ['resource_missing', 'foreign_identifier', 'resource_wrong_type'],
     handler: async ({ services, tenant, id, query }) => reply(await healthOf(services, tenant, id, query)),
+  }),
+  defineMemberRoute<undefined, FailingQuery>({
+    method: 'get',
+    path: '/v1/dashboard/webhook-deliveries',
+    operationId: 'listFailingDeliveries',
+    summary: 'List what does not arrive, over all endpoints, newest first',
+    scope: 'webhooks.write',
+    query: FailingQuery,
+    success: { status: 200, schema: FailingDeliveries, description: 'A page of deliveries.' },
+    errors: ['foreign_identifier', 'resource_wrong_type'],
+    noStore: true,
+    handler: async ({ services, tenant, query }) =>
+      reply(await listFailingDeliveries(services, tenant, query)),
   }),
   defineMemberRoute({
     method: 'get',

@@ -30,6 +30,7 @@ export function figuresOf(counts: readonly MetricCount[]): MetricFigures {
     },
     deliveries: {
       delivered: deliveries['succeeded'] ?? 0,
+      failing: deliveries['failing'] ?? 0,
       failed: deliveries['failed'] ?? 0,
       waiting: deliveries['pending'] ?? 0,
     },

@@ -1012,6 +1012,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people call payments and customers
+         * @description Needs the scope `customers.read`.
+         */
+        get: operations["readNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/refunds/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many refunds the filters find, and what they come to
+         * @description Needs the scope `refunds.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["totalRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/refunds.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refunds as a file of comma-separated values, newest first
+         * @description Needs the scope `refunds.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["exportRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/subscriptions/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many subscriptions the filters find, and what they come to
+         * @description Needs the scope `subscriptions.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["totalSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/subscriptions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscriptions as a file of comma-separated values, newest first
+         * @description Needs the scope `subscriptions.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["exportSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payment_methods/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many payment methods the filters find, and what they come to
+         * @description Needs the scope `payment_methods.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["totalCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/payment_methods.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards as a file of comma-separated values, newest first
+         * @description Needs the scope `payment_methods.read`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["exportCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/members": {
         parameters: {
             query?: never;
@@ -1480,6 +1620,26 @@ export interface paths {
          * @description Needs the scope `webhooks.write`. Errors of its own: `resource_missing`, `foreign_identifier`.
          */
         get: operations["retrieveWebhookEndpointHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what does not arrive, over all endpoints, newest first
+         * @description Needs the scope `webhooks.write`. Errors of its own: `foreign_identifier`, `resource_missing`.
+         */
+        get: operations["listFailingDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3198,6 +3358,22 @@ export interface components {
             data: components["schemas"]["Event"][];
             has_more: boolean;
         };
+        FailingDeliveryList: {
+            /** @constant */
+            object: "list";
+            /** @description Each with its last attempt and what was answered */
+            data: components["schemas"]["WebhookDelivery"][];
+            has_more: boolean;
+            /** @description Where the search stopped before the page was full; the next call goes on there */
+            stopped_at: {
+                cursor: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                created_at: string;
+            } | null;
+        };
         FindIdempotencyKeyRequest: {
             key: string;
         };
@@ -3702,7 +3878,11 @@ export interface components {
             };
             deliveries: {
                 delivered: number;
+                /** @description Tried in vain or held back, and not given up yet */
+                failing: number;
+                /** @description Given up */
                 failed: number;
+                /** @description Not tried yet */
                 waiting: number;
             };
         };
@@ -3785,9 +3965,32 @@ export interface components {
             };
             deliveries: {
                 delivered: number;
+                /** @description Tried in vain or held back, and not given up yet */
+                failing: number;
+                /** @description Given up */
                 failed: number;
+                /** @description Not tried yet */
                 waiting: number;
             };
+        };
+        /** @description Of those that there are; a customer who was deleted has no name */
+        Names: {
+            /** @constant */
+            object: "names";
+            payments: {
+                id: string;
+                reference: string;
+                customer: {
+                    id: string;
+                    name: string | null;
+                    email: string | null;
+                } | null;
+            }[];
+            customers: {
+                id: string;
+                name: string | null;
+                email: string | null;
+            }[];
         };
         NewApiKey: {
             id: string;
@@ -5143,6 +5346,21 @@ export interface components {
                 type: "card";
                 token: string;
             };
+        };
+        Totals: {
+            /** @constant */
+            object: "totals";
+            count: number;
+            /** @description Whether there are more than counted, and summed up */
+            has_more: boolean;
+            sums: {
+                currency: string;
+                /** @description Of subscriptions: in what time it is charged */
+                interval: string | null;
+                count: number;
+                /** @description Decimal major units of the currency */
+                amount: number;
+            }[];
         };
         TotpCode: {
             code: string;
@@ -7868,6 +8086,245 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readNames: {
+        parameters: {
+            query: {
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Names"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    totalRefunds: {
+        parameters: {
+            query?: {
+                status?: "pending" | "succeeded" | "failed";
+                "created[gt]"?: string;
+                "created[gte]"?: string;
+                "created[lt]"?: string;
+                "created[lte]"?: string;
+                payment?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Totals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportRefunds: {
+        parameters: {
+            query?: {
+                status?: "pending" | "succeeded" | "failed";
+                "created[gt]"?: string;
+                "created[gte]"?: string;
+                "created[lt]"?: string;
+                "created[lte]"?: string;
+                payment?: string;
+                /** @description Default: `"false"` */
+                bom?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, in UTF-8. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    totalSubscriptions: {
+        parameters: {
+            query?: {
+                customer?: string;
+                status?: "active" | "paused" | "cancelled" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Totals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportSubscriptions: {
+        parameters: {
+            query?: {
+                customer?: string;
+                status?: "active" | "paused" | "cancelled" | "expired";
+                /** @description Default: `"false"` */
+                bom?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, in UTF-8. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    totalCards: {
+        parameters: {
+            query?: {
+                customer?: string;
+                status?: "active" | "expired" | "detached";
+                type?: "card";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Totals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCards: {
+        parameters: {
+            query?: {
+                customer?: string;
+                status?: "active" | "expired" | "detached";
+                type?: "card";
+                /** @description Default: `"false"` */
+                bom?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, in UTF-8. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: never;
@@ -8792,6 +9249,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookEndpointHealth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFailingDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                starting_after?: string;
+                ending_before?: string;
+                status?: "failing" | "failed";
+                endpoint?: string;
+                event?: string;
+                event_type?: "payment.created" | "payment.requires_action" | "payment.authorized" | "payment.captured" | "payment.succeeded" | "payment.declined" | "payment.failed" | "payment.cancelled" | "payment.expired" | "payment.updated" | "refund.created" | "refund.succeeded" | "refund.failed" | "hosted_session.completed" | "hosted_session.expired" | "customer.created" | "customer.updated" | "customer.deleted" | "payment_method.attached" | "payment_method.detached" | "payment_method.expiring" | "subscription.created" | "subscription.charged" | "subscription.charge_failed" | "subscription.paused" | "subscription.cancelled" | "subscription.resumed" | "dispute.opened" | "dispute.updated" | "dispute.closed" | "payout.paid" | "payout.failed" | "webhook_endpoint.tested";
+                error?: "dns" | "refused" | "reset" | "tls" | "timeout" | "blocked_address" | "status" | "circuit_open" | "interrupted";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailingDeliveryList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -24,19 +24,26 @@ function useIntent(): { keyFor: (input: unknown) => string; renew: () => void } 
 interface Writing<T, I> {
   /** Makes the call; `headers` has its Idempotency-Key. */
   send: (input: I, headers: { 'Idempotency-Key': string }) => Promise<T>
-  /** What to read again afterwards: the first parts of query keys, such as `['payments']`. */
+  /** What the page shows of it, read again before `onDone`: the first parts of query keys, such as `['payments']`. */
   renews?: readonly QueryKey[]
+  /** Lists of what is gone now: they would show it for a moment. */
+  forgets?: readonly QueryKey[]
   onDone?: (answer: T, input: I) => void
 }
 
-/** A mutation that sends each intent under one key. */
-export function useWrite<T, I = void>({ send, renews = [], onDone }: Writing<T, I>) {
+/**
+ * A mutation that sends each intent under one key. A write changes more than its page knows of: a deleted customer takes
+ * cards, subscriptions and figures along. So whatever was read before it is read again when it is next shown.
+ */
+export function useWrite<T, I = void>({ send, renews = [], forgets = [], onDone }: Writing<T, I>) {
   const queries = useQueryClient()
   const { keyFor, renew } = useIntent()
   return useMutation<T, Error, I>({
     mutationFn: (input) => send(input, { 'Idempotency-Key': keyFor(input) }),
     onSuccess: async (answer, input) => {
       renew()
+      await queries.invalidateQueries({ refetchType: 'none' })
+      for (const queryKey of forgets) queries.removeQueries({ queryKey, type: 'inactive' })
       await Promise.all(renews.map((queryKey) => queries.invalidateQueries({ queryKey })))
       onDone?.(answer, input)
     },

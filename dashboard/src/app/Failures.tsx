@@ -6,6 +6,8 @@ import { Note } from '../ui/Note'
 import { PageHead } from '../ui/PageHead'
 import { ProblemNote } from '../ui/ProblemNote'
 import { isProblem } from '../api/problem'
+import { CodeMissing } from './load-code'
+import { NotLoaded } from './NotLoaded'
 import styles from './Shell.module.css'
 
 export function Missing() {
@@ -34,6 +36,7 @@ export function Forbidden() {
 
 export function Crashed({ error }: { error: unknown }) {
   const { errors, reload } = useTexts('common')
+  if (error instanceof CodeMissing) return <NotLoaded />
   return (
     <div className={styles.crashed}>
       <PageHead title={errors.crashed} />

@@ -1,18 +1,12 @@
 /** The router, made from the table of pages. */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type AnyRoute,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type AnyRoute } from '@tanstack/react-router'
 import { PAGES, PUBLIC_PAGES } from '../pages'
 import { Frame } from './Frame'
 import { Crashed, Missing } from './Failures'
+import { lazyPage } from './lazy-page'
 import { parseSearch, stringifySearch } from './search'
 import { Entrance, Shell } from './Shell'
-import { loadTopics } from '../texts/catalogue'
-import type { PageEntry, PublicEntry } from './page'
+import type { PageEntry } from './page'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,22 +18,16 @@ const root = createRootRoute({ component: Frame, notFoundComponent: Missing, err
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', component: Entrance })
 
-const componentOf = ({ load, texts }: PublicEntry) =>
-  lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadTopics(texts)])
-    return module
-  }, 'Page')
-
 const inShell: AnyRoute[] = PAGES.map((entry) =>
   createRoute({
     getParentRoute: () => shell,
     path: entry.path,
-    component: componentOf(entry),
+    component: lazyPage(entry),
     staticData: { entry },
   }),
 )
 const inEntrance: AnyRoute[] = PUBLIC_PAGES.map((entry) =>
-  createRoute({ getParentRoute: () => entrance, path: entry.path, component: componentOf(entry) }),
+  createRoute({ getParentRoute: () => entrance, path: entry.path, component: lazyPage(entry) }),
 )
 
 export const makeRouter = () =>

@@ -13,18 +13,26 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** How the address changes: as a step that going back undoes, or in place of the one before. */
+export interface Step {
+  replace?: boolean
+}
+
+export type ChangeAddress = (changes: Readonly<Record<string, string | undefined>>, step?: Step) => void
+
 /**
- * The values in the address, and how to change some of them; `undefined` or an empty text takes one away. The address is
- * replaced, so that going back leaves the page.
+ * The values in the address, and how to change some of them; `undefined` or an empty text takes one away. Each change is a
+ * step of the browser's history, so that going back undoes it.
  */
-export function useAddress(): [Search, (changes: Readonly<Record<string, string | undefined>>) => void] {
+export function useAddress(): [Search, ChangeAddress] {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   return [
     search,
-    (changes) => {
-      const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
-      void navigate({ to: '.', search: Object.fromEntries(next), replace: true })
+    (changes, { replace = false } = {}) => {
+      const next = Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value))
+      if (stringifySearch(next) === stringifySearch(search)) return
+      void navigate({ to: '.', search: next, replace })
     },
   ]
 }

@@ -1,4 +1,5 @@
 /** The texts of a language: those that every page needs at once, those of a topic when the first page needs them. */
+import { loadCode } from '../app/load-code'
 import type { Catalogue, Texts, Topic } from './en'
 import type { Language } from './forms'
 
@@ -29,7 +30,7 @@ function createTopics(load: Catalogue['topics']): Topics {
     load<T extends Topic>(topic: T) {
       const known = asked.get(topic)
       if (known) return known as Promise<Texts[T]>
-      const loading = load[topic]().then((texts) => {
+      const loading = loadCode(load[topic]).then((texts) => {
         found[topic] = texts
         return texts
       })

@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { loadLanguage, type Chosen } from './catalogue'
 import type { Texts } from './en'
 import type { Language } from './forms'
+import { knownLocale, languageIn } from './locale'
 
 const LANGUAGES: readonly Language[] = ['en', 'de']
 /** Each in itself. */
@@ -17,11 +18,14 @@ interface LanguageValue extends Chosen {
 
 const isLanguage = (text: string | null): text is Language => LANGUAGES.some((one) => one === text)
 
+/** The browser's own, the preferred one first. */
+const knownLocales = (): string[] => navigator.languages.flatMap((tag) => knownLocale(tag) ?? [])
+
 /** The language that the reader chose before, or the first of the browser's that there is. */
 export function preferredLanguage(): Language {
   const kept = localStorage.getItem(KEPT)
   if (isLanguage(kept)) return kept
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+  return knownLocales().map(languageIn).find(isLanguage) ?? 'en'
 }
 
 const Current = createContext<LanguageValue | null>(null)
@@ -34,7 +38,7 @@ export function LanguageProvider({ first, children }: { first: Chosen; children:
   const value = useMemo(
     () => ({
       ...chosen,
-      locale: navigator.languages.find((tag) => tag.startsWith(chosen.language)) ?? chosen.language,
+      locale: knownLocales().find((locale) => languageIn(locale) === chosen.language) ?? chosen.language,
       choose: (language: Language) => {
         localStorage.setItem(KEPT, language)
         void loadLanguage(language, chosen.topics.asked()).then(setChosen)

@@ -1,6 +1,6 @@
 /** A field for an amount of a currency in a form: it says at most how much, and `useAmountFault` what is wrong with it. */
-import { useTexts } from '../texts/language'
-import { amountText, majorText, minorOf, placesOf } from './amount'
+import { useLanguage, useTexts } from '../texts/language'
+import { amountText, asTyped, majorText, minorOf, placesOf } from './amount'
 import { Field } from './Field'
 import { useMoney } from './Money'
 
@@ -15,13 +15,14 @@ interface AmountFieldProps {
 
 export function AmountField({ name, label, currency, most, hint }: AmountFieldProps) {
   const { amount } = useTexts('common')
+  const { locale } = useLanguage()
   const money = useMoney()
   return (
     <Field
       name={name}
       label={`${label} (${currency})`}
       hint={hint ?? amount.hint(money(Number(majorText(most, currency)), currency))}
-      defaultValue={majorText(most, currency)}
+      defaultValue={asTyped(majorText(most, currency), locale)}
       inputMode={placesOf(currency) === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       required
@@ -32,11 +33,12 @@ export function AmountField({ name, label, currency, most, hint }: AmountFieldPr
 /** Says what is wrong with a typed amount; undefined if nothing is. `most` in minor units. */
 export function useAmountFault(currency: string, most: number): (typed: string) => string | undefined {
   const { amount } = useTexts('common')
+  const { locale } = useLanguage()
   const money = useMoney()
   const places = placesOf(currency)
   return (typed) => {
-    const text = amountText(typed)
-    if (text === undefined) return amount.none
+    const text = amountText(typed, locale)
+    if (text === undefined) return amount.none(asTyped('1234.50', locale))
     if ((text.split('.')[1]?.length ?? 0) > places) return amount.places(places)
     return minorOf(Number(text), currency) > most
       ? amount.high(money(Number(majorText(most, currency)), currency))

@@ -3,6 +3,7 @@
  * to everybody; what one points at is written below it.
  */
 import { lazy, Suspense, useId, useState } from 'react'
+import { loadCode } from '../app/load-code'
 import { useLanguage, useTexts } from '../texts/language'
 import { Button } from './Button'
 import type { ChartProps } from './chart-types'
@@ -10,7 +11,7 @@ import { Skeleton } from './Skeleton'
 import { timeText } from './time-text'
 import styles from './Chart.module.css'
 
-const Drawing = lazy(() => import('./ChartDrawing'))
+const Drawing = lazy(() => loadCode(() => import('./ChartDrawing')))
 
 export function Chart({ label, ...props }: ChartProps & { label: string }) {
   const { chart } = useTexts('common')

@@ -7,8 +7,10 @@ import { useAddress } from '../app/search'
 import { useTexts } from '../texts/language'
 import { Button } from './Button'
 import { Chips } from './filters/Chips'
+import { Faults } from './filters/Faults'
+import { useFilterFaults } from './filters/faults'
 import { FilterControl } from './filters/FilterControl'
-import { keysOf, type FilterField } from './filters/fields'
+import { keysOf, type FilterField, type SetFilters } from './filters/fields'
 import styles from './Filters.module.css'
 
 interface FiltersProps {
@@ -26,10 +28,16 @@ export function Filters({ fields, more = [] }: FiltersProps) {
   const id = useId()
   const all = [...fields, ...more]
   const keys = all.flatMap(keysOf)
-  const set = (changes: Readonly<Record<string, string | undefined>>) => change({ ...changes, ...FIRST_PAGE })
+  const faults = useFilterFaults(all, address)
+  const set: SetFilters = (changes, step) => change({ ...changes, ...FIRST_PAGE }, step)
   const show = (field: FilterField) => <FilterControl key={field.name} {...{ field, address, set }} />
   return (
-    <div role="search" aria-label={filters.title} className={styles.filters}>
+    <div
+      role="search"
+      aria-label={filters.title}
+      className={styles.filters}
+      data-faulty={faults.length > 0 || undefined}
+    >
       <div className={styles.row} data-open={isOpen || undefined}>
         {fields.map(show)}
         {all.some(({ kind }) => kind !== 'search') && (
@@ -64,6 +72,7 @@ export function Filters({ fields, more = [] }: FiltersProps) {
           set={set}
         />
       )}
+      <Faults faults={faults} set={set} />
     </div>
   )
 }

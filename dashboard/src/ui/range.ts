@@ -14,7 +14,13 @@ export function rangeOf<N extends string>(
 }
 
 function dayOf(text: string | undefined, time: string): string | undefined {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const date = new Date(`${text}T${time}`)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  return text !== undefined && isDay(text) ? new Date(`${text}T${time}`).toISOString() : undefined
+}
+
+/** Whether it is a day of the calendar: JavaScript takes 30 February for one of March. */
+export function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
 }

@@ -55,6 +55,13 @@ test('endpoints that fail, and deliveries that wait for long', async () => {
   expect(failing).toMatchObject({ count: 1, items: [{ id, status: 'degraded' }] })
   expect(waiting).toMatchObject({ count: 1, items: [{ id: delivery, label: 'payment.succeeded' }] })
   await shop.db.webhookDelivery.deleteMany({ where: { id: delivery } })
+  // Long before it is degraded, one that fails again and again is told of.
+  const failures = (consecutiveFailures: number) =>
+    shop.db.webhookEndpoint.updateMany({ where: { id }, data: { status: 'enabled', consecutiveFailures } })
+  await failures(2)
+  expect((await read())['failing_endpoints']).toMatchObject({ count: 0 })
+  await failures(3)
+  expect((await read())['failing_endpoints']).toMatchObject({ count: 1, items: [{ id, status: 'enabled' }] })
 })
 
 test('subscriptions that were paused, and cards that expire', async () => {

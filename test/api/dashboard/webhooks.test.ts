@@ -1,4 +1,7 @@
 import type { EndpointHealth, ReplayPreview } from '../../../contract/dashboard/endpoint-health'
+import type { FailingDeliveries } from '../../../contract/dashboard/failing-deliveries'
+import type { Metrics } from '../../../contract/dashboard/metrics'
+import { createFailingDeliveries } from '../../../store/dashboard/failing-deliveries'
 import { status } from '../../support/receiver'
 import { until } from '../../support/until'
 import { signIn, type MemberClient } from '../support/member'
@@ -77,4 +80,45 @@ test('another account’s endpoint does not exist, and a viewer sees none', asyn
   expect((await stranger.call('POST', `${path}/replay-preview`, {})).status).toBe(404)
   const viewer = await signIn(shop, { role: 'viewer' })
   expect((await viewer.call('GET', `${path}/health`)).status).toBe(403)
+})
+
+test('what does not arrive is listed over all endpoints, with the last answer, and counted as not delivered', async () => {
+  receiving.receiver.answer(status(503))
+  const merchant = await shop.buildMerchant()
+  const client = shop.clientWith(merchant.secretKey)
+  const own = await signIn(shop, { accountId: merchant.account.id, role: 'developer' })
+  const created = { url: receiving.receiver.url, enabled_events: ['payment.succeeded'] }
+  const { body: one } = await endpointsOf(client).create(created)
+  const { body: other } = await endpointsOf(client).create(created)
+  await client.pay()
+  const list = async (query = '', as = own) =>
+    (await as.call<FailingDeliveries>('GET', `/v1/dashboard/webhook-deliveries${query}`)).body
+  const { data } = await until('both fail', async () => {
+    const found = await list()
+    return found.data.length === 2 && found
+  })
+  expect(data.map(({ webhook_endpoint: id }) => id).sort()).toEqual([one.id, other.id].sort())
+  expect(data[0]).toMatchObject({ status: 'pending', attempts: [{ response_status: 503, error: 'status' }] })
+  const ids = async (query: string) => (await list(query)).data.map(({ webhook_endpoint: id }) => id)
+  expect(await ids(`?endpoint=${one.id}`)).toEqual([one.id])
+  expect(await ids('?status=failed')).toEqual([])
+  expect(await ids('?error=status&status=failing')).toHaveLength(2)
+  expect(await ids('?error=timeout')).toEqual([])
+  expect(await ids('?event_type=payment.created')).toEqual([])
+  const [newest, oldest] = data
+  expect((await list(`?limit=1&starting_after=${newest!.id}`)).data).toMatchObject([{ id: oldest!.id }])
+  expect((await list(`?limit=1&ending_before=${oldest!.id}`)).data).toMatchObject([{ id: newest!.id }])
+  expect((await list('', member)).data.filter(({ id }) => id === newest!.id)).toEqual([])
+
+  // A call looks at so many, and says where it has stopped.
+  const narrow = createFailingDeliveries({ db: shop.db }, 1)
+  const tenant = { accountId: merchant.account.id, livemode: false }
+  expect(await narrow.search(tenant, { limit: 25, error: 'timeout' })).toMatchObject({
+    ids: [],
+    hasMore: true,
+    stoppedAt: { id: newest!.id },
+  })
+
+  const { body: metrics } = await own.call<Metrics>('GET', '/v1/dashboard/metrics?unit=hour&last=1')
+  expect(metrics.totals.deliveries).toEqual({ delivered: 0, failing: 2, failed: 0, waiting: 0 })
 })

@@ -55,6 +55,7 @@ test('a customer is created, found by e-mail, changed and deleted', async () => 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
   await seesHeading(page, 'Customers')
+  expect(await page.getByRole('link', { name: 'Ada King' }).count()).toBe(0)
   expect((await read()).status).toBe(404)
 })
 
@@ -86,6 +87,12 @@ test('a customer’s cards, payments and subscriptions; a card is detached, and 
   })
   await dashboard.go(page, '/dashboard/cards?status=detached')
   await page.getByRole('link', { name: 'Visa ending in 0013' }).waitFor()
+  const { body: customer } = await dashboard.client.call<CustomerView>(
+    'GET',
+    `/v1/customers/${charged.customer}`,
+  )
+  await page.getByRole('link', { name: customer.name ?? customer.email ?? customer.id }).waitFor()
+  await page.getByText('1 card', { exact: true }).waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'cards')
 })

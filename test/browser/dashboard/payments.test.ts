@@ -253,3 +253,68 @@ test('a refused search and a lost connection are told of', async () => {
   await page.context().setOffline(false)
   await shows(page, 'challenged')
 })
+
+test.each([
+  ['?status=foo', 'There is no status “foo”.'],
+  ['?status=declined,foo', 'There is no status “foo”.'],
+  ['?created_from=2026-02-30', 'Created: “2026-02-30” is no day, such as 2026-11-24.'],
+  ['?amount_from=abc&currency=EUR', 'Amount: “abc” is no amount, such as 25.50.'],
+  ['?amount_from=50&amount_to=40&currency=EUR', 'Amount: 50 comes after 40.'],
+  ['?last4=12', 'Last four digits: Four digits.'],
+])('%s in the address is told, shows no payment, and is taken away', async (search, told) => {
+  const page = await openList(search)
+  await page.getByRole('alert').getByText(told).waitFor()
+  expect(await rows(page).filter({ visible: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Remove this filter' }).click()
+  await shows(page, ...ALL)
+})
+
+test('going back undoes one filter after the other, and what was typed as a whole', async () => {
+  const page = await openList()
+  await shows(page, ...ALL)
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Declined' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Authorised' }).click()
+  await page.keyboard.press('Escape')
+  await shows(page, 'authorized', 'declined')
+  const field = page.getByRole('searchbox')
+  for (const text of ['dec', 'declined']) {
+    await field.fill(text)
+    await page.waitForURL((url) => url.searchParams.get('q') === text)
+  }
+  await shows(page, 'declined')
+  await page.goBack()
+  await shows(page, 'authorized', 'declined')
+  expect(await field.inputValue()).toBe('')
+  await page.goBack()
+  await shows(page, 'declined')
+  await page.goBack()
+  await shows(page, ...ALL)
+  await page.goForward()
+  await shows(page, 'declined')
+})
+
+test('going back from a payment leads to the place of the list where one was', async () => {
+  const page = await dashboard.signIn({}, { viewport: { width: 1280, height: 300 } })
+  await dashboard.go(page, LIST)
+  await shows(page, ...ALL)
+  const last = rows(page).last().getByRole('link').first()
+  await last.scrollIntoViewIfNeeded()
+  await last.hover()
+  const place = await page.evaluate('scrollY')
+  expect(place).toBeGreaterThan(100)
+  await last.click()
+  await page.getByRole('heading', { level: 1, name: '€40.00' }).waitFor()
+  await page.goBack()
+  await shows(page, ...ALL)
+  await until('it is where it was', async () => (await page.evaluate('scrollY')) === place)
+})
+
+test('a browser whose language has a name that Intl refuses shows the list all the same', async () => {
+  const page = await dashboard.signIn()
+  await page.addInitScript(`
+    Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix', 'C'] })
+    Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' })`)
+  await dashboard.go(page, LIST)
+  await page.getByRole('link', { name: '$12.50' }).waitFor()
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { RefundView } from '../../../contract/refunds/view'
 import { requestRefund, settledRefund } from '../../support/refund'
 import { seesHeading } from '../support/visit'
@@ -6,7 +7,7 @@ import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
 const dashboard = useDashboard()
 
 test('refunds are listed and filtered; one tells what happened, and follows its settlement', async () => {
-  const { body: payment } = await dashboard.client.pay()
+  const { body: payment } = await dashboard.client.pay({ customer: { email: 'ada@refunds.example' } })
   const { body: first } = await requestRefund(dashboard.client, payment.id, {
     amount: 10,
     reason: 'duplicate',
@@ -25,7 +26,9 @@ test('refunds are listed and filtered; one tells what happened, and follows its 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('At most €25.50 can still be refunded.').waitFor()
   for (const [typed, fault] of [
-    ['nothing', 'Write an amount, such as 10.50.'],
+    ['nothing', 'Write an amount, such as 1234.50.'],
+    ['1,234', 'Write an amount, such as 1234.50.'],
+    ['1,234.50', 'At most €25.50.'],
     ['1.234', 'At most 2 decimal places.'],
     ['25.51', 'At most €25.50.'],
   ] as const) {
@@ -46,8 +49,18 @@ test('refunds are listed and filtered; one tells what happened, and follows its 
   expect(again.data[0]).toMatchObject({ amount: 5.5, reason: 'other' })
   await dashboard.go(page, '/dashboard/refunds')
   await page.getByRole('link', { name: '€10.00' }).waitFor()
+  // What was refunded is named, and to whom; and what all of it comes to.
+  const row = page.getByRole('row').filter({ hasText: '€10.00' })
+  await row.getByRole('link', { name: payment.reference }).waitFor()
+  await row.getByRole('link', { name: 'ada@refunds.example' }).waitFor()
+  await page.getByText(/^3 refunds: €41\.00/).waitFor()
   await expectGoodPage(page)
   await screenshot(page, 'refunds')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('ada@refunds.example')
   await page.getByLabel('Status').selectOption('failed')
   await page.getByRole('link', { name: '€10.00' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Clear filters' }).click()

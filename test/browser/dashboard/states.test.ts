@@ -151,3 +151,39 @@ test('without the session the shell says that it failed, and is tried again', as
   await tryAgain(page)
   await page.getByText('A first call').first().waitFor(SOON)
 })
+
+test('a page that was not loaded yet is told offline inside its frame, and comes with the connection', async () => {
+  const page = await dashboard.signIn()
+  await dashboard.go(page, QUIET)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor(SOON)
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor(SOON)
+  expect(await violationsOf(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Refunds', level: 1 }).waitFor(SOON)
+  expect(new URL(page.url()).pathname).toBe('/dashboard/refunds')
+})
+
+test('a page whose files are gone is loaded anew once, and not for ever', async () => {
+  const page = await dashboard.signIn()
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.clock.install()
+  await page.route('**/assets/RefundsPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await dashboard.go(page, QUIET)
+  const told = page.getByRole('heading', { name: 'This page could not be loaded' })
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click()
+  await until('it is loaded anew', () => Promise.resolve(loads === 2))
+  await told.waitFor(SOON)
+  await page.clock.runFor(60_000)
+  await told.waitFor(SOON)
+  expect(loads).toBe(2)
+  await page.unroute('**/assets/RefundsPage-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Refunds', level: 1 }).waitFor(SOON)
+})

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { createClient } from '../../support/merchant'
 import { openAuthority, status, type Authority, type Receiver } from '../../support/receiver'
 import { until } from '../../support/until'
 import { seesHeading } from '../support/visit'
@@ -70,6 +71,7 @@ test('a test event: each attempt with request and answer; it is sent again', asy
   await button(page, 'Send a test event').click()
   await seesHeading(page, 'webhook_endpoint.tested')
   await page.getByText('Answered 503').first().waitFor()
+  await page.getByText('Failing, tried again').waitFor()
   await page.getByText('answered 503').first().waitFor()
   await page.getByLabel('Headers', { exact: true }).getByText(`POST ${receiver.url}`).waitFor()
   await page.getByLabel('Body', { exact: true }).getByText('"webhook_endpoint.tested"').waitFor()
@@ -176,4 +178,69 @@ test('a viewer sees no webhooks, and in German they have German words', async ()
   await dashboard.go(page, '/dashboard/webhooks')
   await button(page, 'Endpunkt hinzufügen').first().waitFor()
   await expectGoodPage(page)
+})
+
+test('what fails is counted, needs attention, and is sent again from one list over all endpoints', async () => {
+  receiver.answer(status(503))
+  const merchant = await dashboard.buildMerchant()
+  const client = createClient(dashboard.facts.publicUrl, merchant.secretKey)
+  const paths = ['one', 'other'].map((path) => `${receiver.url}/${path}`)
+  const ids: string[] = []
+  for (const url of paths) {
+    const body = { url, enabled_events: ['payment.succeeded'] }
+    ids.push((await client.call<{ id: string }>('POST', '/v1/webhook_endpoints', body)).body.id)
+  }
+  await client.pay()
+  await dashboard.db.webhookEndpoint.updateMany({ where: { id: ids[0]! }, data: { consecutiveFailures: 3 } })
+  const page = await dashboard.signIn({ accountId: merchant.account.id })
+  const failures = page.getByRole('table', { name: 'Failed deliveries' })
+  await until('both fail', async () => {
+    await dashboard.go(page, '/dashboard/webhooks/failures')
+    return (await failures.getByText('Failing, tried again').count()) === 2
+  })
+  await expectGoodPage(page)
+  await screenshot(page, 'webhook-failures')
+  await page.getByRole('button', { name: 'Answer to payment.succeeded' }).first().click()
+  await page.getByRole('dialog').getByText('answered 503', { exact: true }).waitFor()
+  await expectGoodPage(page)
+  await page.keyboard.press('Escape')
+
+  const ofOne = `/dashboard/webhooks/${ids[0]}?tab=deliveries`
+  const row = page
+    .getByRole('table', { name: 'Delivery' })
+    .getByRole('row')
+    .filter({ hasText: 'payment.succeeded' })
+  await dashboard.go(page, `${ofOne}&status=failing`)
+  await row.getByText('Failing, tried again').waitFor()
+  await page.getByLabel('Status').selectOption('Given up')
+  await page.getByText('Nothing here yet.').waitFor()
+  // As after it was sent again by hand: the schedule begins anew, and its attempts stay.
+  const counted = (attemptCount: number) =>
+    dashboard.db.webhookDelivery.updateMany({ where: { endpointId: ids[0]! }, data: { attemptCount } })
+  await counted(0)
+  await dashboard.go(page, ofOne)
+  expect(await row.locator('[data-label=Attempts]').innerText()).toMatch(/^[1-9]/)
+  await row.getByRole('link').first().click()
+  await page.getByText('Attempt 1', { exact: true }).waitFor()
+  expect(await page.getByRole('region', { name: 'Delivery' }).innerText()).toMatch(/Attempts\s+[1-9]/)
+  await counted(1)
+
+  await dashboard.go(page, '/dashboard?period=24h')
+  await page.getByRole('region', { name: 'Figures' }).getByText('0%', { exact: true }).waitFor()
+  await page.getByRole('link', { name: '1 webhook endpoint is failing' }).waitFor()
+  await page.getByRole('link', { name: 'Failing, tried again' }).click()
+  await seesHeading(page, 'Failed deliveries')
+  await page.getByLabel('Endpoint').selectOption(paths[1]!)
+  await failures.getByText(paths[0]!).waitFor({ state: 'detached' })
+  await page.goBack()
+  await failures.getByText(paths[0]!).waitFor()
+
+  receiver.answer(status(200))
+  await button(page, 'Choose all of this page').click()
+  await button(page, 'Send 2 deliveries again').click()
+  await page.getByText('2 deliveries are on their way again.').waitFor()
+  await until('both arrive', async () => {
+    await dashboard.go(page, '/dashboard/webhooks/failures')
+    return (await page.getByText('Everything arrives').count()) === 1
+  })
 })

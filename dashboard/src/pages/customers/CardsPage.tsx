@@ -1,6 +1,8 @@
 /** All stored cards. */
 import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, got } from '../../api/client'
+import { nameOf, useNames } from '../../api/names'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
 import { useTexts } from '../../texts/language'
@@ -9,6 +11,7 @@ import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
 import { Filters } from '../../ui/Filters'
 import { Link } from '../../ui/Link'
+import { fileAddress, ListTotals } from '../../ui/ListTotals'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Time } from '../../ui/Time'
@@ -28,6 +31,12 @@ export function Page() {
   const page = usePage(['cards', filters], (cursor) =>
     got(api.GET('/v1/payment_methods', { params: { query: { ...filters, ...cursor } } })),
   )
+  const totals = useQuery({
+    queryKey: ['cards', 'totals', filters],
+    queryFn: () => got(api.GET('/v1/dashboard/payment_methods/totals', { params: { query: filters } })),
+    placeholderData: keepPreviousData,
+  })
+  const { customers } = useNames('cards', page.query.data?.data.map((row) => row.customer) ?? [])
   const columns = useMemo(
     (): readonly Column<StoredCard>[] => [
       { id: 'card', header: cards.one, cell: ({ card }) => <CardName card={card} /> },
@@ -36,11 +45,13 @@ export function Page() {
       {
         id: 'customer',
         header: texts.customer,
-        cell: (row) => <Link to={`/dashboard/customers/${row.customer}`}>{row.customer}</Link>,
+        cell: ({ customer: id }) => (
+          <Link to={`/dashboard/customers/${id}`}>{nameOf(customers.get(id), id)}</Link>
+        ),
       },
       { id: 'stored', header: cards.stored, cell: (row) => <Time at={row.created_at} />, align: 'end' },
     ],
-    [texts, cards],
+    [texts, cards, customers],
   )
   return (
     <>
@@ -57,6 +68,7 @@ export function Page() {
             { kind: 'text', name: 'customer', label: texts.customer, placeholder: 'cust_…' },
           ]}
         />
+        <ListTotals query={totals} counted={cards.counted} file={fileAddress('payment_methods', filters)} />
         <DataTable
           name="cards"
           label={cards.title}

@@ -33,7 +33,7 @@ export function Page() {
   const erase = useWrite({
     send: (_: undefined, headers) =>
       got(api.DELETE('/v1/customers/{id}', { params: { path: { id } }, headers })),
-    renews: [['cards'], ['subscriptions']],
+    forgets: [['customers'], ['cards'], ['subscriptions']],
     onDone: () => {
       toast(texts.deleted)
       go('/dashboard/customers', { replace: true })

@@ -18,6 +18,7 @@ export function DetachDialog({ stored, onClose }: { stored: StoredCard; onClose:
     send: (_: undefined, headers) =>
       got(api.DELETE('/v1/payment_methods/{id}', { params: { path: { id: stored.id } }, headers })),
     renews: [['cards'], ['subscriptions']],
+    forgets: [['cards']],
     onDone: () => {
       toast(texts.wasDetached)
       onClose()

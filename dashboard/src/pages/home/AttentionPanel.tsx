@@ -47,7 +47,7 @@ const PLACES: Readonly<Record<Attention['kind'], Place>> = {
     search: { status: 'active' },
     one: '/dashboard/cards',
   },
-  waiting_deliveries: { icon: 'clock', needs: 'webhooks.write', list: '/dashboard/webhooks' },
+  waiting_deliveries: { icon: 'clock', needs: 'webhooks.write', list: '/dashboard/webhooks/failures' },
 }
 
 export function AttentionPanel() {

@@ -1,5 +1,6 @@
 /** What a reader sees first: how business goes, what needs somebody, and what is left to do. */
 import { lazy, Suspense } from 'react'
+import { loadCode } from '../../app/load-code'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
@@ -17,7 +18,7 @@ import { useChoice } from './period'
 import { useIsNew, useMetrics } from './queries'
 
 /** After the figures stand. */
-const OverTime = lazy(() => import('./OverTime'))
+const OverTime = lazy(() => loadCode(() => import('./OverTime')))
 
 export function Page() {
   const texts = useTexts('home')

@@ -17,12 +17,12 @@ const HEIGHT = 180
 /** An axis of counts has at least as many, so that it has no halves. */
 const FEWEST = 5
 const THREE_DS = ['frictionless', 'passed', 'failed', 'abandoned', 'unavailable', 'waiting'] as const
-const DELIVERIES = ['delivered', 'failed', 'waiting'] as const
+const DELIVERIES = ['delivered', 'failing', 'failed', 'waiting'] as const
 
 export default function OverTime({ metrics, choice }: { metrics: Metrics; choice: Choice }) {
   const texts = useTexts('home')
   const words = useTexts('declines')
-  const { account } = useSession()
+  const { account, may } = useSession()
   const money = useMoney()
   const { whole, percent, shortMoney } = useFormats()
   const { totals, previous, unit } = metrics
@@ -58,6 +58,10 @@ export default function OverTime({ metrics, choice }: { metrics: Metrics; choice
     path: '/dashboard/payments',
     search: { [filter]: name, created_from: since },
   })
+  const linkToFailures = (status: (typeof DELIVERIES)[number]) =>
+    status === 'failing' || status === 'failed'
+      ? { to: { path: '/dashboard/webhooks/failures', search: { status } } }
+      : {}
   const declined = Object.entries(totals.declines).sort(([, one], [, other]) => other - one)
   return (
     <Stack>
@@ -138,7 +142,7 @@ export default function OverTime({ metrics, choice }: { metrics: Metrics; choice
             />
           </Stack>
         </Panel>
-        <Panel title={texts.webhooks} sub={all}>
+        <Panel title={texts.webhooks} sub={[texts.deliveredText, all].filter(Boolean).join(' ')}>
           <Stack>
             <Breakdown
               label={texts.webhooks}
@@ -146,6 +150,7 @@ export default function OverTime({ metrics, choice }: { metrics: Metrics; choice
               empty={texts.noDeliveries}
               rows={DELIVERIES.map((name) => ({
                 name: texts.deliveries[name],
+                ...(may('webhooks.write') && linkToFailures(name)),
                 now: totals.deliveries[name],
                 before: previous.totals.deliveries[name],
               }))}

@@ -15,6 +15,8 @@ interface Value {
 
 interface TileProps {
   term: string
+  /** What it counts. */
+  hint?: string
   values: readonly Value[]
   /** Which way is good news; neither if absent. */
   good?: Direction
@@ -60,12 +62,12 @@ export function Tiles({ metrics: { totals, previous } }: { metrics: Metrics }) {
       <Tile term={texts.declines} values={count(({ declines }) => sum(declines))} good="down" />
       <Tile term={texts.refunds} values={amounts(({ refunds }) => refunds)} good="down" />
       <Tile term={texts.authenticated} values={rate(authenticatedOf)} good="up" />
-      <Tile term={texts.delivered} values={rate(deliveredOf)} good="up" />
+      <Tile term={texts.delivered} hint={texts.deliveredText} values={rate(deliveredOf)} good="up" />
     </dl>
   )
 }
 
-function Tile({ term, values, good }: TileProps) {
+function Tile({ term, hint, values, good }: TileProps) {
   const texts = useTexts('home')
   return (
     <div className={styles.tile}>
@@ -82,6 +84,7 @@ function Tile({ term, values, good }: TileProps) {
           </span>
         </dd>
       ))}
+      {hint !== undefined && <dd className={styles.soft}>{hint}</dd>}
     </div>
   )
 }

@@ -10,8 +10,9 @@ const share = (part: number, rest: number): number | null => (part + rest === 0 
 export const authenticatedOf = ({ three_d_secure: { frictionless, passed, failed, abandoned } }: Figures) =>
   share(frictionless + passed, failed + abandoned)
 
-/** Of deliveries that have ended, the share that arrived. */
-export const deliveredOf = ({ deliveries: { delivered, failed } }: Figures) => share(delivered, failed)
+/** Of deliveries that were tried, the share that arrived: what still fails has not. */
+export const deliveredOf = ({ deliveries: { delivered, failing, failed } }: Figures) =>
+  share(delivered, failing + failed)
 
 /** The amount in a currency, in major units. */
 export const amountIn = (sums: Figures['volume'], currency: string): number =>

@@ -3,7 +3,7 @@ import { api, got } from '../../api/client'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { amountOf } from '../../ui/amount'
 import { Checkbox, Field, Select } from '../../ui/Field'
 import { Form, FormActions, Submit, type Values } from '../../ui/Form'
@@ -24,6 +24,7 @@ const MINUTES = { quarter: 15, hour: 60, four: 240, day: 24 * 60 - 1 } as const
 
 export function Page() {
   const texts = useTexts('hosted')
+  const { locale } = useLanguage()
   const { fields } = texts
   const go = useGo()
   const now = useAccountTime()
@@ -46,7 +47,11 @@ export function Page() {
       <PageHead title={texts.new} above={<Link to="/dashboard/hosted">{texts.title}</Link>} />
       <div className={styles.form}>
         <Panel title={texts.one}>
-          <Form write={write} input={inputOf} check={(values) => faultsIn(values, texts)}>
+          <Form
+            write={write}
+            input={(values) => inputOf(values, locale)}
+            check={(values) => faultsIn(values, locale, texts)}
+          >
             <div className={styles.pair}>
               <Field name="amount" label={fields.amount} inputMode="decimal" autoComplete="off" required />
               <Field
@@ -112,21 +117,25 @@ export function Page() {
 /** The API knows more of what is wrong with an address. */
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:[/][/]./i.test(text)
 
-function faultsIn(values: Values, texts: { amountFault: string; addressFault: string }) {
+function faultsIn(values: Values, locale: string, texts: { amountFault: string; addressFault: string }) {
   const amount = values.text('amount')
   const wrong = (['success_url', 'cancel_url'] as const).filter((name) => {
     const address = values.text(name)
     return address !== '' && !isAddress(address)
   })
   return {
-    ...(amount !== '' && amountOf(amount) === undefined && { amount: texts.amountFault }),
+    ...(amount !== '' && amountIn(values, locale) === undefined && { amount: texts.amountFault }),
     ...Object.fromEntries(wrong.map((name) => [name, texts.addressFault])),
   }
 }
 
-const inputOf = (values: Values) => ({
-  amount: amountOf(values.text('amount')) ?? 0,
-  currency: values.text('currency').toUpperCase(),
+const currencyIn = (values: Values): string => values.text('currency').toUpperCase()
+const amountIn = (values: Values, locale: string): number | undefined =>
+  amountOf(values.text('amount'), locale, currencyIn(values))
+
+const inputOf = (values: Values, locale: string) => ({
+  amount: amountIn(values, locale) ?? 0,
+  currency: currencyIn(values),
   reference: values.text('reference'),
   description: values.optional('description') ?? null,
   success_url: values.text('success_url'),

@@ -2,7 +2,7 @@
 import { api, got } from '../../api/client'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { amountText, minorOf } from '../../ui/amount'
 import { AmountField, useAmountFault } from '../../ui/AmountField'
 import { Button } from '../../ui/Button'
@@ -53,12 +53,17 @@ interface RefundFormProps {
 function RefundForm({ payment: { amount_refundable, currency }, refund, onClose }: RefundFormProps) {
   const { dialog, fields, reasons } = useTexts('refunds')
   const { cancel } = useTexts('common')
+  const { locale } = useLanguage()
   const money = useMoney()
   const left = minorOf(amount_refundable, currency)
   const faultOf = useAmountFault(currency, left)
   if (left <= 0) return <Note>{dialog.nothingLeft}</Note>
   return (
-    <Form write={refund} input={bodyOf} check={(values) => ({ amount: faultOf(values.text('amount')) })}>
+    <Form
+      write={refund}
+      input={(values) => bodyOf(values, locale)}
+      check={(values) => ({ amount: faultOf(values.text('amount')) })}
+    >
       <AmountField
         name="amount"
         label={fields.amount}
@@ -84,8 +89,8 @@ function RefundForm({ payment: { amount_refundable, currency }, refund, onClose 
   )
 }
 
-const bodyOf = (values: Values): Body => ({
-  amount: amountText(values.text('amount')) ?? '',
+const bodyOf = (values: Values, locale: string): Body => ({
+  amount: amountText(values.text('amount'), locale) ?? '',
   reason: REASONS.find((one) => one === values.text('reason')) ?? null,
   reference: values.optional('reference') ?? null,
 })

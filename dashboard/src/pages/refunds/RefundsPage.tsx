@@ -1,6 +1,8 @@
 /** All refunds. */
 import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, got } from '../../api/client'
+import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
 import type { components } from '../../api/schema'
 import { useAddress } from '../../app/search'
@@ -10,6 +12,7 @@ import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
 import { Filters } from '../../ui/Filters'
 import { Link } from '../../ui/Link'
+import { fileAddress, ListTotals } from '../../ui/ListTotals'
 import { Money } from '../../ui/Money'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
@@ -37,7 +40,13 @@ export function Page() {
   const page = usePage(['refunds', filters], (cursor) =>
     got(api.GET('/v1/refunds', { params: { query: { ...filters, ...cursor } } })),
   )
-  const columns = useColumns()
+  const totals = useQuery({
+    queryKey: ['refunds', 'totals', filters],
+    queryFn: () => got(api.GET('/v1/dashboard/refunds/totals', { params: { query: filters } })),
+    placeholderData: keepPreviousData,
+  })
+  const names = useNames('refunds', page.query.data?.data.map((row) => row.payment) ?? [])
+  const columns = useColumns(names)
   return (
     <>
       <PageHead title={texts.title} sub={texts.sub} />
@@ -53,6 +62,12 @@ export function Page() {
             { kind: 'text', name: 'payment', label: fields.payment, placeholder: 'pay_…' },
             { kind: 'dates', name: 'created', label: fields.created },
           ]}
+        />
+        <ListTotals
+          query={totals}
+          counted={texts.counted}
+          sum={(one) => <Money {...one} />}
+          file={fileAddress('refunds', filters)}
         />
         <DataTable
           name="refunds"
@@ -73,7 +88,7 @@ export function Page() {
   )
 }
 
-function useColumns(): readonly Column<Refund>[] {
+function useColumns({ payments }: NamesById): readonly Column<Refund>[] {
   const { fields, reasons } = useTexts('refunds')
   return useMemo(
     () => [
@@ -87,12 +102,23 @@ function useColumns(): readonly Column<Refund>[] {
       {
         id: 'payment',
         header: fields.payment,
-        cell: (row) => <Link to={`/dashboard/payments/${row.payment}`}>{row.payment}</Link>,
+        cell: ({ payment: id }) => (
+          <Link to={`/dashboard/payments/${id}`}>{payments.get(id)?.reference ?? id}</Link>
+        ),
+      },
+      {
+        id: 'customer',
+        header: fields.customer,
+        cell: ({ payment: id }) => {
+          const customer = payments.get(id)?.customer
+          if (!customer) return '–'
+          return <Link to={`/dashboard/customers/${customer.id}`}>{nameOf(customer, customer.id)}</Link>
+        },
       },
       { id: 'reference', header: fields.reference, cell: (row) => row.reference ?? '–', isHidden: true },
       { id: 'id', header: fields.id, cell: (row) => <CopyId id={row.id} />, isHidden: true },
       { id: 'created', header: fields.created, cell: (row) => <Time at={row.created_at} />, align: 'end' },
     ],
-    [fields, reasons],
+    [fields, reasons, payments],
   )
 }

@@ -5,7 +5,7 @@ import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
 import { useWrite } from '../../api/write'
 import { useAddress } from '../../app/search'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { amountOf } from '../../ui/amount'
 import { Field, Select } from '../../ui/Field'
 import { Form, FormActions, Submit, type Values } from '../../ui/Form'
@@ -27,6 +27,7 @@ const intervalOf = (text: string): Schedule['interval'] => INTERVALS.find((one) 
 export function Page() {
   const texts = useTexts('subscriptions')
   const { fields, create } = texts
+  const { locale } = useLanguage()
   const go = useGo()
   const now = useAccountTime()
   const [address] = useAddress()
@@ -40,13 +41,17 @@ export function Page() {
       go(`/dashboard/subscriptions/${id}`)
     },
   })
-  const amount = amountOf(price.amount)
+  const amount = amountOf(price.amount, locale, price.currency)
   return (
     <>
       <PageHead title={texts.new} above={<Link to="/dashboard/subscriptions">{texts.title}</Link>} />
       <Columns>
         <Panel title={texts.one}>
-          <Form write={write} input={bodyOf} check={(values) => faultsIn(values, create)}>
+          <Form
+            write={write}
+            input={(values) => bodyOf(values, locale)}
+            check={(values) => faultsIn(values, locale, create)}
+          >
             <CustomerAndCard given={address['customer']} />
             <div className={styles.pair}>
               <Field
@@ -127,18 +132,19 @@ export function Page() {
   )
 }
 
-function faultsIn(values: Values, texts: { amountFault: string; endFault: string }) {
+function faultsIn(values: Values, locale: string, texts: { amountFault: string; endFault: string }) {
   const [amount, start, end] = [values.text('amount'), values.text('start_date'), values.text('end_date')]
   return {
-    ...(amount !== '' && amountOf(amount) === undefined && { amount: texts.amountFault }),
+    ...(amount !== '' &&
+      amountOf(amount, locale, values.text('currency')) === undefined && { amount: texts.amountFault }),
     ...(end !== '' && end < start && { end_date: texts.endFault }),
   }
 }
 
-const bodyOf = (values: Values): Body => ({
+const bodyOf = (values: Values, locale: string): Body => ({
   customer: values.text('customer'),
   payment_method: values.text('payment_method'),
-  amount: amountOf(values.text('amount')) ?? 0,
+  amount: amountOf(values.text('amount'), locale, values.text('currency')) ?? 0,
   currency: values.text('currency'),
   interval: intervalOf(values.text('interval')),
   start_date: values.text('start_date'),

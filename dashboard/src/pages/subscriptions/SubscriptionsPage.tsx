@@ -1,10 +1,12 @@
 /** All subscriptions. */
 import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, got } from '../../api/client'
+import { nameOf, useNames, type NamesById } from '../../api/names'
 import { usePage } from '../../api/page'
 import { useAddress } from '../../app/search'
 import { useSession } from '../../session/session'
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
 import { buttonClass } from '../../ui/Button'
 import { CopyId } from '../../ui/CopyId'
 import { DataTable, type Column } from '../../ui/DataTable'
@@ -12,13 +14,16 @@ import { Empty } from '../../ui/Empty'
 import { Filters } from '../../ui/Filters'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
+import { fileAddress, ListTotals } from '../../ui/ListTotals'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
-import { Price } from './PriceText'
+import { timeText } from '../../ui/time-text'
+import { usePrice } from './price'
 import type { Subscription } from './queries'
 
+const INTERVALS = ['day', 'week', 'month', 'year'] as const
 const STATUSES = ['active', 'paused', 'cancelled', 'expired'] as const
 
 export function Page() {
@@ -34,7 +39,14 @@ export function Page() {
   const page = usePage(['subscriptions', filters], (cursor) =>
     got(api.GET('/v1/subscriptions', { params: { query: { ...filters, ...cursor } } })),
   )
-  const columns = useColumns()
+  const totals = useQuery({
+    queryKey: ['subscriptions', 'totals', filters],
+    queryFn: () => got(api.GET('/v1/dashboard/subscriptions/totals', { params: { query: filters } })),
+    placeholderData: keepPreviousData,
+  })
+  const price = usePrice()
+  const names = useNames('subscriptions', page.query.data?.data.map((row) => row.customer) ?? [])
+  const columns = useColumns(names)
   return (
     <>
       <PageHead
@@ -61,6 +73,12 @@ export function Page() {
             { kind: 'text', name: 'customer', label: fields.customer, placeholder: 'cust_…' },
           ]}
         />
+        <ListTotals
+          query={totals}
+          counted={texts.counted}
+          sum={({ interval, ...sum }) => price({ ...sum, interval: intervalOf(interval) })}
+          file={fileAddress('subscriptions', filters)}
+        />
         <DataTable
           name="subscriptions"
           label={texts.title}
@@ -80,17 +98,19 @@ export function Page() {
   )
 }
 
-function useColumns(): readonly Column<Subscription>[] {
+function useColumns({ customers }: NamesById): readonly Column<Subscription>[] {
   const { fields } = useTexts('subscriptions')
   return useMemo(
     () => [
-      { id: 'price', header: fields.price, cell: (row) => <Price of={row} /> },
+      { id: 'price', header: fields.price, cell: (row) => <Terms of={row} /> },
       { id: 'status', header: fields.status, cell: (row) => <Status value={row.status} /> },
       { id: 'reference', header: fields.reference, cell: (row) => row.reference ?? '–' },
       {
         id: 'customer',
         header: fields.customer,
-        cell: (row) => <Link to={`/dashboard/customers/${row.customer}`}>{row.customer}</Link>,
+        cell: ({ customer: id }) => (
+          <Link to={`/dashboard/customers/${id}`}>{nameOf(customers.get(id), id)}</Link>
+        ),
       },
       { id: 'id', header: fields.id, cell: (row) => <CopyId id={row.id} />, isHidden: true },
       {
@@ -99,13 +119,19 @@ function useColumns(): readonly Column<Subscription>[] {
         cell: (row) => <Time at={row.created_at} form="date" />,
         isHidden: true,
       },
-      {
-        id: 'next',
-        header: fields.next,
-        cell: (row) => (row.next_charge_at === null ? '–' : <Time at={row.next_charge_at} form="date" />),
-        align: 'end',
-      },
     ],
-    [fields],
+    [fields, customers],
   )
 }
+
+/** €9.99 a month, next on 1 Dec 2026. */
+function Terms({ of }: { of: Subscription }) {
+  const { priceNext } = useTexts('subscriptions')
+  const { locale } = useLanguage()
+  const price = usePrice()(of)
+  const { next_charge_at: next } = of
+  return next === null ? price : priceNext(price, timeText(new Date(next), locale, 'date'))
+}
+
+const intervalOf = (text: string | null): Subscription['interval'] =>
+  INTERVALS.find((one) => one === text) ?? 'month'

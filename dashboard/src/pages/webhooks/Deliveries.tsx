@@ -7,34 +7,41 @@ import { useTexts } from '../../texts/language'
 import { DataTable, type Column } from '../../ui/DataTable'
 import { Empty } from '../../ui/Empty'
 import { Filters } from '../../ui/Filters'
-import { Status } from '../../ui/Status'
 import { AccountTime } from '../../ui/AccountTime'
 import { Time } from '../../ui/Time'
 import { AttemptResult } from './AttemptResult'
+import { attemptsMade, DeliveryStatus } from './DeliveryStatus'
 import type { Delivery } from './types'
 
 const STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const
+/** What a reader may ask for. `failing` are those of `pending` that were tried in vain. */
+const CHOICES = ['failing', 'failed', 'pending', 'succeeded', 'cancelled'] as const
 
 export function Deliveries({ endpointId }: { endpointId: string }) {
-  const { delivery: texts, status: statusText } = useTexts('webhooks')
-  const words = useTexts('status')
+  const { delivery: texts, deliveryStatuses: words, status: statusText } = useTexts('webhooks')
   const [address] = useAddress()
   const event = address['event']
   const status = STATUSES.find((one) => one === address['status'])
-  const page = usePage(['webhooks', 'deliveries', endpointId, status, event], (cursor) =>
-    got(
+  const isFailing = address['status'] === 'failing'
+  const named = event !== undefined && { event }
+  const page = usePage(['webhooks', 'deliveries', endpointId, address['status'], event], (cursor) => {
+    if (isFailing) {
+      const query = { ...cursor, ...named, endpoint: endpointId, status: 'failing' } as const
+      return got(api.GET('/v1/dashboard/webhook-deliveries', { params: { query } }))
+    }
+    return got(
       api.GET('/v1/webhook_endpoints/{id}/deliveries', {
         params: {
           path: { id: endpointId },
-          query: { ...cursor, ...(status && { status }), ...(event !== undefined && { event }) },
+          query: { ...cursor, ...named, ...(status && { status }) },
         },
       }),
-    ),
-  )
+    )
+  })
   const columns = useMemo(
     (): Column<Delivery>[] => [
       { id: 'type', header: texts.event, cell: (row) => <code>{row.event_type}</code> },
-      { id: 'status', header: statusText, cell: (row) => <Status value={row.status} />, isFixed: true },
+      { id: 'status', header: statusText, cell: (row) => <DeliveryStatus delivery={row} />, isFixed: true },
       {
         id: 'last',
         header: texts.lastAttempt,
@@ -43,7 +50,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
           return last ? <AttemptResult attempt={last} /> : texts.notYet
         },
       },
-      { id: 'attempts', header: texts.attempts, cell: (row) => row.attempt_count, align: 'end' },
+      { id: 'attempts', header: texts.attempts, cell: attemptsMade, align: 'end' },
       {
         id: 'next',
         header: texts.next,
@@ -54,7 +61,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
     ],
     [texts, statusText],
   )
-  const isFiltered = status !== undefined || event !== undefined
+  const isFiltered = status !== undefined || isFailing || event !== undefined
   return (
     <>
       <Filters
@@ -64,7 +71,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
             kind: 'select',
             name: 'status',
             label: statusText,
-            options: STATUSES.map((value) => ({ value, label: words[value] })),
+            options: CHOICES.map((value) => ({ value, label: words[value] })),
           },
         ]}
       />

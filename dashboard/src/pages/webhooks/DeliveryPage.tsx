@@ -12,10 +12,10 @@ import { Link, useParam } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
-import { Status } from '../../ui/Status'
 import { Time } from '../../ui/Time'
 import { toast } from '../../ui/toast'
 import { AttemptDetails } from './AttemptDetails'
+import { attemptsMade, DeliveryStatus } from './DeliveryStatus'
 import { SentRequest } from './SentRequest'
 import { useEndpoint } from './queries'
 import type { Delivery } from './types'
@@ -67,7 +67,7 @@ export function Page() {
             {endpoint?.url ?? texts.back}
           </Link>
         }
-        sub={shown && <Status value={shown.status} />}
+        sub={shown && <DeliveryStatus delivery={shown} />}
         actions={
           shown &&
           endpoint &&
@@ -129,7 +129,7 @@ function About({ delivery }: { delivery: Delivery }) {
             value: <Link to={`/dashboard/developers/events/${delivery.event}`}>{delivery.event}</Link>,
           },
           { term: texts.created, value: <Time at={delivery.created_at} form="second" /> },
-          { term: texts.attempts, value: String(delivery.attempt_count) },
+          { term: texts.attempts, value: String(attemptsMade(delivery)) },
           {
             term: texts.next,
             value: delivery.next_attempt_at && <Time at={delivery.next_attempt_at} />,

@@ -32,7 +32,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   })
   const remove = useWrite<Endpoint>({
     send: (_, headers) => got(api.DELETE('/v1/webhook_endpoints/{id}', { ...path, headers })),
-    renews: [['webhooks', 'list']],
+    forgets: [['webhooks']],
     onDone: () => {
       toast(texts.deleted)
       go('/dashboard/webhooks', { replace: true })

@@ -12,6 +12,13 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./EndpointsPage'),
   },
   {
+    path: '/dashboard/webhooks/failures',
+    name: (names) => names.failures,
+    ...{ group, needs },
+    texts: ['webhooks'],
+    load: () => import('./FailuresPage'),
+  },
+  {
     path: '/dashboard/webhooks/new',
     ...{ group, needs },
     texts: ['webhooks'],

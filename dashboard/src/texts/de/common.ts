@@ -9,6 +9,10 @@ export const common: Texts['common'] = {
   loading: 'Wird geladen …',
   retry: 'Noch einmal versuchen',
   reload: 'Seite neu laden',
+  notLoaded: {
+    title: 'Diese Seite konnte nicht geladen werden',
+    text: 'Die Verbindung fehlt, oder das Dashboard wurde erneuert. Es wird weiter versucht, bis die Seite da ist.',
+  },
   cancel: 'Abbrechen',
   close: 'Schließen',
   save: 'Speichern',
@@ -113,13 +117,22 @@ export const common: Texts['common'] = {
     pages: 'Seiten',
     rows: (n: number) => count(n, { one: '# Zeile', other: '# Zeilen' }),
   },
+  totals: {
+    moreThan: (counted) => `Mehr als ${counted}`,
+    ofNewest: (n) => count(n, { one: '(die neueste)', other: '(die neuesten #)' }),
+    export: 'CSV exportieren',
+  },
   filters: {
+    unknown: (label: string, value: string) => `${label}: „${value}“ gibt es nicht.`,
+    noDay: (label: string, value: string) => `${label}: „${value}“ ist kein Tag wie 2026-11-24.`,
+    noAmount: (label: string, value: string) => `${label}: „${value}“ ist kein Betrag wie 25.50.`,
+    turned: (label: string, from: string, to: string) => `${label}: ${from} liegt nach ${to}.`,
+    takeAway: 'Diesen Filter entfernen',
     title: 'Filter',
     more: 'Weitere Filter',
     clear: 'Filter löschen',
     remove: (name: string) => `Filter entfernen: ${name}`,
     currency: 'Währung',
-    amountWrong: 'Ein Betrag wie 25,50.',
     from: 'Von',
     to: 'Bis',
     any: 'Beliebig',
@@ -128,7 +141,7 @@ export const common: Texts['common'] = {
   chart: { asTable: 'Als Tabelle zeigen', asChart: 'Als Diagramm zeigen', time: 'Zeit' },
   amount: {
     hint: (most) => `Höchstens ${most}`,
-    none: 'Schreiben Sie einen Betrag, etwa 10,50.',
+    none: (example: string) => `Schreiben Sie einen Betrag, etwa ${example}.`,
     places: (digits) =>
       digits === 0
         ? 'Diese Währung hat keine Nachkommastellen.'

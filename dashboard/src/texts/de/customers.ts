@@ -1,5 +1,6 @@
 /** Texte der Seiten in src/pages/customers/. */
 import type { Texts } from '../en'
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const customers: Texts['customers'] = {
@@ -46,6 +47,7 @@ export const customers: Texts['customers'] = {
   deleteAction: 'Kunde löschen',
   deleted: 'Der Kunde wurde gelöscht.',
   cards: {
+    counted: (n) => count(n, { one: '# Karte', other: '# Karten' }),
     title: navigation.cards,
     one: 'Karte',
     sub: 'Karten, die Kunden hinterlegt haben, um wieder belastet zu werden.',

@@ -61,7 +61,14 @@ export const home: Texts['home'] = {
   },
   webhooks: 'Webhook-Zustellungen',
   delivered: 'Webhooks zugestellt',
-  deliveries: { delivered: 'Zugestellt', failed: 'Fehlgeschlagen', waiting: 'Ausstehend' },
+  deliveredText:
+    'Von denen, die versucht wurden. Was fehlschlägt, ist nicht angekommen, bis ein Versuch gelingt.',
+  deliveries: {
+    delivered: 'Zugestellt',
+    failing: 'Schlägt fehl, wird wiederholt',
+    failed: 'Aufgegeben',
+    waiting: 'Noch nicht versucht',
+  },
   noDeliveries: 'Keine Webhook-Zustellungen',
   charts: {
     volume: by('Eingezogen'),

@@ -10,6 +10,7 @@ export const navigation: Texts['navigation'] = {
   subscriptions: 'Abonnements',
   hosted: 'Zahlungsseiten',
   webhooks: 'Webhooks',
+  failures: 'Fehlgeschlagene Zustellungen',
   developers: 'Entwickler',
   start: 'Anfang',
   keys: 'API-Schlüssel',

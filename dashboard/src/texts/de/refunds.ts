@@ -1,5 +1,6 @@
 /** Texte der Seiten in src/pages/refunds/. */
 import type { Texts } from '../en'
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const refunds: Texts['refunds'] = {
@@ -9,7 +10,9 @@ export const refunds: Texts['refunds'] = {
   of: (amount) => `Erstattung über ${amount}`,
   empty: 'Noch keine Erstattungen',
   emptyText: 'Eine Zahlung wird auf ihrer eigenen Seite erstattet.',
+  counted: (n) => count(n, { one: '# Erstattung', other: '# Erstattungen' }),
   fields: {
+    customer: 'Kunde',
     amount: 'Betrag',
     status: 'Status',
     reason: 'Grund',

@@ -10,6 +10,8 @@ export const subscriptions: Texts['subscriptions'] = {
   new: 'Neues Abonnement',
   empty: 'Noch keine Abonnements',
   emptyText: 'Ein Abonnement belastet die hinterlegte Karte eines Kunden immer wieder.',
+  counted: (n) => count(n, { one: '# Abonnement', other: '# Abonnements' }),
+  priceNext: (price, date) => `${price}, das nächste Mal am ${date}`,
   price: {
     day: (amount) => `${amount} am Tag`,
     week: (amount) => `${amount} in der Woche`,

@@ -127,6 +127,39 @@ export const webhooks: Texts['webhooks'] = {
     waiting: 'Wartende Zustellungen',
     openText: 'Zustellungen warten, bis eine einzelne durchkommt. Dann folgen alle.',
   },
+  deliveryStatuses: {
+    failing: 'Schlägt fehl, wird wiederholt',
+    failed: 'Aufgegeben',
+    pending: 'Ausstehend',
+    succeeded: 'Erfolgreich',
+    cancelled: 'Abgebrochen',
+  },
+  failures: {
+    title: navigation.failures,
+    sub: 'Was nicht ankommt, an allen Endpunkten: was fehlschlägt und wiederholt wird, und was aufgegeben wurde.',
+    none: 'Alles kommt an',
+    noneText: 'Keine Zustellung schlägt fehl, und keine wurde aufgegeben.',
+    endpoint: 'Endpunkt',
+    type: 'Art des Ereignisses',
+    error: 'Was schiefging',
+    choose: 'Auswahl',
+    chooseOne: (type, id) => `${type} ${id} auswählen`,
+    chooseAll: 'Alle dieser Seite auswählen',
+    resend: (n) =>
+      count(n, { one: '# Zustellung noch einmal senden', other: '# Zustellungen noch einmal senden' }),
+    sending: (done, all) => `${done} von ${all} gesendet`,
+    resent: (n) =>
+      count(n, { one: '# Zustellung ist wieder unterwegs.', other: '# Zustellungen sind wieder unterwegs.' }),
+    notResent: (n) =>
+      count(n, {
+        one: '# Zustellung wurde nicht noch einmal gesendet.',
+        other: '# Zustellungen wurden nicht noch einmal gesendet.',
+      }),
+    look: 'Antwort',
+    lookAt: (type) => `Antwort auf ${type}`,
+    stopped: (time) => `Gesucht bis ${time}; es gab nicht genug Treffer für diese Seite.`,
+    searchOn: 'Weiter zurück suchen',
+  },
   delivery: {
     title: 'Zustellung',
     one: 'Zustellung von',

@@ -9,6 +9,10 @@ export const common = {
   loading: 'Loading…',
   retry: 'Try again',
   reload: 'Load the page again',
+  notLoaded: {
+    title: 'This page could not be loaded',
+    text: 'The connection is away, or the dashboard was renewed. It is tried again until the page is here.',
+  },
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
@@ -105,13 +109,22 @@ export const common = {
     pages: 'Pages',
     rows: (n: number) => count(n, { one: '# row', other: '# rows' }),
   },
+  totals: {
+    moreThan: (counted: string) => `More than ${counted}`,
+    ofNewest: (n: number) => count(n, { one: '(the newest one)', other: '(the newest #)' }),
+    export: 'Export CSV',
+  },
   filters: {
+    unknown: (label: string, value: string) => `There is no ${label.toLowerCase()} “${value}”.`,
+    noDay: (label: string, value: string) => `${label}: “${value}” is no day, such as 2026-11-24.`,
+    noAmount: (label: string, value: string) => `${label}: “${value}” is no amount, such as 25.50.`,
+    turned: (label: string, from: string, to: string) => `${label}: ${from} comes after ${to}.`,
+    takeAway: 'Remove this filter',
     title: 'Filters',
     more: 'More filters',
     clear: 'Clear filters',
     remove: (name: string) => `Remove the filter: ${name}`,
     currency: 'Currency',
-    amountWrong: 'An amount such as 25.50.',
     from: 'From',
     to: 'To',
     any: 'Any',
@@ -120,7 +133,7 @@ export const common = {
   chart: { asTable: 'Show as a table', asChart: 'Show as a chart', time: 'Time' },
   amount: {
     hint: (most: string) => `At most ${most}`,
-    none: 'Write an amount, such as 10.50.',
+    none: (example: string) => `Write an amount, such as ${example}.`,
     places: (digits: number) =>
       digits === 0
         ? 'This currency has no decimal places.'

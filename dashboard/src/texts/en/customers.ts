@@ -1,4 +1,5 @@
 /** Texts of the pages in src/pages/customers/. */
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const customers = {
@@ -44,6 +45,7 @@ export const customers = {
   deleteAction: 'Delete customer',
   deleted: 'The customer was deleted.',
   cards: {
+    counted: (n: number) => count(n, { one: '# card', other: '# cards' }),
     title: navigation.cards,
     one: 'Card',
     sub: 'Cards that customers have stored, to be charged again.',

@@ -60,7 +60,13 @@ export const home = {
   },
   webhooks: 'Webhook deliveries',
   delivered: 'Webhooks delivered',
-  deliveries: { delivered: 'Delivered', failed: 'Failed', waiting: 'Waiting' },
+  deliveredText: 'Of those that were tried. What fails has not arrived until an attempt succeeds.',
+  deliveries: {
+    delivered: 'Delivered',
+    failing: 'Failing, tried again',
+    failed: 'Given up',
+    waiting: 'Not tried yet',
+  },
   noDeliveries: 'No webhook deliveries',
   charts: {
     volume: by('Captured'),

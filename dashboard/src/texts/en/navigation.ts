@@ -9,6 +9,7 @@ export const navigation = {
   subscriptions: 'Subscriptions',
   hosted: 'Hosted sessions',
   webhooks: 'Webhooks',
+  failures: 'Failed deliveries',
   developers: 'Developers',
   start: 'Start',
   keys: 'API keys',

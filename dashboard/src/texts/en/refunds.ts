@@ -1,4 +1,5 @@
 /** Texts of the pages in src/pages/refunds/. */
+import { count } from './forms'
 import { navigation } from './navigation'
 
 export const refunds = {
@@ -8,7 +9,9 @@ export const refunds = {
   of: (amount: string) => `Refund of ${amount}`,
   empty: 'No refunds yet',
   emptyText: 'A payment is refunded on its own page.',
+  counted: (n: number) => count(n, { one: '# refund', other: '# refunds' }),
   fields: {
+    customer: 'Customer',
     amount: 'Amount',
     status: 'Status',
     reason: 'Reason',

@@ -9,6 +9,8 @@ export const subscriptions = {
   new: 'New subscription',
   empty: 'No subscriptions yet',
   emptyText: 'A subscription charges a customer’s stored card again and again.',
+  counted: (n: number) => count(n, { one: '# subscription', other: '# subscriptions' }),
+  priceNext: (price: string, date: string) => `${price}, next on ${date}`,
   price: {
     day: (amount: string) => `${amount} a day`,
     week: (amount: string) => `${amount} a week`,

@@ -1,11 +1,10 @@
 /** Amounts from and to, of one currency: an amount says nothing without it. */
-import { useTexts } from '../../texts/language'
+import { useLanguage, useTexts } from '../../texts/language'
+import { amountText, asTyped } from '../amount'
 import { Field, Select } from '../Field'
 import range from '../DateRange.module.css'
 import type { FieldOf, FilterProps } from './fields'
 import { useTyped } from './typed'
-
-const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/
 
 type AmountProps = FilterProps<FieldOf<'amounts'>>
 
@@ -34,22 +33,28 @@ export function AmountFilter({ field, address, set }: AmountProps) {
 }
 
 function Bound({ field, address, set, end, label }: AmountProps & { end: 'from' | 'to'; label: string }) {
-  const { filters } = useTexts('common')
+  const { amount } = useTexts('common')
+  const { locale } = useLanguage()
   const key = `${field.name}_${end}`
-  const typed = useTyped(address[key] ?? '', (text) => {
-    const amount = text.replace(',', '.')
-    if (amount === '') set({ [key]: undefined })
-    else if (AMOUNT.test(amount)) set({ [key]: amount, currency: address['currency'] ?? field.currencies[0] })
+  const currency = address['currency'] ?? field.currencies[0]
+  const read = (text: string) => (isZero(text) ? '0' : amountText(text, locale, currency))
+  const typed = useTyped(asTyped(address[key] ?? '', locale), (text, step) => {
+    const found = read(text)
+    if (text === '') set({ [key]: undefined }, step)
+    else if (found !== undefined) set({ [key]: found, currency }, step)
   })
-  const text = typed.text.trim().replace(',', '.')
+  const text = typed.text.trim()
   return (
     <Field
       label={label}
       inputMode="decimal"
       autoComplete="off"
       value={typed.text}
-      fault={text === '' || AMOUNT.test(text) ? undefined : filters.amountWrong}
+      fault={text === '' || read(text) !== undefined ? undefined : amount.none(asTyped('1234.50', locale))}
       {...typed.wiring}
     />
   )
 }
+
+/** As a bound of a range, which amounts to pay cannot be. */
+const isZero = (text: string): boolean => /^0+([.,]0+)?$/.test(text)

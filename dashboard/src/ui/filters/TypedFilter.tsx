@@ -6,8 +6,8 @@ import { useTyped } from './typed'
 
 export function TypedFilter({ field, address, set }: FilterProps<FieldOf<'search' | 'text'>>) {
   const { kind, name, label, placeholder, check } = field
-  const typed = useTyped(address[name] ?? '', (text) => {
-    if (check?.(text) === undefined) set({ [name]: text || undefined })
+  const typed = useTyped(address[name] ?? '', (text, step) => {
+    if (check?.(text) === undefined) set({ [name]: text || undefined }, step)
   })
   const fault = typed.text.trim() === '' ? undefined : check?.(typed.text.trim())
   return (

@@ -1,5 +1,5 @@
 /** The kinds of filters, and what stands for each in the address. */
-import type { Search } from '../../app/search'
+import type { ChangeAddress, Search } from '../../app/search'
 import type { Option } from '../Field'
 
 interface Named {
@@ -25,7 +25,7 @@ export type FilterField = Named &
   )
 
 /** Sets values of the address; undefined takes one away. */
-export type SetFilters = (changes: Readonly<Record<string, string | undefined>>) => void
+export type SetFilters = ChangeAddress
 
 export interface FilterProps<F extends FilterField = FilterField> {
   field: F

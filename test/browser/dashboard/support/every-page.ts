@@ -78,6 +78,10 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     '/dashboard/hosted/new': { to: '/hosted/new', shows: 'Make the link', needsNothing: true },
     '/dashboard/hosted/$id': { to: `/hosted/${session.id}`, shows: 'states-link' },
     '/dashboard/webhooks': { to: '/webhooks', shows: ENDPOINT },
+    '/dashboard/webhooks/failures': {
+      to: '/webhooks/failures',
+      shows: /^Everything arrives|^Choose all of this page/,
+    },
     '/dashboard/webhooks/new': { to: '/webhooks/new', shows: 'Choose all', needsNothing: true },
     '/dashboard/webhooks/$id': { to: `/webhooks/${endpoint.id}`, shows: ENDPOINT },
     '/dashboard/webhooks/$id/edit': { to: `/webhooks/${endpoint.id}/edit`, shows: ENDPOINT },

@@ -3,16 +3,15 @@ import { useMemo } from 'react'
 import { usePage } from '../../../api/page'
 import { useAddress } from '../../../app/search'
 import { useSession } from '../../../session/session'
-import { useLanguage, useTexts } from '../../../texts/language'
-import { Button, buttonClass } from '../../../ui/Button'
+import { useTexts } from '../../../texts/language'
+import { buttonClass } from '../../../ui/Button'
 import { DataTable } from '../../../ui/DataTable'
 import { Empty } from '../../../ui/Empty'
 import { Filters } from '../../../ui/Filters'
 import { Icon } from '../../../ui/Icon'
 import { Link } from '../../../ui/Link'
-import { Note } from '../../../ui/Note'
 import { PageHead } from '../../../ui/PageHead'
-import { timeText } from '../../../ui/time-text'
+import { SearchOn } from '../../../ui/SearchOn'
 import { SavedViews } from '../../../ui/views/SavedViews'
 import { columnsOf } from './columns'
 import { fieldsOf } from './fields'
@@ -21,7 +20,6 @@ import { csvAddress, FILTER_KEYS, queryOf } from './query'
 import { searchPayments } from './search'
 
 export function Page() {
-  const { locale } = useLanguage()
   const own = useTexts('paymentList')
   const declines = useTexts('declines')
   const status = useTexts('status')
@@ -61,12 +59,13 @@ export function Page() {
         empty={<Nothing isFiltered={Object.keys(query).length > 0} isOver={!stopped} />}
       />
       {stopped && onwards && (
-        <div className={styles.stopped}>
-          <Note look="info">{own.stopped(timeText(new Date(stopped.created_at), locale, 'moment'))}</Note>
-          <Button icon="search" isBusy={page.query.isPlaceholderData} onClick={onwards}>
-            {own.searchOn}
-          </Button>
-        </div>
+        <SearchOn
+          at={stopped.created_at}
+          told={own.stopped}
+          label={own.searchOn}
+          isBusy={page.query.isPlaceholderData}
+          onClick={onwards}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import { api, got } from '../../../api/client'
 import type { components } from '../../../api/schema'
 import { useWrite } from '../../../api/write'
-import { useTexts } from '../../../texts/language'
+import { useLanguage, useTexts } from '../../../texts/language'
 import { amountOf, majorText } from '../../../ui/amount'
 import { AmountField, useAmountFault } from '../../../ui/AmountField'
 import { Button } from '../../../ui/Button'
@@ -19,6 +19,7 @@ type Body = components['schemas']['CapturePaymentRequest']
 export function CaptureDialog({ payment, isOpen, onClose }: DialogProps) {
   const { capture: texts, errors, actions } = useTexts('payment')
   const { cancel } = useTexts('common')
+  const { locale } = useLanguage()
   const money = useMoney()
   const { id, currency } = payment
   const left = leftToCapture(payment)
@@ -39,7 +40,7 @@ export function CaptureDialog({ payment, isOpen, onClose }: DialogProps) {
         write={write}
         messages={errors}
         input={(values): Body => {
-          const amount = amountOf(values.text('amount'))
+          const amount = amountOf(values.text('amount'), locale)
           return { ...(amount !== undefined && { amount }), final: values.flag('final') }
         }}
         check={(values) => ({ amount: faultOf(values.text('amount')) })}

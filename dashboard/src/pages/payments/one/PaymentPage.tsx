@@ -1,6 +1,7 @@
 /** One payment: what it is, what happened to it, what will, and everything behind it. */
 import { lazy, Suspense } from 'react'
 import { isProblem } from '../../../api/problem'
+import { loadCode } from '../../../app/load-code'
 import { useSession } from '../../../session/session'
 import { useTexts } from '../../../texts/language'
 import { CopyId } from '../../../ui/CopyId'
@@ -25,7 +26,7 @@ import { usePayment, type Payment } from './queries'
 import styles from './payment.module.css'
 
 /** Merchants do not load it. */
-const PaymentTools = lazy(() => import('../../operators/PaymentTools'))
+const PaymentTools = lazy(() => loadCode(() => import('../../operators/PaymentTools')))
 
 export function Page() {
   const texts = useTexts('payment')

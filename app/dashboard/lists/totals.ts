@@ -1,0 +1,55 @@
+/** How many objects a list's filters find, and what they come to. Of very many, the newest are counted. */
+import type {
+  CardFilters,
+  RefundFilters,
+  SubscriptionFilters,
+  Totals,
+} from '../../../contract/dashboard/lists'
+import { toMajor } from '../../../domain/money'
+import type { Tenant } from '../../../store/context'
+import type { Dependencies } from '../../dependencies'
+
+type Reading = Pick<Dependencies, 'store'>
+
+/** So many amounts are read at most. */
+const COUNTED = 5_000
+const ONE_MORE = { limit: COUNTED + 1 }
+
+interface Amount {
+  currency: string
+  interval?: string
+  amount: bigint
+}
+
+export const totalRefunds = async ({ store }: Reading, tenant: Tenant, query: RefundFilters) =>
+  totalsOf(await store.refunds.amounts(tenant, { ...query, ...ONE_MORE }))
+
+export const totalSubscriptions = async ({ store }: Reading, tenant: Tenant, query: SubscriptionFilters) =>
+  totalsOf(await store.subscriptions.amounts(tenant, { ...query, ...ONE_MORE }))
+
+export async function totalCards({ store }: Reading, tenant: Tenant, query: CardFilters): Promise<Totals> {
+  const found = await store.paymentMethods.count(tenant, { ...query, ...ONE_MORE })
+  return { object: 'totals', ...counted(found), sums: [] }
+}
+
+const counted = (found: number) => ({ count: Math.min(found, COUNTED), has_more: found > COUNTED })
+
+/** What is most of the list stands first. */
+function totalsOf(found: readonly Amount[]): Totals {
+  const sums = new Map<string, { count: number; minor: bigint; one: Amount }>()
+  for (const one of found.slice(0, COUNTED)) {
+    const key = `${one.currency} ${one.interval ?? ''}`
+    const before = sums.get(key)
+    sums.set(key, { count: (before?.count ?? 0) + 1, minor: (before?.minor ?? 0n) + one.amount, one })
+  }
+  return {
+    object: 'totals',
+    ...counted(found.length),
+    sums: [...sums.values()]
+      .sort((some, other) => other.count - some.count)
+      .map(({ count, minor, one: { currency, interval = null } }) => ({
+        ...{ currency, interval, count },
+        amount: toMajor(minor, currency),
+      })),
+  }
+}

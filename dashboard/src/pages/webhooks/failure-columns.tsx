@@ -1,0 +1,83 @@
+/** The columns of the list of what does not arrive. */
+import type { Texts } from '../../texts/en'
+import { Button } from '../../ui/Button'
+import type { Column } from '../../ui/DataTable'
+import { Time } from '../../ui/Time'
+import { AttemptResult } from './AttemptResult'
+import { DeliveryStatus } from './DeliveryStatus'
+import type { Delivery } from './types'
+
+interface FailureColumns {
+  texts: Texts['webhooks']
+  /** The endpoints' addresses by their identifiers. */
+  urls: ReadonlyMap<string, string>
+  chosen: ReadonlySet<string>
+  setChosen: (ids: ReadonlySet<string>) => void
+  lookAt: (delivery: Delivery) => void
+}
+
+export function failureColumns({
+  texts,
+  urls,
+  chosen,
+  setChosen,
+  lookAt,
+}: FailureColumns): readonly Column<Delivery>[] {
+  const { delivery, failures } = texts
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  return [
+    { id: 'type', header: delivery.event, cell: (row) => <code>{row.event_type}</code> },
+    {
+      id: 'choose',
+      header: failures.choose,
+      cell: (row) => (
+        <input
+          type="checkbox"
+          aria-label={failures.chooseOne(row.event_type, row.id)}
+          checked={chosen.has(row.id)}
+          onChange={() => toggle(row.id)}
+        />
+      ),
+      isFixed: true,
+    },
+    {
+      id: 'endpoint',
+      header: failures.endpoint,
+      cell: ({ webhook_endpoint: endpoint }) => <code>{urls.get(endpoint) ?? endpoint}</code>,
+    },
+    { id: 'status', header: texts.status, cell: (row) => <DeliveryStatus delivery={row} />, isFixed: true },
+    {
+      id: 'last',
+      header: delivery.lastAttempt,
+      cell: (row) => {
+        const [last] = row.attempts
+        return last ? <AttemptResult attempt={last} /> : delivery.notYet
+      },
+    },
+    {
+      id: 'answer',
+      header: failures.look,
+      cell: (row) =>
+        row.attempts.length > 0 && (
+          <Button
+            isSmall
+            look="quiet"
+            aria-label={failures.lookAt(row.event_type)}
+            onClick={() => lookAt(row)}
+          >
+            {failures.look}
+          </Button>
+        ),
+    },
+    {
+      id: 'next',
+      header: delivery.next,
+      cell: ({ next_attempt_at: at }) => (at === null ? '–' : <Time at={at} form="relative" />),
+    },
+    { id: 'created', header: delivery.created, cell: (row) => <Time at={row.created_at} />, align: 'end' },
+  ]
+}
