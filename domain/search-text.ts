@@ -1,5 +1,5 @@
-/** What a person means by a text typed into the search of payments. */
-import { judgeId, type IdType } from './ids'
+/** What a person means by a text typed into a search. */
+import { ID_PREFIXES, judgeId, typeOfId, type IdType } from './ids'
 import { currencyDigits, isCurrency, toMinor } from './money'
 
 const FOUND_BY_ID = ['payment', 'refund', 'customer', 'subscription', 'payment_method'] as const
@@ -14,9 +14,11 @@ export interface CurrencyAmount {
 
 export type SearchText =
   | { as: (typeof FOUND_BY_ID)[number]; id: string }
-  | { as: 'last4'; last4: string }
+  /** Four digits may stand in a reference as well. */
+  | { as: 'last4'; last4: string; text: string }
   | { as: 'amount'; amounts: CurrencyAmount[] }
-  | { as: 'reference'; beginning: string }
+  /** Any part of a reference, in any case. */
+  | { as: 'reference'; text: string }
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY' }
 
@@ -34,16 +36,25 @@ const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3}){0,2}(?:(?!\1)[.,]\d{1,
 /** Reads the text; an amount without a currency is one of any of `currencies`, those of the account. */
 export function readSearchText(typed: string, currencies: readonly string[]): SearchText {
   const text = typed.trim()
-  const id = idOf(text)
-  if (id) return id
-  if (/^\d{4}$/.test(text)) return { as: 'last4', last4: text }
+  const named = readId(text)
+  const type = FOUND_BY_ID.find((one: IdType) => one === named?.type)
+  if (named && type) return { as: type, id: named.id }
+  if (/^\d{4}$/.test(text)) return { as: 'last4', last4: text, text }
   const amounts = amountsOf(text, currencies)
-  return amounts.length > 0 ? { as: 'amount', amounts } : { as: 'reference', beginning: text }
+  return amounts.length > 0 ? { as: 'amount', amounts } : { as: 'reference', text }
 }
 
-function idOf(text: string): SearchText | undefined {
-  const type = FOUND_BY_ID.find((one: IdType) => judgeId(text, one) === 'ok')
-  return type && { as: type, id: text }
+/** What is around an id that was copied out of a log or a table. */
+const AROUND = /^[\s"'`,;()[\]]+|[\s"'`,;()[\]]+$/g
+
+/** An identifier of any type, as it was copied, or typed in another case. */
+export function readId(typed: string): { type: IdType; id: string } | undefined {
+  const text = typed.replace(AROUND, '')
+  const type = typeOfId(text.toLowerCase())
+  if (type === undefined) return undefined
+  const prefix = ID_PREFIXES[type]
+  const id = prefix + text.slice(prefix.length).toUpperCase()
+  return judgeId(id, type) === 'ok' ? { type, id } : undefined
 }
 
 function amountsOf(text: string, currencies: readonly string[]): CurrencyAmount[] {

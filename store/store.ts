@@ -13,6 +13,8 @@ import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
 import { finishWork, type Work } from './finish'
 import { createPaymentSearch } from './dashboard/payment-search'
+import { createPeople } from './dashboard/people'
+import { createNewestFound } from './dashboard/newest-found'
 import { createGoingLiveStore } from './dashboard/going-live'
 import { createOperatorAccounts } from './dashboard/operator/accounts'
 import { createProposals } from './dashboard/operator/proposals'
@@ -108,6 +110,8 @@ function storeOf(context: StoreContext) {
     audit: createAuditStore(context),
     requestLogs: { ...createRequestLogStore(context), ...createRequestReads(context) },
     stories: createStories(context),
+    people: createPeople(context),
+    newestFound: createNewestFound(context),
     subscriptionCalendars: createSubscriptionCalendars(context),
     keyUses: createKeyUses(context),
     versions: createVersionStore(context),

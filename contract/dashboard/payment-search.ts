@@ -22,7 +22,7 @@ const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
 const keys = Object.keys(DECLINES) as [keyof typeof DECLINES, ...(keyof typeof DECLINES)[]]
 
 const filters = {
-  /** What a person has typed: an identifier, four digits, an amount, or the beginning of a reference. */
+  /** What a person has typed: an identifier, four digits, an amount, or a part of a reference, description or metadata value. */
   q: text(100, 1).optional(),
   status: oneOrMore(PAYMENT_STATUSES).optional(),
   reference: text(80, 1).optional(),
@@ -80,6 +80,11 @@ export const PaymentSearchList = z
      * fewer than `limit`, and the next call goes on with `cursor` in place of the last id. Otherwise null.
      */
     stopped_at: z.object({ cursor: z.string(), created_at: timestamp() }).nullable(),
+    /**
+     * Since when payments were searched for parts of references, descriptions and metadata; null if all were, or if nothing
+     * was. What is older is found by the beginning of a reference, or up to an earlier `created[lte]`.
+     */
+    parts_since: timestamp().nullable(),
   })
   .meta({ id: 'PaymentSearchList' })
 export type PaymentSearchList = z.infer<typeof PaymentSearchList>

@@ -17,7 +17,7 @@ const token = () => z.string().min(20).max(200)
 export const language = () => z.enum(LANGUAGES)
 export const role = () => z.enum(ROLES)
 
-const permission = z.enum([...SECRET_SCOPES, ...PUBLISHABLE_SCOPES, ...MEMBER_PERMISSIONS])
+export const permission = z.enum([...SECRET_SCOPES, ...PUBLISHABLE_SCOPES, ...MEMBER_PERMISSIONS])
 
 const AccountSummary = z
   .object({

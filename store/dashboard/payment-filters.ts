@@ -2,6 +2,7 @@
 import { THREE_DS_OUTCOME_STATUSES, type ThreeDsOutcome } from '../../domain/three-ds-outcomes'
 import type { CurrencyAmount } from '../../domain/search-text'
 import { Prisma } from '../../prisma/generated/client'
+import { anyOf, containsText, inMetadata } from './text-conditions'
 
 /** Each is left out where it does not matter. Amounts are in minor units. */
 export interface PaymentFilters {
@@ -9,6 +10,8 @@ export interface PaymentFilters {
   statuses?: readonly string[] | undefined
   reference?: string | undefined
   referenceBeginning?: string | undefined
+  /** What stands in the reference, the description or a value of the metadata, in any case. */
+  containing?: SoughtText | undefined
   customerId?: string | undefined
   subscriptionId?: string | undefined
   paymentMethodId?: string | undefined
@@ -26,6 +29,12 @@ export interface PaymentFilters {
   until?: Date | undefined
 }
 
+export interface SoughtText {
+  text: string
+  /** The text as the end of a card's number, which counts as well. */
+  last4?: string | undefined
+}
+
 export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
   const { statuses, brands, amounts, amountFrom, amountUntil, refunded, threeDs } = filters
   const sql: Prisma.Sql[] = []
@@ -41,6 +50,7 @@ export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
   equal('currency', filters.currency)
   equal('decline_code', filters.declineCode)
   if (filters.referenceBeginning !== undefined) sql.push(beginsWith(filters.referenceBeginning))
+  if (filters.containing) sql.push(contains(filters.containing))
   if (statuses) sql.push(Prisma.sql`status IN (${Prisma.join(statuses)})`)
   if (brands) sql.push(Prisma.sql`card_brand IN (${Prisma.join(brands)})`)
   if (amounts) sql.push(anyAmount(amounts))
@@ -56,7 +66,14 @@ export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
 const beginsWith = (text: string): Prisma.Sql =>
   Prisma.sql`reference >= ${text} AND reference < ${`${text}\u{10FFFF}`}`
 
-function anyAmount(amounts: readonly CurrencyAmount[]): Prisma.Sql {
+const contains = ({ text, last4 }: SoughtText): Prisma.Sql =>
+  anyOf([
+    ...containsText(['reference', 'description'], text),
+    inMetadata(text),
+    ...(last4 === undefined ? [] : [Prisma.sql`card_last4 = ${last4}`]),
+  ])
+
+export function anyAmount(amounts: readonly CurrencyAmount[]): Prisma.Sql {
   const minors = [...new Set(amounts.map(({ minor }) => minor))]
   const pairs = amounts.map(({ currency, minor }) => Prisma.sql`(${currency}, ${minor}::bigint)`)
   return Prisma.sql`amount IN (${Prisma.join(minors)}) AND (currency, amount) IN (${Prisma.join(pairs)})`

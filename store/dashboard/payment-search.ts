@@ -9,8 +9,10 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import type { Page, PageQuery } from '../page'
 import { bucketsBetween } from './payment-buckets'
-import { conditionsOf, type PaymentFilters } from './payment-filters'
+import { conditionsOf, type PaymentFilters, type SoughtText } from './payment-filters'
 import {
+  among,
+  keyOf,
   ordered,
   ownOf,
   probe,
@@ -29,6 +31,20 @@ const FEW = 1_000
 export interface FoundPayments extends Page<PaymentModel> {
   /** The last payment that was looked at, if the call stopped before the page was full. */
   stoppedAt: { id: string; createdAt: Date } | null
+  /** Since when parts of references, descriptions and metadata were looked at, if not in all payments. */
+  partsSince: Date | null
+}
+
+interface Chosen extends Source {
+  /** The last payment in which a text was looked for. */
+  last?: string | undefined
+}
+
+/** Those of the payments that were found already which are between the bounds. */
+function these(search: Omit<Search, 'buckets'>, ids: readonly string[]): Source {
+  const text = Prisma.sql`
+    SELECT * FROM payments WHERE ${ownOf(search)} AND id = ANY (${ids}::text[]) ORDER BY id ${ordered(search)}`
+  return { text, reach: ids.length + 1 }
 }
 
 export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Reach = REACH) {
@@ -48,18 +64,41 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Rea
   }
 
   /** What the rarest filter finds, if that is few; otherwise the index to go along. */
-  const chooseSource = async (search: Search): Promise<Source> => {
+  const chooseSource = async (search: Search): Promise<Chosen> => {
     for (const one of probesOf(search.filters)) {
       const ids = await idsOf(probe(search, one, FEW + 1))
       if (ids.length > FEW) continue
-      const { accountId, livemode } = search
-      const text = Prisma.sql`
-        SELECT * FROM payments
-        WHERE account_id = ${accountId} AND livemode = ${livemode} AND id = ANY (${ids}::text[])
-        ORDER BY id ${ordered(search)}`
-      return { text, reach: FEW + 1 }
+      return these(search, ids)
     }
-    return sourceOf(search, reach)
+    const { containing } = search.filters
+    const gathered =
+      containing && keyOf(search.filters).length === 0 ? await gather(search, containing) : undefined
+    return gathered ?? sourceOf(search, reach)
+  }
+
+  /**
+   * All that an index finds by the text, and what it stands in among the newest payments, whatever page is read: so the pages
+   * fit together. Undefined if either is common: then it is met on the way.
+   */
+  const gather = async (search: Search, { text, last4 }: SoughtText): Promise<Chosen | undefined> => {
+    const bounds = { ...search, page: { limit: FEW } }
+    const all = { ...bounds, buckets: await bucketsOf(bounds) }
+    const beginnings = [...new Set([text, text.toLowerCase(), text.toUpperCase()])]
+    const ids = new Set<string>()
+    for (const sure of [...beginnings.map((referenceBeginning) => ({ referenceBeginning })), { last4 }])
+      for (const one of probesOf(sure)) {
+        const found = await idsOf(probe(all, one, FEW + 1))
+        if (found.length > FEW) return undefined
+        found.forEach((id) => ids.add(id))
+      }
+    const newest = among(all, [])
+    const where = Prisma.join(conditionsOf(search.filters), ' AND ')
+    const met = await idsOf(Prisma.sql`
+      SELECT id FROM (${newest} LIMIT ${Prisma.raw(String(reach.along))}) seen
+      WHERE ${where} LIMIT ${Prisma.raw(String(FEW + 1))}`)
+    if (met.length > FEW) return undefined
+    met.forEach((id) => ids.add(id))
+    return { ...these(search, [...ids]), last: await lastOf(newest, reach.along) }
   }
 
   const rowsOf = async ({ accountId, livemode }: Tenant, ids: string[]): Promise<PaymentModel[]> => {
@@ -73,7 +112,7 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Rea
     async search(tenant: Tenant, filters: PaymentFilters, page: PageQuery): Promise<FoundPayments> {
       const bounds = { ...tenant, filters, page }
       const search = { ...bounds, buckets: await bucketsOf(bounds) }
-      const { text, reach: most, byBucket } = await chooseSource(search)
+      const { text, reach: most, byBucket, last: looked } = await chooseSource(search)
       const conditions = conditionsOf(filters)
       const where =
         conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
@@ -87,6 +126,7 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Rea
         rows: await rowsOf(tenant, page.ending_before === undefined ? shown : shown.reverse()),
         hasMore: isFull || last !== undefined,
         stoppedAt: last === undefined ? null : { id: last, createdAt: mintedAt(last as Id) },
+        partsSince: looked === undefined ? null : mintedAt(looked as Id),
       }
     },
   }

@@ -75,11 +75,15 @@ export function probe(
     LIMIT ${most}`
 }
 
+/** What names an object, or is nearly as good as a name. */
+export const keyOf = ({ id, reference, customerId, subscriptionId, paymentMethodId }: PaymentFilters) =>
+  conditionsOf({ id, reference, customerId, subscriptionId, paymentMethodId })
+
 /** The source for a search whose filters all stand for many payments. */
 export function sourceOf(search: Search, { along, scattered }: Reach): Source {
   const { filters } = search
-  const { reference, customerId, subscriptionId, paymentMethodId, last4, amounts, declineCode } = filters
-  const key = conditionsOf({ id: filters.id, reference, customerId, subscriptionId, paymentMethodId })
+  const { last4, amounts, declineCode } = filters
+  const key = keyOf(filters)
   if (key.length > 0) return { text: among(search, key), reach: scattered }
   if (last4 !== undefined)
     return { text: inBuckets(search, { last4 }, scattered), reach: scattered, byBucket: true }
@@ -95,7 +99,7 @@ export function sourceOf(search: Search, { along, scattered }: Reach): Source {
   return { text: among(search, []), reach: along }
 }
 
-function among(search: Search, conditions: readonly Prisma.Sql[]): Prisma.Sql {
+export function among(search: Omit<Search, 'buckets'>, conditions: readonly Prisma.Sql[]): Prisma.Sql {
   const where = Prisma.join([ownOf(search), ...conditions], ' AND ')
   return Prisma.sql`SELECT * FROM payments WHERE ${where} ORDER BY id ${ordered(search)}`
 }

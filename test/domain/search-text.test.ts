@@ -1,5 +1,6 @@
+import { ID_PREFIXES, type IdType } from '../../domain/ids'
 import { newId } from '../../infra/ids'
-import { readSearchText } from '../../domain/search-text'
+import { readId, readSearchText } from '../../domain/search-text'
 
 const read = (text: string) => readSearchText(text, ['EUR', 'JPY', 'KWD'])
 const eur = (minor: bigint) => ({ currency: 'EUR', minor })
@@ -14,7 +15,7 @@ describe('a text typed into the search', () => {
   )
 
   test('is the last four digits of a card', () => {
-    expect(read('4242')).toEqual({ as: 'last4', last4: '4242' })
+    expect(read('4242')).toEqual({ as: 'last4', last4: '4242', text: '4242' })
   })
 
   test.each(['25.50 EUR', '25,50 eur', 'EUR 25.5', '€25.50', '25.5€'])('%s is an amount', (text) => {
@@ -54,7 +55,25 @@ describe('a text typed into the search', () => {
     '12.34,567',
     '1,234.567.8',
     '12 345',
-  ])('%s is the beginning of a reference', (text) => {
-    expect(read(text)).toEqual({ as: 'reference', beginning: text })
+  ])('%s is a part of a reference', (text) => {
+    expect(read(text)).toEqual({ as: 'reference', text })
+  })
+})
+
+describe('an id', () => {
+  test.each(Object.keys(ID_PREFIXES) as IdType[])('of a %s is read, however it was copied', (type) => {
+    const id = newId(type)
+    for (const text of [` ${id}\n`, `"${id}",`, `(${id})`, id.toLowerCase(), id.toUpperCase()])
+      expect(readId(text)).toEqual({ type, id })
+  })
+
+  test.each([
+    '',
+    'pay_',
+    'pay_01ARZ3NDEKTSV4RRFFQ69G5FA',
+    'tx_01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    'a pay_01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  ])('%p is none', (text) => {
+    expect(readId(text)).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 /** A search reads a bounded number of rows, through the indexes that are made for it, whatever the rows contain. */
 import { Client } from 'pg'
 import { newId } from '../../infra/ids'
+import { createPeople } from '../../store/dashboard/people'
 import { createPaymentSearch } from '../../store/dashboard/payment-search'
 import type { PaymentFilters } from '../../store/dashboard/payment-filters'
 import { connectDatabase, type Database } from '../../store/database'
@@ -34,7 +35,13 @@ beforeAll(async () => {
     three_ds_status: rarely(`'failed'`, `'not_required'`),
     decline_code: rarely(`'stolen_card'`, `'do_not_honor'`),
   })
-  await loader.query('VACUUM ANALYZE payments')
+  await addRows(loader, 'customers', [1, 20_000], {
+    account_id: `'${tenant.accountId}'`,
+    id: `'cust_01' || lpad(n::text, 24, '0')`,
+    email: `CASE WHEN n = 1 THEN 'First.Person@old.example' ELSE 'buyer' || n || '@new.example' END`,
+    name: `CASE WHEN n = 1 THEN 'Name of the oldest' ELSE 'Buyer ' || n END`,
+  })
+  await loader.query('VACUUM ANALYZE payments, customers')
   await loader.end()
 })
 afterAll(async () => {
@@ -82,6 +89,7 @@ const COMMON: Record<string, PaymentFilters> = {
   'an amount': { amounts: [{ currency: 'EUR', minor: 1250n }] },
   'a range of amounts': { currency: 'EUR', amountFrom: 1000n, amountUntil: 1500n },
   'the beginning of a reference': { referenceBeginning: 'order-' },
+  'a text in references': { containing: { text: 'ORDER-' } },
   'a decline code': { declineCode: 'do_not_honor' },
   'a status': { statuses: ['succeeded'] },
   'no filter': {},
@@ -97,6 +105,32 @@ test('what no index finds is looked for among so many rows, then the search stop
   const { found, read, stopped } = await readingOf({ brands: ['jcb'] }, { along: 2_000, scattered: 500 })
   expect({ found, stopped }).toEqual({ found: 0, stopped: true })
   expect(read).toBeLessThanOrEqual(4_100)
+})
+
+test('a text is found at once where a reference begins with it, and among so many newest payments', async () => {
+  const reach = { along: 2_000, scattered: 500 }
+  for (const text of ['rare-', 'RARE-']) {
+    const { found, read, stopped } = await readingOf({ containing: { text } }, reach)
+    expect({ text, found, stopped }).toEqual({ text, found: 10, stopped: false })
+    expect(read).toBeLessThanOrEqual(4_200)
+  }
+  const { found, read } = await readingOf({ containing: { text: 'are-' } }, reach)
+  expect(found).toBe(0)
+  expect(read).toBeLessThanOrEqual(4_200)
+})
+
+test('people are found along indexes, and among so many newest customers', async () => {
+  const people = createPeople({ db }, 1_000)
+  const find = async (text: string) => {
+    const { people: found, hasMore } = await people.find(tenant, text, 5)
+    return { emails: found.map(({ email }) => email), hasMore }
+  }
+  const first = { emails: ['First.Person@old.example'], hasMore: false }
+  for (const text of ['first.person@old', 'FIRST', 'oldest', 'name of the'])
+    expect({ text, ...(await find(text)) }).toEqual({ text, ...first })
+  // In the middle of a word it is looked for among the newest ones alone.
+  expect(await find('ldest')).toEqual({ emails: [], hasMore: false })
+  expect((await find('uyer')).emails).toHaveLength(5)
 })
 
 test('what only both filters together make rare is looked for among fewer', async () => {

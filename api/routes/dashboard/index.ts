@@ -12,6 +12,8 @@ import { exportPaymentsRoute } from './payments/export'
 import { searchPaymentsRoute } from './payments/search'
 import { paymentStoryRoutes } from './payments/story'
 import { requestRoutes } from './request-logs'
+import { rolesRoute } from './roles'
+import { searchRoutes } from './search'
 import { settingsRoutes } from './settings'
 import { subscriptionCalendarRoutes } from './subscriptions'
 import { versionRoutes } from './version'
@@ -25,6 +27,8 @@ export const dashboardRoutes: readonly Route[] = [
   ...listRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  rolesRoute,
+  ...searchRoutes,
   searchPaymentsRoute,
   exportPaymentsRoute,
   ...paymentStoryRoutes,

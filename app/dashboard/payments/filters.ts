@@ -65,7 +65,7 @@ function minorOf(query: PaymentFilterQuery, name: AmountName): bigint | undefine
 }
 
 /** A refund's id finds the refund's payment. An unknown refund's id is searched for as a payment's, and finds nothing. */
-async function filtersOf(
+export async function filtersOf(
   { store }: Pick<Dependencies, 'store'>,
   tenant: Tenant,
   typed: SearchText,
@@ -82,10 +82,10 @@ async function filtersOf(
     case 'payment_method':
       return { paymentMethodId: typed.id }
     case 'last4':
-      return { last4: typed.last4 }
+      return { containing: { text: typed.text, last4: typed.last4 } }
     case 'amount':
       return { amounts: typed.amounts }
     case 'reference':
-      return { referenceBeginning: typed.beginning }
+      return { containing: { text: typed.text } }
   }
 }

@@ -16,13 +16,14 @@ export async function searchPayments(
 ): Promise<PaymentSearchList> {
   const { payments } = deps.store
   const { filters, recognized } = await questionOf(deps, tenant, account, query)
-  const { rows, hasMore, stoppedAt } = await orTooBroad(payments.search(tenant, filters, query))
+  const { rows, hasMore, stoppedAt, partsSince } = await orTooBroad(payments.search(tenant, filters, query))
   return {
     object: 'list',
     data: rows.map((row) => payments.view(row)),
     has_more: hasMore,
     recognized: recognized && { as: recognized },
     stopped_at: stoppedAt && { cursor: stoppedAt.id, created_at: stoppedAt.createdAt.toISOString() },
+    parts_since: partsSince?.toISOString() ?? null,
   }
 }
 

@@ -1240,6 +1240,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roles, and what each may do in this account and mode
+         * @description Needs the scope `members.read`.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search everything that the member may see: a few of each type
+         * @description Needs the scope `account.read`. Errors of its own: `search_too_broad`.
+         */
+        get: operations["searchEverything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people by a part of their name or address, with what they have paid
+         * @description Needs the scope `customers.read`. Errors of its own: `search_too_broad`.
+         */
+        get: operations["findPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/payments": {
         parameters: {
             query?: never;
@@ -4476,6 +4536,7 @@ export interface components {
                  */
                 created_at: string;
             } | null;
+            parts_since: string | null;
         };
         PaymentStory: {
             /** @constant */
@@ -4619,6 +4680,39 @@ export interface components {
             id: string;
             /** @description Where Temporal's own pages show its workflow; null if that is not configured */
             workflow_url: string | null;
+        };
+        PeopleFound: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Person"][];
+            has_more: boolean;
+            /** @description Since when objects were searched for parts of texts; null if all were, or none had to be */
+            parts_since: string | null;
+        };
+        Person: {
+            /** @constant */
+            object: "person";
+            /** @description The newest of the customers who are this person */
+            id: string;
+            name: string | null;
+            email: string | null;
+            /** @description How many customers are this person */
+            customers: number;
+            /** @description By currency, the largest sum first; empty if nothing was paid */
+            paid: {
+                currency: string;
+                /** @description Captured and not refunded */
+                amount: number;
+                /** @description How many payments were captured */
+                payments: number;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                last_at: string;
+            }[];
+            /** @description False if there is more than was counted */
+            whole: boolean;
         };
         PlatformGrant: {
             /** @description The client that the platform calls with */
@@ -4807,9 +4901,25 @@ export interface components {
             id: string;
             count: number;
         };
+        Role: {
+            /** @constant */
+            object: "role";
+            /** @enum {string} */
+            id: "owner" | "administrator" | "developer" | "support" | "viewer";
+            /** @description In this mode */
+            permissions: ("payments.read" | "payments.write" | "payments.card.raw" | "payments.merchant_initiated" | "refunds.read" | "refunds.write" | "customers.read" | "customers.write" | "payment_methods.read" | "payment_methods.write" | "subscriptions.read" | "subscriptions.write" | "events.read" | "webhooks.write" | "keys.write" | "logs.read" | "sandbox.write" | "tokens.create" | "account.read" | "account.write" | "members.read" | "members.write" | "operator.read" | "operator.write")[];
+            /** @description Which roles it gives, changes and takes away */
+            manages: ("owner" | "administrator" | "developer" | "support" | "viewer")[];
+        };
         RoleChange: {
             /** @enum {string} */
             role: "owner" | "administrator" | "developer" | "support" | "viewer";
+        };
+        RoleList: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["Role"][];
+            has_more: boolean;
         };
         RollApiKeyRequest: {
             /** @description Default: `24` */
@@ -4968,6 +5078,41 @@ export interface components {
             object: "list";
             data: components["schemas"]["SavedView"][];
             has_more: boolean;
+        };
+        SearchResults: {
+            /** @constant */
+            object: "search_results";
+            /** @description What the text was read as; `id` for one of a type that is no filter of payments */
+            recognized: {
+                /** @enum {string} */
+                as: "payment" | "refund" | "customer" | "subscription" | "payment_method" | "last4" | "amount" | "reference" | "id";
+            };
+            people: components["schemas"]["PeopleFound"];
+            /** @description Those in which something was found */
+            groups: {
+                /** @enum {string} */
+                type: "payment" | "refund" | "subscription" | "hosted_session" | "payment_method" | "event" | "request" | "webhook_endpoint" | "webhook_delivery" | "webhook_replay" | "api_key";
+                data: {
+                    id: string;
+                    /** @description Its reference, name, type, address or call */
+                    title: string | null;
+                    status: string | null;
+                    amount: number | null;
+                    currency: string | null;
+                    /** @description The endpoint of a delivery or replay */
+                    parent: string | null;
+                    /**
+                     * Format: date-time
+                     * @description UTC, with milliseconds
+                     */
+                    created_at: string;
+                }[];
+                has_more: boolean;
+                /** @description The object that these events or calls are about */
+                about: string | null;
+                /** @description Since when objects were searched for parts of texts; null if all were, or none had to be */
+                parts_since: string | null;
+            }[];
         };
         SecondFactorCode: {
             code?: string;
@@ -8516,6 +8661,97 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchEverything: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, by type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    findPeople: {
+        parameters: {
+            query: {
+                q: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people, the one who came last first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleFound"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

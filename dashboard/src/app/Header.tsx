@@ -1,6 +1,7 @@
 /** The top of the shell: which mode this is, which account, and who is signed in. */
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useHandOver, useSignOut } from '../session/actions'
 import { calls } from '../session/calls'
 import type { Session } from '../session/types'
 import { useTexts } from '../texts/language'
@@ -9,6 +10,7 @@ import { Link, useGo } from '../ui/Link'
 import { Menu } from '../ui/Menu'
 import { useProblemText } from '../ui/problem-text'
 import { toast } from '../ui/toast'
+import { PaletteButton } from './palette/PaletteButton'
 import { NavigationDrawer } from './Navigation'
 import { usePreferenceGroups } from './PreferencesMenu'
 import { Brand } from './Brand'
@@ -17,19 +19,14 @@ import styles from './Header.module.css'
 /** Sandbox and live differ by word, icon and colour, on every page. */
 export function ModeBand({ session: { livemode, other_mode_url: other } }: { session: Session }) {
   const { shell } = useTexts('common')
-  const problemText = useProblemText()
-  const handOver = useMutation({
-    mutationFn: calls.handOver,
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast(problemText(error), 'bad'),
-  })
+  const handOver = useHandOver()
   return (
     <section aria-label={shell.mode} className={`${styles.band} ${livemode ? styles.live : styles.sandbox}`}>
       <Icon name={livemode ? 'bolt' : 'flask'} />
       <strong>{livemode ? shell.live : shell.sandbox}</strong>
       <span className={styles.bandText}>{livemode ? shell.liveText : shell.sandboxText}</span>
       {other !== null && (
-        <button type="button" className={styles.switch} onClick={() => handOver.mutate()}>
+        <button type="button" className={styles.switch} onClick={() => handOver()}>
           {livemode ? shell.toSandbox : shell.toLive}
         </button>
       )}
@@ -49,6 +46,7 @@ export function Header({ session }: { session: Session }) {
       </Link>
       <AccountMenu session={session} />
       <span className={styles.space} />
+      <PaletteButton session={session} />
       <ProfileMenu session={session} isOperating={isOperating} />
     </header>
   )
@@ -96,10 +94,7 @@ function ProfileMenu({ session, isOperating }: { session: Session; isOperating: 
   const { shell } = useTexts('common')
   const go = useGo()
   const preferences = usePreferenceGroups()
-  const signOut = useMutation({
-    mutationFn: calls.signOut,
-    onSettled: () => location.assign('/dashboard/sign-in'),
-  })
+  const signOut = useSignOut()
   const operates = session.permissions.includes('operator.read')
   return (
     <Menu
@@ -133,7 +128,7 @@ function ProfileMenu({ session, isOperating }: { session: Session; isOperating: 
           ],
         },
         ...preferences,
-        { items: [{ label: shell.signOut, icon: 'right', onSelect: () => signOut.mutate() }] },
+        { items: [{ label: shell.signOut, icon: 'right', onSelect: signOut }] },
       ]}
     />
   )

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { Language } from '../texts/forms'
 import { LANGUAGE_NAMES, useLanguage, useTexts } from '../texts/language'
 import { Menu, type MenuGroup } from '../ui/Menu'
+import { chooseShortcuts, hasShortcuts } from './shortcut-choice'
 import { THEMES, applyTheme, chosenTheme } from './theme'
 
 export function usePreferenceGroups(): readonly MenuGroup[] {
-  const { shell } = useTexts('common')
+  const { shell, shortcuts } = useTexts('common')
   const { language, choose } = useLanguage()
   const [theme, setTheme] = useState(chosenTheme)
+  const [areOn, setOn] = useState(hasShortcuts)
   const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][]
   return [
     {
@@ -27,6 +29,17 @@ export function usePreferenceGroups(): readonly MenuGroup[] {
         onSelect: () => {
           applyTheme(one)
           setTheme(one)
+        },
+      })),
+    },
+    {
+      title: shortcuts.title,
+      items: [true, false].map((on) => ({
+        label: on ? shortcuts.on : shortcuts.off,
+        isChecked: on === areOn,
+        onSelect: () => {
+          chooseShortcuts(on)
+          setOn(on)
         },
       })),
     },

@@ -1,19 +1,21 @@
 /** The keyboard's shortcuts: `/` goes to the page's search field, `j` and `k` through the rows of its list, `?` lists them. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTexts } from '../texts/language'
 import { Dialog } from '../ui/Dialog'
+import { showHelp, useHelp } from './help'
+import { hasShortcuts } from './shortcut-choice'
 import styles from './Shortcuts.module.css'
 
 export function Shortcuts() {
   const { shell, shortcuts } = useTexts('common')
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useHelp()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !hasShortcuts()) return
       const search = document.querySelector<HTMLInputElement>('main input[type=search]')
       const step = stepOf(event)
       if (event.key === '/' && search) search.focus()
-      else if (event.key === '?') setOpen(true)
+      else if (event.key === '?') showHelp(true)
       else if (step === undefined || !goToRow(step)) return
       event.preventDefault()
     }
@@ -21,8 +23,12 @@ export function Shortcuts() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={shell.help}>
+    <Dialog isOpen={isOpen} onClose={() => showHelp(false)} title={shell.help}>
       <dl className={styles.list}>
+        <dt>
+          <kbd>Ctrl</kbd> <kbd>K</kbd>
+        </dt>
+        <dd>{shortcuts.palette}</dd>
         <dt>
           <kbd>/</kbd>
         </dt>
@@ -40,6 +46,7 @@ export function Shortcuts() {
         </dt>
         <dd>{shortcuts.close}</dd>
       </dl>
+      <p>{shortcuts.offHint}</p>
     </Dialog>
   )
 }

@@ -24,6 +24,8 @@ export interface PageEntry {
   path: string
   /** For pages that the navigation shows. The first one of a group stands for the group. */
   name?: (names: Texts['navigation']) => string
+  /** For pages on which something is made: what the palette calls that. */
+  action?: (names: Texts['navigation']) => string
   group: Group
   /** The permission that a reader needs to see it. */
   needs?: Permission

@@ -1,7 +1,7 @@
-/** A dialog over the page: it holds the focus, closes on Escape, and gives the focus back. `isAlert` for one that must be answered. */
+/** A dialog over the page: it begins in its first field, holds the focus, closes on Escape, and gives the focus back. `isAlert` for one that must be answered. */
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTexts } from '../texts/language'
 import { Icon } from './Icon'
 import styles from './Dialog.module.css'
@@ -16,6 +16,10 @@ interface DialogProps {
   isWide?: boolean
 }
 
+/** The first thing to fill in; without one the focus goes to the first button. */
+const FIELD =
+  'input:not([type=hidden], [type=radio]:not(:checked), :disabled), select:not(:disabled), textarea:not(:disabled)'
+
 export function Dialog({
   isOpen,
   onClose,
@@ -27,6 +31,7 @@ export function Dialog({
 }: DialogProps) {
   const { close } = useTexts('common')
   const Part = isAlert ? AlertDialog : Base
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Part.Root
       open={isOpen}
@@ -36,7 +41,11 @@ export function Dialog({
     >
       <Part.Portal>
         <Part.Backdrop className={styles.backdrop} />
-        <Part.Popup className={`${styles.popup} ${isWide ? styles.wide : ''}`}>
+        <Part.Popup
+          ref={popup}
+          className={`${styles.popup} ${isWide ? styles.wide : ''}`}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIELD) ?? true}
+        >
           <div className={styles.head}>
             <Part.Title className={styles.title}>{title}</Part.Title>
             {!isAlert && (

@@ -165,7 +165,7 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
 interface RadiosProps {
   legend: string
   name: string
-  options: readonly (Option & { hint?: string })[]
+  options: readonly (Option & { hint?: string | undefined })[]
   defaultValue?: string
   onChange?: (value: string) => void
 }

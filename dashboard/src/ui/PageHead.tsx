@@ -25,7 +25,9 @@ export function PageHead({ title, heading = title, sub, above, actions }: PageHe
     document.title = `${title} · ${product}`
   }, [title, product])
   useEffect(() => {
-    if (!isFirst) ref.current?.focus({ preventScroll: true })
+    // A reader who has opened the palette while the page was loaded stays in it.
+    const isElsewhere = document.activeElement?.closest('[role=dialog][data-open]')
+    if (!isFirst && !isElsewhere) ref.current?.focus({ preventScroll: true })
     isFirst = false
   }, [pathname])
   return (

@@ -6,14 +6,17 @@ export function rangeOf<N extends string>(
   search: Search,
   name: N,
 ): Partial<Record<`${N}[gte]` | `${N}[lte]`, string>> {
-  const [from, to] = [dayOf(search[`${name}_from`], '00:00:00'), dayOf(search[`${name}_to`], '23:59:59.999')]
+  const [from, to] = [
+    timeOf(search[`${name}_from`], '00:00:00'),
+    timeOf(search[`${name}_to`], '23:59:59.999'),
+  ]
   return {
     ...(from !== undefined && { [`${name}[gte]`]: from }),
     ...(to !== undefined && { [`${name}[lte]`]: to }),
   } as Partial<Record<`${N}[gte]` | `${N}[lte]`, string>>
 }
 
-function dayOf(text: string | undefined, time: string): string | undefined {
+function timeOf(text: string | undefined, time: string): string | undefined {
   return text !== undefined && isDay(text) ? new Date(`${text}T${time}`).toISOString() : undefined
 }
 
@@ -24,3 +27,11 @@ export function isDay(text: string): boolean {
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
   )
 }
+
+/** The day of a time in the reader's zone, as the address has it. */
+export const dayOf = (time: Date): string =>
+  [
+    time.getFullYear(),
+    String(time.getMonth() + 1).padStart(2, '0'),
+    String(time.getDate()).padStart(2, '0'),
+  ].join('-')

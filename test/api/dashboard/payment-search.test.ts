@@ -88,6 +88,7 @@ const CASES: readonly [string, (row: PaymentModel) => boolean][] = [
   ['q=order-17', (row) => row.reference.startsWith('order-17')],
   ['q=order-', () => true],
   ['q=nothing', () => false],
+  ['q=RDER-117', (row) => row.reference.includes('rder-117')],
   ['q=0007', (row) => row.cardLast4 === '0007'],
   ['last4=0007&status=succeeded', (row) => row.cardLast4 === '0007' && row.status === 'succeeded'],
   ['q=1.20', (row) => row.amount === 120n],
@@ -194,6 +195,31 @@ test('a search that has to look at very much stops, and goes on where it stopped
     expect(ids).toEqual(rows.filter(fits).map(({ id }) => id))
     expect(stops).toBeGreaterThan(3)
   }
+})
+
+test('a text is found in the newest payments, and by its beginning in all; the pages fit together', async () => {
+  const short = createPaymentSearch({ db: shop.db }, { along: 300, scattered: 40 })
+  const tenant = { accountId: shop.merchant.account.id, livemode: false }
+  const since = timeOf(rows[299] ?? { id: '' })
+  const find = async (text: string) => {
+    const ids: string[] = []
+    for (let after: string | undefined; ;) {
+      const page = await short.search(
+        tenant,
+        { containing: { text } },
+        { limit: 3, ...(after !== undefined && { starting_after: after }) },
+      )
+      ids.push(...page.rows.map(({ id }) => id))
+      expect(page.partsSince).toEqual(since)
+      after = ids.at(-1)
+      if (!page.hasMore) return ids
+    }
+  }
+  const inParts = (part: string) => rows.slice(0, 300).filter(({ reference }) => reference.includes(part))
+  const beginning = rows.filter(({ reference }) => reference.startsWith('order-117'))
+  for (const text of ['order-117', 'ORDER-117'])
+    expect(await find(text)).toEqual(beginning.map(({ id }) => id))
+  expect(await find('der-117')).toEqual(inParts('der-117').map(({ id }) => id))
 })
 
 test.each([

@@ -115,7 +115,7 @@ test('the search says what it took the text for', async () => {
   await page.keyboard.press('/')
   await page.keyboard.type('0047')
   await shows(page, 'challenged')
-  await page.getByText('Searched for cards that end in these four digits.').waitFor()
+  await page.getByText('Searched for cards that end in these four digits').waitFor()
   await page.getByLabel('Search', { exact: true }).fill('12.50 USD')
   await shows(page, 'dollars')
   await page.getByText('Searched for payments of this amount.').waitFor()

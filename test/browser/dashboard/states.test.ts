@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { forgetNetwork } from '../../support/member'
 import { until } from '../../support/until'
 import { violationsOf } from '../support/accessible'
+import { overhangOf } from '../support/visit'
 import { useDashboard } from './support/dashboard'
 import { REQUEST_ID, watchEdge, type Edge } from './support/edge'
 import { buildWorld, PUBLIC_PAGES, type PageToVisit } from './support/every-page'
@@ -89,6 +90,20 @@ async function saysOffline(page: Page, one: PageToVisit): Promise<void> {
   expect(await signOf(page, one).count()).toBe(0)
 }
 
+/** Zooming a window of 1280 px to 200 and to 400 % leaves so many. */
+const ZOOMED = [640, 320]
+
+async function fitsWhenZoomed(page: Page, one: PageToVisit): Promise<void> {
+  await follow(page, one.to)
+  await appears(signOf(page, one))
+  for (const width of ZOOMED) {
+    await page.setViewportSize({ width, height: 400 })
+    const overhang = await overhangOf(page)
+    if (overhang > 0) throw new Error(`${overhang} px wider than a window of ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 /** What is wrong with which pages: one page does not hide the next. */
 async function faultsIn(
   pages: Readonly<Record<string, PageToVisit>>,
@@ -115,6 +130,8 @@ test('every page says that it loads, that it failed and that the browser is offl
   })
   expect(told).toEqual([])
 
+  expect(await faultsIn(pages, (one) => fitsWhenZoomed(page, one))).toEqual([])
+
   await forgetReads(page)
   await page.context().setOffline(true)
   expect(await faultsIn(pages, (one) => saysOffline(page, one))).toEqual([])
@@ -132,6 +149,7 @@ test('the pages before signing in say it too', async () => {
   await dashboard.go(page, '/dashboard/sign-in')
   expect(Object.keys(PUBLIC_PAGES).sort()).toEqual(await routesOf(page, 'entrance'))
   expect(await faultsIn(PUBLIC_PAGES, (one) => loadsFailsAndComes(page, edge, one))).toEqual([])
+  expect(await faultsIn(PUBLIC_PAGES, (one) => fitsWhenZoomed(page, one))).toEqual([])
   await page.context().setOffline(true)
   for (const { to } of Object.values(PUBLIC_PAGES)) {
     await follow(page, to)

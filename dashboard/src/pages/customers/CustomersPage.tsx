@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { Time } from '../../ui/Time'
 import { CustomerDialog } from './CustomerDialog'
+import { People } from './People'
 import { isEmail, type Customer } from './queries'
 
 export function Page() {
@@ -22,7 +23,7 @@ export function Page() {
   const { table } = useTexts('common')
   const { may } = useSession()
   const go = useGo()
-  const [{ email = '' }] = useAddress()
+  const [{ email = '', q = '' }] = useAddress()
   const [isNew, setNew] = useState(false)
   const filters = isEmail(email) ? { email } : {}
   const page = usePage(['customers', filters], (cursor) =>
@@ -54,23 +55,28 @@ export function Page() {
       <Stack>
         <Filters
           fields={[
-            { kind: 'search', name: 'email', label: texts.filters.email, placeholder: 'ada@example.com' },
+            { kind: 'search', name: 'q', label: texts.filters.person, placeholder: 'Ada, @example.com' },
           ]}
+          more={[{ kind: 'text', name: 'email', label: texts.filters.email, placeholder: 'ada@example.com' }]}
         />
-        <DataTable
-          name="customers"
-          label={texts.title}
-          page={page}
-          columns={columns}
-          rowTo={(row) => `/dashboard/customers/${row.id}`}
-          empty={
-            isEmail(email) ? (
-              <Empty title={table.noMatch} />
-            ) : (
-              <Empty title={texts.empty}>{texts.emptyText}</Empty>
-            )
-          }
-        />
+        {q.trim() !== '' ? (
+          <People typed={q.trim()} />
+        ) : (
+          <DataTable
+            name="customers"
+            label={texts.title}
+            page={page}
+            columns={columns}
+            rowTo={(row) => `/dashboard/customers/${row.id}`}
+            empty={
+              isEmail(email) ? (
+                <Empty title={table.noMatch} />
+              ) : (
+                <Empty title={texts.empty}>{texts.emptyText}</Empty>
+              )
+            }
+          />
+        )}
       </Stack>
       <CustomerDialog
         isOpen={isNew}

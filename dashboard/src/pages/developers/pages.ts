@@ -21,6 +21,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/dashboard/developers/keys/new',
+    action: (names) => names.newKey,
     group,
     needs: 'keys.write',
     texts: ['keys'],

@@ -11,6 +11,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/dashboard/hosted/new',
+    action: (names) => names.newHosted,
     group: 'hosted',
     needs: 'payments.write',
     texts: ['hosted'],

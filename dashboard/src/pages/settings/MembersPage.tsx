@@ -8,7 +8,6 @@ import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { Dialog } from '../../ui/Dialog'
-import { Facts } from '../../ui/Facts'
 import { Form, FormActions, Submit } from '../../ui/Form'
 import { ItemList } from '../../ui/ItemList'
 import { PageHead } from '../../ui/PageHead'
@@ -20,13 +19,14 @@ import { toast } from '../../ui/toast'
 import { InviteDialog } from './InviteDialog'
 import { Invitations } from './Invitations'
 import { RoleChoice } from './RoleChoice'
+import { RoleTable } from './RoleTable'
 import { mayManage, type Role } from './roles'
 
 type Member = components['schemas']['Member']
 
 /** Who belongs to the account, with which role, and who is invited. */
 export function Page() {
-  const { members: texts, roles } = useTexts('settings')
+  const { members: texts } = useTexts('settings')
   const { may } = useSession()
   const [isInviting, setInviting] = useState(false)
   return (
@@ -44,9 +44,7 @@ export function Page() {
       <Stack>
         <Members />
         <Invitations />
-        <Panel title={texts.rolesTitle}>
-          <Facts items={Object.values(roles).map(({ label, hint }) => ({ term: label, value: hint }))} />
-        </Panel>
+        <RoleTable />
       </Stack>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>

@@ -14,7 +14,7 @@ export const pages: readonly PageEntry[] = [
     name: (names) => names.members,
     group: 'settings',
     needs: 'members.read',
-    texts: ['settings'],
+    texts: ['keys', 'roleTable', 'settings'],
     load: () => import('./MembersPage'),
   },
   {

@@ -1,5 +1,5 @@
-/** The parts of the pages before signing in: heading, text, and links to the other pages. */
-import type { ReactNode } from 'react'
+/** The parts of the pages before signing in: heading, text, a form that begins in its first field, and links to the other pages. */
+import { useEffect, useRef, type ReactNode } from 'react'
 import { PageHead } from '../../ui/PageHead'
 import styles from './signin.module.css'
 
@@ -11,10 +11,12 @@ interface CardProps {
 }
 
 export function Card({ title, text, children, links }: CardProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => body.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), [])
   return (
     <>
       <PageHead title={title} sub={text} />
-      {children}
+      <div ref={body}>{children}</div>
       {links !== undefined && <div className={styles.links}>{links}</div>}
     </>
   )

@@ -11,6 +11,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/dashboard/subscriptions/new',
+    action: (names) => names.newSubscription,
     group: 'subscriptions',
     needs: 'subscriptions.write',
     texts: ['subscriptions'],

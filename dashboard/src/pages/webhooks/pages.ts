@@ -20,6 +20,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/dashboard/webhooks/new',
+    action: (names) => names.newEndpoint,
     ...{ group, needs },
     texts: ['webhooks'],
     load: () => import('./NewEndpointPage'),

@@ -159,6 +159,7 @@ export const common: Texts['common'] = {
   },
   time: { utc: 'UTC', now: 'jetzt' },
   shell: {
+    find: 'Alles durchsuchen',
     navigation: 'Hauptnavigation',
     openNavigation: 'Navigation öffnen',
     account: 'Konto',
@@ -185,6 +186,12 @@ export const common: Texts['common'] = {
       'Lassen Sie sich von jemandem in Ihrer Firma einladen, oder melden Sie ein eigenes Konto an.',
   },
   shortcuts: {
+    title: 'Einzelne Tasten als Kürzel',
+    on: 'Ein',
+    off: 'Aus',
+    offHint:
+      'Einzelne Tasten als Kürzel lassen sich im Menü Ihres Profils ausschalten. Strg K (am Mac ⌘ K) geht immer.',
+    palette: 'Alles durchsuchen, zu jeder Seite springen',
     search: 'Zum Suchfeld springen',
     rows: 'Nächste und vorige Zeile einer Liste',
     help: 'Diese Liste zeigen',

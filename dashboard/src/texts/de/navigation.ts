@@ -35,4 +35,8 @@ export const navigation: Texts['navigation'] = {
   incidents: 'Vorfälle',
   endpoints: 'Webhook-Endpunkte',
   operatorsAudit: 'Protokoll der Betreiber',
+  newHosted: 'Zahlungslink erstellen',
+  newSubscription: 'Neues Abonnement',
+  newEndpoint: 'Neuer Webhook-Endpunkt',
+  newKey: 'Neuer API-Schlüssel',
 }

@@ -5,7 +5,7 @@ import { navigation } from './navigation'
 export const paymentList: Texts['paymentList'] = {
   title: navigation.payments,
   search: 'Suche',
-  searchHint: 'ID, Referenz, letzte vier, Betrag',
+  searchHint: 'ID, Teil der Referenz, Kartenziffern, Betrag',
   export: 'CSV exportieren',
   filters: {
     status: 'Status',
@@ -57,11 +57,14 @@ export const paymentList: Texts['paymentList'] = {
     customer: 'Gesucht wurden Zahlungen des Kunden mit dieser ID.',
     subscription: 'Gesucht wurden Zahlungen des Abonnements mit dieser ID.',
     payment_method: 'Gesucht wurden Zahlungen mit der Karte, die diese ID hat.',
-    last4: 'Gesucht wurden Karten, die auf diese vier Ziffern enden.',
+    last4:
+      'Gesucht wurden Karten, die auf diese vier Ziffern enden, und Referenzen, Beschreibungen und Metadaten, in denen sie vorkommen.',
     amount: 'Gesucht wurden Zahlungen über diesen Betrag.',
-    reference: 'Gesucht wurden Referenzen, die mit diesem Text beginnen.',
+    reference: 'Gesucht wurden Referenzen, Beschreibungen und Metadaten, die diesen Text enthalten.',
   },
   stopped: (when: string) => `Bisher wurden Zahlungen bis zurück zum ${when} durchsucht.`,
+  partsSince: (when: string) =>
+    `Teile von Referenzen, Beschreibungen und Metadaten wurden in Zahlungen seit dem ${when} gesucht; die Datei enthält dasselbe. Ältere Zahlungen findet, wer den Anfang der Referenz eingibt.`,
   searchOn: 'Weiter zurück suchen',
   noneYet: 'Bisher nichts gefunden',
   empty: 'Noch keine Zahlungen',

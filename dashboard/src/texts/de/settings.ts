@@ -88,14 +88,11 @@ export const settings: Texts['settings'] = {
     takenBack: 'Die Einladung ist zurückgenommen.',
   },
   roles: {
-    owner: { label: 'Inhaber', hint: 'Alles, und entscheidet, wer noch Inhaber ist.' },
-    administrator: { label: 'Administrator', hint: 'Alles, außer Inhaber zu ernennen oder zu entfernen.' },
-    developer: {
-      label: 'Entwickler',
-      hint: 'In der Sandbox alles außer Mitgliedern und Einstellungen. Im Live-Modus ansehen sowie Webhooks, Schlüssel und Protokolle verwalten, aber kein Geld bewegen.',
-    },
-    support: { label: 'Support', hint: 'Zahlungen, Kunden und Abonnements ansehen, und erstatten.' },
-    viewer: { label: 'Betrachter', hint: 'Zahlungen, Kunden und Abonnements ansehen.' },
+    owner: { label: 'Inhaber' },
+    administrator: { label: 'Administrator' },
+    developer: { label: 'Entwickler' },
+    support: { label: 'Support' },
+    viewer: { label: 'Betrachter' },
   },
   limits: {
     title: navigation.limits,

@@ -151,6 +151,7 @@ export const common = {
   },
   time: { utc: 'UTC', now: 'now' },
   shell: {
+    find: 'Search everything',
     navigation: 'Main navigation',
     openNavigation: 'Open the navigation',
     account: 'Account',
@@ -176,6 +177,12 @@ export const common = {
     noAccountText: 'Ask somebody of your company to invite you, or sign up for an account of your own.',
   },
   shortcuts: {
+    title: 'Single keys as shortcuts',
+    on: 'On',
+    off: 'Off',
+    offHint:
+      'Single keys as shortcuts can be switched off in the menu of your profile. Ctrl K always works; on a Mac it is ⌘ K.',
+    palette: 'Search everything, and go to any page',
     search: 'Go to the search field',
     rows: 'Next and previous row of a list',
     help: 'Show this list',

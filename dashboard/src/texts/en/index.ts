@@ -28,6 +28,8 @@ const topics = {
   sandbox: () => import('./sandbox').then(({ sandbox }) => sandbox),
   profile: () => import('./profile').then(({ profile }) => profile),
   settings: () => import('./settings').then(({ settings }) => settings),
+  roleTable: () => import('./role-table').then(({ roleTable }) => roleTable),
+  palette: () => import('./palette').then(({ palette }) => palette),
   operators: () => import('./operators').then(({ operators }) => operators),
 }
 

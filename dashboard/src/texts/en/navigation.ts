@@ -34,4 +34,8 @@ export const navigation = {
   incidents: 'Incidents',
   endpoints: 'Webhook endpoints',
   operatorsAudit: 'Audit of operators',
+  newHosted: 'Create a payment link',
+  newSubscription: 'New subscription',
+  newEndpoint: 'New webhook endpoint',
+  newKey: 'New API key',
 }

@@ -4,7 +4,7 @@ import { navigation } from './navigation'
 export const paymentList = {
   title: navigation.payments,
   search: 'Search',
-  searchHint: 'ID, reference, last four, amount',
+  searchHint: 'ID, part of a reference, last four, amount',
   export: 'Export CSV',
   filters: {
     status: 'Status',
@@ -56,11 +56,14 @@ export const paymentList = {
     customer: 'Searched for payments of the customer with this ID.',
     subscription: 'Searched for payments of the subscription with this ID.',
     payment_method: 'Searched for payments with the card that has this ID.',
-    last4: 'Searched for cards that end in these four digits.',
+    last4:
+      'Searched for cards that end in these four digits, and for references, descriptions and metadata with them.',
     amount: 'Searched for payments of this amount.',
-    reference: 'Searched for references that begin with this text.',
+    reference: 'Searched for references, descriptions and metadata that contain this text.',
   },
   stopped: (when: string) => `Looked at payments back to ${when} so far.`,
+  partsSince: (when: string) =>
+    `Parts of references, descriptions and metadata were looked for in payments since ${when}; the file has the same. Older payments are found by how their reference begins.`,
   searchOn: 'Search further back',
   noneYet: 'Nothing found so far',
   empty: 'No payments yet',

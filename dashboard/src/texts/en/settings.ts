@@ -86,14 +86,11 @@ export const settings = {
     takenBack: 'The invitation is taken back.',
   },
   roles: {
-    owner: { label: 'Owner', hint: 'Everything, and decides who else is an owner.' },
-    administrator: { label: 'Administrator', hint: 'Everything, except to make or remove owners.' },
-    developer: {
-      label: 'Developer',
-      hint: 'In the sandbox everything but members and settings. In live mode looks, and manages webhooks, keys and logs, but moves no money.',
-    },
-    support: { label: 'Support', hint: 'Looks at payments, customers and subscriptions, and refunds.' },
-    viewer: { label: 'Viewer', hint: 'Looks at payments, customers and subscriptions.' },
+    owner: { label: 'Owner' },
+    administrator: { label: 'Administrator' },
+    developer: { label: 'Developer' },
+    support: { label: 'Support' },
+    viewer: { label: 'Viewer' },
   },
   limits: {
     title: navigation.limits,

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon'
 import { Link } from '../../../ui/Link'
 import { PageHead } from '../../../ui/PageHead'
 import { SearchOn } from '../../../ui/SearchOn'
+import { dayOf } from '../../../ui/range'
 import { SavedViews } from '../../../ui/views/SavedViews'
 import { columnsOf } from './columns'
 import { fieldsOf } from './fields'
@@ -24,13 +25,13 @@ export function Page() {
   const declines = useTexts('declines')
   const status = useTexts('status')
   const { account } = useSession()
-  const [address] = useAddress()
+  const [address, change] = useAddress()
   const query = queryOf(address)
   const page = usePage(['payments', 'list', query], (cursor) => searchPayments(query, cursor))
   const texts = useMemo(() => ({ paymentList: own, declines, status }), [own, declines, status])
   const columns = useMemo(() => columnsOf(texts), [texts])
   const { fields, more } = useMemo(() => fieldsOf(texts, account.currencies), [texts, account.currencies])
-  const { recognized, stopped_at: stopped } = page.query.data ?? {}
+  const { recognized, stopped_at: stopped, parts_since: since } = page.query.data ?? {}
   const onwards = address['before'] === undefined ? page.older : page.newer
   return (
     <>
@@ -65,6 +66,17 @@ export function Page() {
           label={own.searchOn}
           isBusy={page.query.isPlaceholderData}
           onClick={onwards}
+        />
+      )}
+      {since && (
+        <SearchOn
+          at={since}
+          told={own.partsSince}
+          label={own.searchOn}
+          isBusy={page.query.isPlaceholderData}
+          onClick={() =>
+            change({ created_to: dayOf(new Date(since)), after: undefined, before: undefined })
+          }
         />
       )}
     </>

@@ -1,0 +1,74 @@
+/** What each role sees and may do: told from the table that the API checks, so that it is true. */
+import { useQuery } from '@tanstack/react-query'
+import { api, got } from '../../api/client'
+import type { components } from '../../api/schema'
+import { useSession } from '../../session/session'
+import { useTexts } from '../../texts/language'
+import { Facts } from '../../ui/Facts'
+import { Panel } from '../../ui/Panel'
+import { QueryState } from '../../ui/QueryState'
+import styles from './settings.module.css'
+
+type Told = components['schemas']['Role']
+
+const useRoles = () =>
+  useQuery({ queryKey: ['roles'], queryFn: () => got(api.GET('/v1/dashboard/roles')), staleTime: 60_000 })
+
+/** What a role may do, in words: first what it sees. */
+function useWords(): (told: Told) => string[] {
+  const { scopes } = useTexts('keys')
+  const { members, manages } = useTexts('roleTable')
+  const { roles } = useTexts('settings')
+  const words = { ...scopes, ...members }
+  return ({ permissions, manages: others }) => {
+    const sees = permissions.filter((one) => one.endsWith('.read'))
+    const does = permissions.filter((one) => !sees.includes(one))
+    return [
+      ...[...sees, ...does].map((one) => words[one]),
+      ...(others.length > 0 ? [manages(others.map((role) => roles[role].label))] : []),
+    ]
+  }
+}
+
+/** What each role does besides looking, in a sentence; undefined until it is known. */
+export function useRoleHints(): (role: Told['id']) => string | undefined {
+  const { looks } = useTexts('roleTable')
+  const wordsOf = useWords()
+  const { data } = useRoles()
+  return (role) => {
+    const told = data?.data.find(({ id }) => id === role)
+    if (!told) return undefined
+    const words = wordsOf({ ...told, permissions: told.permissions.filter((one) => !one.endsWith('.read')) })
+    return words.length > 0 ? `${words.join('. ')}.` : looks
+  }
+}
+
+export function RoleTable() {
+  const { members, roles } = useTexts('settings')
+  const { here } = useTexts('roleTable')
+  const { shell } = useTexts('common')
+  const { livemode } = useSession()
+  const wordsOf = useWords()
+  const query = useRoles()
+  return (
+    <Panel title={members.rolesTitle}>
+      <p className={styles.hint}>{here(livemode ? shell.live : shell.sandbox)}</p>
+      <QueryState query={query}>
+        {({ data }) => (
+          <Facts
+            items={data.map((told) => ({
+              term: roles[told.id].label,
+              value: (
+                <ul className={styles.permissions}>
+                  {wordsOf(told).map((word) => (
+                    <li key={word}>{word}</li>
+                  ))}
+                </ul>
+              ),
+            }))}
+          />
+        )}
+      </QueryState>
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+/** Was Rollen dürfen, neben dem, was auch Schlüssel dürfen. */
+import type { Texts } from '../en'
+import { list } from './forms'
+
+export const roleTable: Texts['roleTable'] = {
+  members: {
+    'account.read': 'Einstellungen des Kontos sehen',
+    'account.write': 'Einstellungen des Kontos ändern und den Live-Betrieb beantragen',
+    'members.read': 'Mitglieder und Rollen sehen',
+    'members.write': 'Mitglieder einladen, ihre Rollen ändern und sie entfernen',
+    'operator.read': 'Seiten der Betreiber sehen',
+    'operator.write': 'Als Betreiber für alle Konten entscheiden und ändern',
+  },
+  manages: (roles) => `Vergibt und entzieht diese Rollen: ${list(roles)}`,
+  looks: 'Ändert nichts.',
+  here: (mode) => `Das gilt für dieses Konto in diesem Modus: ${mode}.`,
+}

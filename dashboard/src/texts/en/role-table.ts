@@ -1,0 +1,23 @@
+/** What roles may do, beside what keys may do too (texts/en/keys.ts). */
+import type { components } from '../../api/schema'
+import { list } from './forms'
+
+type Permission = components['schemas']['Role']['permissions'][number]
+/** What only members may do. */
+type OfMembers = Extract<Permission, `${'account' | 'members' | 'operator'}.${string}`>
+
+const members: Record<OfMembers, string> = {
+  'account.read': 'See the account’s settings',
+  'account.write': 'Change the account’s settings and apply to go live',
+  'members.read': 'See members and roles',
+  'members.write': 'Invite members, change their roles and remove them',
+  'operator.read': 'See the pages of operators',
+  'operator.write': 'Decide and change things for all accounts, as an operator',
+}
+
+export const roleTable = {
+  members,
+  manages: (roles: string[]) => `Gives and takes these roles: ${list(roles)}`,
+  looks: 'Changes nothing.',
+  here: (mode: string) => `This holds for this account in this mode: ${mode}.`,
+}
