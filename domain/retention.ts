@@ -15,6 +15,8 @@ export const EXPIRED_TOKEN_LIFE = 7 * DAY
 /** Sessions of members after their end, and links and counts of failed sign-ins after theirs. */
 export const ENDED_SESSION_LIFE = 30 * DAY
 export const ENDED_LINK_LIFE = DAY
+/** Pairings after their codes, save those whose key still works. */
+export const ENDED_PAIRING_LIFE = DAY
 /** Invitations after they expired. */
 export const ENDED_INVITATION_LIFE = 30 * DAY
 export const REQUEST_LOG_LIFE = 30 * DAY

@@ -20,6 +20,7 @@ const PURPOSES = [
   'sign-in-failure',
   'member-factor',
   'known-device',
+  'pairing',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

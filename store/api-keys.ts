@@ -6,7 +6,7 @@ import type { StoreContext, Tenant } from './context'
 import type { Work } from './finish'
 import { keyOf, storedKind } from './key-kinds'
 import { cursorBounds, readPage, type Page, type PageQuery } from './page'
-import { part } from './statement'
+import { part, type ClaimPart } from './statement'
 
 /** A new key with its text, which is shown in the answer and stored nowhere. */
 export interface MintedKey {
@@ -34,11 +34,7 @@ export function createKeyStore({ db, real }: StoreContext) {
      * key of an account, which only a member can make, pins the account to `apiVersion` (contract 17).
      */
     create({ row, key }: MintedKey, maker: ApiKey | null, actor: Actor, apiVersion: string): Work {
-      const audited = {
-        action: 'api_key.created',
-        objectId: row.id,
-        changes: changesBetween({}, keyFacts(row)),
-      }
+      const { added, audited } = additionOf(row, actor)
       return {
         ...BLANK,
         name: 'api_keys.create',
@@ -46,11 +42,7 @@ export function createKeyStore({ db, real }: StoreContext) {
         status: 201,
         body: answer(row, { key }),
         ...(maker && { given: unchanged([maker]) }),
-        parts: [
-          insertion(row),
-          ...(maker ? [] : [pinning(row, apiVersion)]),
-          auditing(row, actor, [audited], row.createdAt),
-        ],
+        parts: [added, ...(maker ? [] : [pinning(row, apiVersion)]), audited],
       }
     },
 
@@ -129,6 +121,22 @@ function insertion(row: ApiKey) {
       ${row.name}, ${row.scopes}::text[], ${row.ipAllowList}::text[], ${row.createdAt}, ${row.expiresAt}::timestamptz
     FROM claim`,
   )
+}
+
+const additionOf = (row: ApiKey, actor: Actor) => ({
+  added: insertion(row),
+  audited: auditing(
+    row,
+    actor,
+    [{ action: 'api_key.created', objectId: row.id, changes: changesBetween({}, keyFacts(row)) }],
+    row.createdAt,
+  ),
+})
+
+/** The parts that add a key which a member gives, with its entry in the audit log. They read `claim`. */
+export function givenKey(row: ApiKey, actor: Actor, apiVersion: string): ClaimPart[] {
+  const { added, audited } = additionOf(row, actor)
+  return [added, pinning(row, apiVersion), audited]
 }
 
 /** Of the account `a`: it has another version, and no key yet. */

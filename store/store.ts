@@ -30,6 +30,7 @@ import { createLinkStore } from './members/links'
 import { createMemberStore } from './members/members'
 import { createMembershipStore } from './members/memberships'
 import { createMemberSessionStore } from './members/sessions'
+import { createPairingStore } from './pairings'
 import { createOperatorStore } from './operator'
 import { beginPayment } from './payments/begin'
 import { openPayment, redirectUrl, viewPayment } from './payments/change'
@@ -106,6 +107,7 @@ function storeOf(context: StoreContext) {
     memberSessions: createMemberSessionStore(context),
     links: createLinkStore(context),
     apiKeys: createKeyStore(context),
+    pairings: createPairingStore(context),
     platformGrants: createGrantStore(context),
     audit: createAuditStore(context),
     requestLogs: { ...createRequestLogStore(context), ...createRequestReads(context) },

@@ -8,6 +8,7 @@ import { administratorVisits } from './visits/administrators'
 import { factorVisits } from './visits/factors'
 import { sessionVisits } from './visits/session'
 import { linkVisits } from './visits/links'
+import { pairingVisits } from './visits/pairings'
 import { signInVisits } from './visits/sign-in'
 import type { VisitRoute } from './visit'
 
@@ -17,6 +18,7 @@ export const visits: readonly VisitRoute[] = [
   ...administratorVisits,
   ...sessionVisits,
   ...factorVisits,
+  ...pairingVisits,
 ]
 
 export function memberVisits(services: Services): Router {

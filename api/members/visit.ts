@@ -37,11 +37,12 @@ export interface Visit<B, M> {
 }
 
 /**
- * Who may come. `anyone`; `half`: who has given his password, and may still have to show a second factor; `member`: who
- * is signed in; `fresh` and `recent`: who has shown a second factor in the last ten minutes. A member without one must have
- * come by a mailed link within that time (decision 0086); `fresh` asks this only of a member who has no password either.
+ * Who may come. `program`: a program on somebody's machine, which has no cookie, and comes from no page; `anyone`; `half`: who
+ * has given his password, and may still have to show a second factor; `member`: who is signed in; `fresh` and `recent`: who has
+ * shown a second factor in the last ten minutes. A member without one must have come by a mailed link within that time (decision
+ * 0086); `fresh` asks this only of a member who has no password either.
  */
-export type Who = 'anyone' | 'half' | 'member' | 'fresh' | 'recent'
+export type Who = 'program' | 'anyone' | 'half' | 'member' | 'fresh' | 'recent'
 
 interface VisitParts<B> {
   method: Method
@@ -59,15 +60,20 @@ interface Anyone<B> extends VisitParts<B> {
   visit(visit: Visit<B, Member | null>): Promise<VisitReply>
 }
 
+interface Programs<B> extends VisitParts<B> {
+  who: 'program'
+  visit(visit: Visit<B, null>): Promise<VisitReply>
+}
+
 interface Members<B> extends VisitParts<B> {
-  who: Exclude<Who, 'anyone'>
+  who: Exclude<Who, 'anyone' | 'program'>
   visit(visit: Visit<B, Member>): Promise<VisitReply>
 }
 
-export type VisitRoute = Anyone<unknown> | Members<unknown>
+export type VisitRoute = Anyone<unknown> | Programs<unknown> | Members<unknown>
 
 /** Types a visit's function by the schema that it declares. */
-export function defineVisit<B = undefined>(route: Anyone<B> | Members<B>): VisitRoute {
+export function defineVisit<B = undefined>(route: Anyone<B> | Programs<B> | Members<B>): VisitRoute {
   return route
 }
 
@@ -81,8 +87,8 @@ export async function serveVisit(
 ): Promise<void> {
   const { livemode, publicUrl, real } = deps
   context.set('Cache-Control', 'no-store')
-  requireOwnOrigin(context, publicUrl)
-  const member = await memberOf(context, route.who, deps)
+  if (route.who !== 'program') requireOwnOrigin(context, publicUrl)
+  const member = route.who === 'program' ? null : await memberOf(context, route.who, deps)
   const params = context['params'] as Readonly<Record<string, string>>
   requireIds(route, params)
   const raw = isWrite(route.method) ? await readJsonBody(context.req) : {}
@@ -98,9 +104,7 @@ export async function serveVisit(
     requestId: context.response.get('Request-Id'),
   }
   const visit = { deps, visitor, id: params['id'] ?? '', body: parsed.data }
-  const { body, session, known } = await (route.who === 'anyone'
-    ? route.visit({ ...visit, member })
-    : route.visit({ ...visit, member: required(member) }))
+  const { body, session, known } = await answerOf(route, visit, member)
   if (session === null) context.append('Set-Cookie', clearCookie(livemode))
   if (session) {
     const seconds = Math.max(1, Math.floor((session.until.getTime() - real().getTime()) / 1_000))
@@ -112,12 +116,31 @@ export async function serveVisit(
   context.body = JSON.stringify(body)
 }
 
+function answerOf(
+  route: VisitRoute,
+  visit: Omit<Visit<unknown, unknown>, 'member'>,
+  member: Member | null,
+): Promise<VisitReply> {
+  switch (route.who) {
+    case 'program':
+      return route.visit({ ...visit, member: null })
+    case 'anyone':
+      return route.visit({ ...visit, member })
+    default:
+      return route.visit({ ...visit, member: required(member) })
+  }
+}
+
 function requireIds({ params = {} }: VisitRoute, given: Readonly<Record<string, string>>): void {
   for (const [name, type] of Object.entries(params))
     if (judgeId(given[name] ?? '', type) !== 'ok') throw new ApiError('resource_missing', { param: name })
 }
 
-async function memberOf(context: Context, who: Who, deps: Dashboard): Promise<Member | null> {
+async function memberOf(
+  context: Context,
+  who: Exclude<Who, 'program'>,
+  deps: Dashboard,
+): Promise<Member | null> {
   const token = readCookie(context, deps.livemode)
   const member = token === undefined ? null : await findSession(deps, token)
   if (who === 'anyone') return member && !member.session.factorDue ? member : null

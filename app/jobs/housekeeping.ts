@@ -4,6 +4,7 @@ import {
   DELETED_ENDPOINT_LIFE,
   ENDED_INVITATION_LIFE,
   ENDED_LINK_LIFE,
+  ENDED_PAIRING_LIFE,
   ENDED_SESSION_LIFE,
   EVENT_LIFE,
   EXPIRED_TOKEN_LIFE,
@@ -47,6 +48,7 @@ const choresOf = (store: Store): readonly Chore[] => [
   { name: 'requestLogs', life: REQUEST_LOG_LIFE, limit: BATCH, rows: store.requestLogs },
   { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },
   { name: 'links', life: ENDED_LINK_LIFE, limit: BATCH, rows: store.links },
+  { name: 'pairings', life: ENDED_PAIRING_LIFE, limit: BATCH, rows: store.pairings },
   {
     name: 'invitations',
     life: ENDED_INVITATION_LIFE,

@@ -1,41 +1,32 @@
 /** Whose account the program works on: the key, and where the API is. */
-import { rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Svc } from '@svc/sdk'
-import { EXIT, Ending } from './exit'
-import { ownPath, readOwn, writeOwn } from './files'
+import { EXIT, Ending, refusalCode } from './exit'
+import { findStack } from './files'
+import { profileIn, profilesPath, type Profile } from './profiles'
 import { VERSION } from './version'
 import { setting, type World } from './world'
 
-const FILE = 'login.json'
-
-/** What `svc login` keeps. */
-export interface Login {
-  base_url: string
-  secret_key: string
-  /** For the operations of pages, such as making tokens. */
-  publishable_key?: string | undefined
-}
-
-export interface Account extends Login {
+export interface Account extends Profile {
   svc: Svc
   /** False for the keys of the sandbox alone. */
   isLive: boolean
   /** Where the key comes from. */
   source: string
+  /** The name of the profile, if it comes from one. */
+  name?: string
   asking: Asking
 }
 
 const LOCAL = 'http://localhost:8080'
 
-export const isTestKey = (key: string): boolean => /^svc_(?:secret|public)_test_/.test(key)
+const isTestKey = (key: string): boolean => /^svc_(?:secret|public)_test_/.test(key)
 
-export function saveLogin(world: World, login: Login): string {
-  return writeOwn(world, FILE, `${JSON.stringify(login, null, 2)}\n`)
-}
+/** Enough of a key to know it by. */
+export const masked = (key: string): string => `${key.slice(0, 16)}…${key.slice(-4)}`
 
-export function forgetLogin(world: World): void {
-  rmSync(ownPath(world, FILE), { force: true })
-}
+export const modeOf = ({ secret_key }: Pick<Profile, 'secret_key'>): 'sandbox' | 'live' =>
+  isTestKey(secret_key) ? 'sandbox' : 'live'
 
 /**
  * How the program names itself. What it asks by itself (`tool`) uses up no faults that were set in the sandbox; an operation that
@@ -43,20 +34,36 @@ export function forgetLogin(world: World): void {
  */
 export type Asking = 'tool' | 'cli'
 
-/** SVC_API_KEY, otherwise what `svc login` kept. @throws Ending if there is neither. */
+/**
+ * The key of `--profile`; otherwise SVC_API_KEY; otherwise of SVC_PROFILE or the profile in use; otherwise of the stack that runs
+ * here.
+ * @throws Ending if there is none of them.
+ */
 export function accountOf(world: World, asking: Asking = 'tool'): Account {
-  const key = setting(world, 'SVC_API_KEY')
-  const kept = keptLogin(world)
-  const source = key ? 'SVC_API_KEY' : ownPath(world, FILE)
-  const login = key ? { base_url: baseUrlFor(world, key), secret_key: key } : kept
-  if (!login)
-    throw new Ending('You are not logged in.', EXIT.credentials, 'Run `svc login`, or set SVC_API_KEY.')
-  const isLive = !isTestKey(login.secret_key)
+  const { source, ...found } = keysFor(world)
+  const isLive = !isTestKey(found.secret_key)
   // A live key that was kept goes nowhere but to the address that it was kept with.
-  const elsewhere = key || !isLive ? setting(world, 'SVC_BASE_URL') : undefined
-  const base_url = elsewhere ?? login.base_url
-  const account = { ...login, base_url, isLive, source, asking }
+  const elsewhere = isLive ? undefined : setting(world, 'SVC_BASE_URL')
+  const account = { ...found, base_url: elsewhere ?? found.base_url, isLive, source, asking }
   return { ...account, svc: clientWith(account) }
+}
+
+function keysFor(world: World): Profile & { name?: string; source: string } {
+  const key = world.profile === undefined ? setting(world, 'SVC_API_KEY') : undefined
+  if (key !== undefined) return { base_url: baseUrlFor(world, key), secret_key: key, source: 'SVC_API_KEY' }
+  const profile = profileIn(world)
+  if (profile) return { ...profile, source: `profile ${profile.name} in ${profilesPath(world)}` }
+  const stack = findStack(world)
+  if (stack !== undefined) return { ...keysIn(stack), source: stack }
+  throw new Ending('You are not logged in.', EXIT.credentials, 'Run `svc login`, or set SVC_API_KEY.')
+}
+
+/** The keys of a stack that runs on this machine. */
+export function keysIn(path: string): Profile {
+  const { base_url, secret_key, publishable_key } = JSON.parse(readFileSync(path, 'utf8')) as Profile
+  // Such a file may lie in any folder that somebody has downloaded.
+  if (!isTestKey(secret_key)) throw new Ending(`${path} has no key of the sandbox.`, EXIT.credentials)
+  return { base_url, secret_key, publishable_key }
 }
 
 /** The client for an operation: making tokens is for pages. @throws Ending without a publishable key. */
@@ -80,15 +87,30 @@ export const clientWith = (
 
 function pageOf({ publishable_key, ...account }: Account): Svc {
   if (publishable_key !== undefined) return clientWith({ ...account, secret_key: publishable_key })
-  const hint = 'Log in with both keys: svc login --publishable-key svc_public_…'
+  const hint = 'Log in with both keys: svc login --key --publishable-key svc_public_…'
   throw new Ending('This operation is one of pages, and needs a publishable key.', EXIT.credentials, hint)
 }
 
-/** @throws Ending for a live key without an address. */
+/** Where a key that was given by itself is sent. @throws Ending for a live key without an address. */
 export function baseUrlFor(world: World, key: string): string {
   const base = setting(world, 'SVC_BASE_URL') ?? (isTestKey(key) ? LOCAL : undefined)
   if (base !== undefined) return base
   throw new Ending('Say where the API of this key is.', EXIT.usage, 'Use --base-url, or set SVC_BASE_URL.')
+}
+
+/** Whose key it is, if its events tell. @throws SvcError if the key does not work; one that may read no events does. */
+export async function ownerOf({
+  account,
+  svc,
+}: Pick<Account, 'account' | 'svc'>): Promise<Profile['account']> {
+  if (account) return account
+  try {
+    const [event] = (await svc.events.list({ limit: 1 })).data
+    return event && { id: event.account }
+  } catch (error) {
+    if (refusalCode(error) !== 'scope_missing') throw error
+    return undefined
+  }
 }
 
 /** What would move money or make up objects is for the sandbox alone. */
@@ -97,12 +119,11 @@ export function refuseLive({ isLive }: Account, what: string): void {
     throw new Ending(`${what} works in the sandbox only, and this key is not a test key.`, EXIT.usage)
 }
 
-function keptLogin(world: World): Login | undefined {
-  const text = readOwn(world, FILE)
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text) as Login
-  } catch {
-    throw new Ending(`${ownPath(world, FILE)} is damaged.`, EXIT.credentials, 'Log in again: svc login')
-  }
+/** The account in words, with its mode in capitals where money is real. */
+export function titleOf({ isLive, name, account, secret_key, base_url }: Account): string {
+  const who = account
+    ? [account.name, account.id].filter(Boolean).join(', ')
+    : `the key ${masked(secret_key)}`
+  const profile = name === undefined ? '' : `, profile ${name}`
+  return `${isLive ? 'LIVE MODE' : 'the sandbox'} of ${who}${profile}, at ${base_url}`
 }

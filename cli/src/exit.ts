@@ -14,6 +14,8 @@ export const EXIT = {
   unavailable: 4,
   /** `svc doctor` found something. */
   found: 5,
+  /** It needs a confirmation in live mode, and got none: nothing was sent. */
+  unconfirmed: 6,
   interrupted: 130,
 } as const
 
@@ -56,7 +58,7 @@ function codeOf(status: number): ExitCode {
 }
 
 function hintOf({ status, idempotencyKey, doc_url }: ApiError): string {
-  if (status === 401) return 'Log in with another key: svc login'
+  if (status === 401) return 'Log in again, or with another key: svc login'
   if (status >= 500 && idempotencyKey !== undefined)
     return `Repeat it safely with --idempotency-key ${idempotencyKey}`
   return doc_url

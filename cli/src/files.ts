@@ -1,13 +1,14 @@
 /** Files of the user's own. Only the user may read them: they hold keys and secrets. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import { setting, type World } from './world'
 
-/** `~/.config/svc`, or where XDG_CONFIG_HOME says. */
+/** `~/.config/svc`, on Windows the folder in `APPDATA`, or where XDG_CONFIG_HOME says. */
 export function ownPath(world: World, name: string): string {
-  const folder = setting(world, 'XDG_CONFIG_HOME') ?? join(setting(world, 'HOME') ?? homedir(), '.config')
-  return join(folder, 'svc', name)
+  const windows = process.platform === 'win32' ? setting(world, 'APPDATA') : undefined
+  const usual = windows ?? join(setting(world, 'HOME') ?? homedir(), '.config')
+  return join(setting(world, 'XDG_CONFIG_HOME') ?? usual, 'svc', name)
 }
 
 /** Text of a file, undefined if there is none. */
@@ -25,6 +26,10 @@ export function writeOwn(world: World, name: string, text: string): string {
   chmodSync(fresh, 0o600)
   renameSync(fresh, path)
   return path
+}
+
+export function removeOwn(world: World, name: string): void {
+  rmSync(ownPath(world, name), { force: true })
 }
 
 /** `dev.json` of the stack that runs in this folder or in one above it. */

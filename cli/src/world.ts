@@ -10,6 +10,8 @@ export interface World {
   stdin: Readable & { isTTY?: boolean | undefined }
   stdout: Output
   stderr: Output
+  /** The profile that `--profile` names. */
+  profile?: string | undefined
   /** Aborted when the user ends the program. */
   signal: AbortSignal
 }
@@ -22,6 +24,9 @@ export const say = ({ stdout }: World, line: string): void => void stdout.write(
 
 /** What does not belong to the result, so that a pipe gets the result alone. */
 export const note = ({ stderr }: World, line: string): void => void stderr.write(`${line}\n`)
+
+/** Whether somebody is there who can be asked. */
+export const isAttended = ({ stdin, stderr }: World): boolean => stdin.isTTY === true && stderr.isTTY === true
 
 /** Milliseconds, or until the user ends the program. */
 export async function pause({ signal }: World, milliseconds: number): Promise<void> {

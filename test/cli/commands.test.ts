@@ -55,6 +55,7 @@ describe('login', () => {
   test('takes the keys of the stack in this folder or above, and keeps them for the user alone', async () => {
     const user = open()
     expect(await user.run('status')).toMatchObject({ code: EXIT.credentials })
+    expect(await user.run('logout')).toMatchObject({ code: EXIT.done })
     const { key } = await shop.buildKey({ accountId: shop.merchant.account.id, kind: 'publishable' })
     const dev = { base_url: shop.url, secret_key: shop.merchant.secretKey, publishable_key: key }
     mkdirSync(join(user.home, '.svc'))
@@ -62,17 +63,19 @@ describe('login', () => {
     const ran = await user.run('login')
     expect(ran).toMatchObject({ code: EXIT.done, out: expect.stringContaining('the sandbox') })
     expect(ran.out + ran.err).not.toContain(shop.merchant.secretKey)
-    const file = join(user.home, '.config/svc/login.json')
+    const file = join(user.home, '.config/svc/profiles.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(dev)
+    const kept = JSON.parse(readFileSync(file, 'utf8'))
+    expect(kept).toMatchObject({ current: 'sandbox', profiles: { sandbox: dev } })
     const status = json(await user.run('status --json'))
-    expect(status).toMatchObject({ base_url: shop.url, mode: 'sandbox', key_from: file })
+    expect(status).toMatchObject({ base_url: shop.url, mode: 'sandbox', profile: 'sandbox' })
     expect(status.scopes).toContain('payments.write')
     // With the publishable key the operations of pages work too.
     const made = await user.run('tokens create --json --data -', JSON.stringify({ card: testCards.approved }))
     expect(json(made).id).toMatch(/^tokn_/)
-    expect(await user.run('logout')).toMatchObject({ code: EXIT.done })
-    expect(await user.run('status')).toMatchObject({ code: EXIT.credentials })
+    expect((await user.run('logout --revoke')).err).toContain('goes on working')
+    // What is left is the stack itself.
+    expect(json(await user.run('status --json'))).toMatchObject({ profile: null, mode: 'sandbox' })
   })
 
   test('asks for a key, and refuses one that does not work', async () => {

@@ -34,12 +34,12 @@ describe('mcp', () => {
   const textIn = (result: unknown): string =>
     (result as CallToolResult).content.map((one) => (one.type === 'text' ? one.text : '')).join('')
 
-  async function connect(key: string, args: string[] = []) {
+  async function connect(key: string, args: string[] = [], url = shop.url) {
     const client = new Client({ name: 'test', version: '1' })
     const transport = new StdioClientTransport({
       command: join(bin, 'svc'),
       args: ['mcp', ...args],
-      env: { ...(env as Record<string, string>), SVC_API_KEY: key, SVC_BASE_URL: shop.url },
+      env: { ...(env as Record<string, string>), SVC_API_KEY: key, SVC_BASE_URL: url },
       stderr: 'ignore',
     })
     await client.connect(transport)
@@ -162,12 +162,20 @@ describe('mcp', () => {
     expect([all, some]).toEqual([['createRefund', ...reads], reads])
   })
 
-  test('a live key is refused without --live', async () => {
-    const key = shop.merchant.secretKey.replace('_test_', '_live_')
-    const failure = await run('svc', ['mcp'], {
-      env: { ...env, SVC_API_KEY: key, SVC_BASE_URL: shop.url },
-    }).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ code: EXIT.usage, stderr: expect.stringContaining('--live') })
+  test('with a live key they only read, unless --live is given', async () => {
+    const { account } = await shop.buildMerchant({ live: true })
+    const { key } = await shop.buildKey({ accountId: account.id, livemode: true })
+    const toolsOf = async (args: string[]) => {
+      const client = await connect(key, args, shop.liveUrl)
+      const { tools } = await client.listTools()
+      await client.close()
+      return tools
+    }
+    const [reading, all] = await Promise.all([toolsOf([]), toolsOf(['--live'])])
+    expect(reading.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([])
+    expect(reading.map(({ name }) => name)).toContain('retrievePayment')
+    const refund = all.find(({ name }) => name === 'createRefund')
+    expect(refund?.annotations).toMatchObject({ destructiveHint: true })
   })
 })
 

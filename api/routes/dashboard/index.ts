@@ -8,6 +8,7 @@ import { listRoutes } from './lists'
 import { memberRoutes } from './members'
 import { metricsRoute } from './metrics'
 import { operatorRoutes } from './operator'
+import { pairingRoutes } from './pairings'
 import { exportPaymentsRoute } from './payments/export'
 import { searchPaymentsRoute } from './payments/search'
 import { paymentStoryRoutes } from './payments/story'
@@ -22,6 +23,7 @@ import { webhookRoutes } from './webhooks'
 
 export const dashboardRoutes: readonly Route[] = [
   listUsedKeysRoute,
+  ...pairingRoutes,
   ...attentionRoutes,
   metricsRoute,
   ...listRoutes,

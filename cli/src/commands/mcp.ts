@@ -1,8 +1,9 @@
 /** `svc mcp`: the operations as tools for a language model. */
 import type { Command } from 'commander'
-import { accountOf } from '../account'
+import { accountOf, titleOf } from '../account'
 import { EXIT, Ending } from '../exit'
 import { GROUPS, USUAL, groupsIn, operationsFor } from '../mcp/groups'
+import { plain } from '../output/values'
 import { scopesOf } from '../scopes'
 import { note, type World } from '../world'
 
@@ -13,7 +14,7 @@ export function addMcp(program: Command, world: World): void {
     .description(
       'A server of the Model Context Protocol on the standard input and output, with the operations that the key may call as tools. Give it a key with the scopes that the model needs, and no others.',
     )
-    .option('--live', 'allow a live key: the tools then move money')
+    .option('--live', 'with a live key: also the tools that change something and move money')
     .option('--read-only', 'only tools that change nothing')
     .option(
       '--tools <groups>',
@@ -28,14 +29,13 @@ export function addMcp(program: Command, world: World): void {
           `There are ${GROUPS.join(', ')}, and all.`,
         )
       const account = accountOf(world, 'cli')
-      if (account.isLive && !live) {
-        const hint = 'With --live it serves a live key, and its tools move money.'
-        throw new Ending('svc mcp serves the sandbox, and this key is not a test key.', EXIT.usage, hint)
-      }
+      const isReadOnly = readOnly === true || (account.isLive && !live)
       // Loaded only here: the protocol is larger than all the rest.
       const { serve } = await import('../mcp/server.js')
-      const operations = operationsFor(await scopesOf(account), { groups, isReadOnly: readOnly === true })
-      note(world, `${operations.length} tools for ${account.isLive ? 'LIVE MODE' : 'the sandbox'}.`)
+      const operations = operationsFor(await scopesOf(account), { groups, isReadOnly })
+      note(world, plain(`${operations.length} tools for ${titleOf(account)}.`))
+      if (account.isLive && !live)
+        note(world, 'They only read. With --live they change things and move money.')
       await serve(world, account, operations)
     })
 }

@@ -1,10 +1,9 @@
 /** `svc status`: which account, where, and what its key may do. */
 import type { Command } from 'commander'
-import { accountOf } from '../account'
+import { accountOf, masked, modeOf } from '../account'
 import { showObject, type Format } from '../output/show'
 import { scopesOf } from '../scopes'
 import type { World } from '../world'
-import { masked } from './login'
 
 export function addStatus(program: Command, world: World): void {
   program
@@ -17,7 +16,9 @@ export function addStatus(program: Command, world: World): void {
       const scopes = await scopesOf(account)
       const status = {
         base_url: account.base_url,
-        mode: account.isLive ? 'live' : 'sandbox',
+        profile: account.name ?? null,
+        account: account.account?.id ?? null,
+        mode: modeOf(account),
         key: masked(account.secret_key),
         key_from: account.source,
         answered_in_ms: Math.round(performance.now() - started),

@@ -4,6 +4,7 @@
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { SCHEMAS } from '../generated/operations'
+import { shapesOf } from '../operations/fields'
 import type { Operation, Schema } from '../operations/operation'
 
 export interface InputSchema {
@@ -34,14 +35,6 @@ const KEY_SCHEMA: Schema = {
 /** Some clients take only letters, digits and underscores in names: `created[gte]` is `created_gte`. */
 const argumentOf = (filter: string): string => filter.replace(/\[(\w+)\]$/, '_$1')
 
-/** The forms that the body may have, such as a payment with a card and one with a stored card. */
-function shapesOf(body: Schema | null): Schema[] {
-  if (!body) return []
-  const named = body.$ref?.split('/').at(-1)
-  if (named !== undefined) return shapesOf(SCHEMAS[named] ?? null)
-  return body.anyOf?.flatMap(shapesOf) ?? [body]
-}
-
 function schemaOf(operation: Operation, shape: Schema | undefined): InputSchema {
   const { params, query, verb, isBodyOptional } = operation
   const ids = params.map((name) => [name, { type: 'string', minLength: 1, description: 'An identifier' }])
@@ -60,7 +53,7 @@ function schemaOf(operation: Operation, shape: Schema | undefined): InputSchema 
 
 /** One schema for each form of the arguments. */
 function formsOf(operation: Operation): InputSchema[] {
-  const shapes = shapesOf(operation.body)
+  const shapes = operation.body ? shapesOf(operation.body) : []
   return shapes.length === 0
     ? [schemaOf(operation, undefined)]
     : shapes.map((one) => schemaOf(operation, one))

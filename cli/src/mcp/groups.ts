@@ -1,10 +1,11 @@
 /** Groups of tools: a short list leaves a model more room to think, and fewer ways to go wrong. */
 import { OPERATIONS } from '../generated/operations'
+import { isRead } from '../operations/consequences'
+import { dashed } from '../operations/names'
 import type { Operation } from '../operations/operation'
 
 /** As the command line calls them: `payment-methods`. */
-const nameOf = ({ resource }: Operation): string =>
-  resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const nameOf = ({ resource }: Operation): string => dashed(resource)
 
 export const GROUPS: readonly string[] = [...new Set(OPERATIONS.map(nameOf))]
 
@@ -38,6 +39,6 @@ export function operationsFor(
     (operation) =>
       scopes.includes(operation.scope) &&
       groups.includes(nameOf(operation)) &&
-      (!isReadOnly || operation.verb === 'GET'),
+      (!isReadOnly || isRead(operation)),
   )
 }

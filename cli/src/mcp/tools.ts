@@ -3,6 +3,7 @@ import { SvcError } from '@svc/sdk'
 import { clientFor, type Account } from '../account'
 import { isRefusal } from '../exit'
 import { SCHEMAS } from '../generated/operations'
+import { isGrave, isRead } from '../operations/consequences'
 import type { Operation, Schema } from '../operations/operation'
 import { faultsOf, inputSchemaOf, sorted, type InputSchema } from './arguments'
 
@@ -13,10 +14,6 @@ export interface Tool {
   annotations: { title: string; readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean }
 }
 
-/** What takes, gives back or frees money, or ends something for good: a client asks its user first. */
-const DESTRUCTIVE =
-  /^(?:cancel|revoke|roll|expire|rotate|delete|detach|reset)|^create(?:Payment|Refund|Subscription)$|^capture/
-
 export function toolOf(operation: Operation): Tool {
   const { id, summary, verb, path } = operation
   return {
@@ -25,8 +22,8 @@ export function toolOf(operation: Operation): Tool {
     inputSchema: withDefinitions(inputSchemaOf(operation)),
     annotations: {
       title: summary,
-      readOnlyHint: verb === 'GET',
-      destructiveHint: DESTRUCTIVE.test(id),
+      readOnlyHint: isRead(operation),
+      destructiveHint: isGrave(operation),
       openWorldHint: false,
     },
   }

@@ -1,12 +1,15 @@
 /** A command for each operation of the API, from the generated table. */
 import { Command, Option } from 'commander'
 import type { ListCall, WriteOptions } from '@svc/sdk'
-import { accountOf, clientFor } from '../account'
+import { accountOf, clientFor, refuseLive } from '../account'
 import { EXIT, Ending } from '../exit'
 import { OPERATIONS } from '../generated/operations'
 import { showList, showObject, type Format } from '../output/show'
 import type { World } from '../world'
+import { confirm } from './confirm'
+import { isGrave } from './consequences'
 import { fieldsOf, type Field } from './fields'
+import { requireWhole } from './missing'
 import { dashed } from './names'
 import type { Input, Operation } from './operation'
 import { dataOf, place, valueOf } from './values'
@@ -35,8 +38,9 @@ function commandFor(operation: Operation, world: World): Command {
   )
   const fields = body ? fieldsOf(body) : []
   const options = new Map<string, Field>()
-  for (const field of [...filters, ...fields]) {
-    if (isList && field.path === 'limit') continue
+  const all = [...filters, ...fields].filter(({ path: at }) => !isList || at !== 'limit')
+  // Those that must be given come first in the help.
+  for (const field of all.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))) {
     const option = optionFor(field)
     options.set(option.attributeName(), field)
     command.addOption(option)
@@ -48,6 +52,7 @@ function commandFor(operation: Operation, world: World): Command {
   }
   if (body) command.option('--data <json>', 'the body as JSON, as @file, or - for the standard input')
   if (verb !== 'GET') command.option('--idempotency-key <key>', 'repeats the write with this key')
+  if (isGrave(operation)) command.option('--live', 'do it in live mode without a question')
   if (callAndWait) command.option('--wait', 'follow it to its outcome, for 90 seconds at most')
   return command.action(async () => {
     const given = command.optsWithGlobals<Given>()
@@ -56,11 +61,11 @@ function commandFor(operation: Operation, world: World): Command {
   })
 }
 
-function optionFor({ path, kind, values, description }: Field): Option {
-  const text = [description.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase()), HOW[kind]].filter(
-    Boolean,
-  )
+function optionFor({ path, kind, values, isRequired, bounds, description }: Field): Option {
+  const said = description.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
+  const text = [said, bounds, HOW[kind]].filter(Boolean)
   const option = new Option(`--${dashed(path)} <value>`, text.join('; '))
+  if (isRequired) option.helpGroup('Required:')
   return values.length > 0 && kind !== 'list' ? option.choices(values) : option
 }
 
@@ -102,7 +107,10 @@ async function inputOf(
 
 async function carryOut(operation: Operation, input: Input, given: Given, world: World): Promise<void> {
   const account = accountOf(world, 'cli')
+  if (operation.resource === 'sandbox') refuseLive(account, 'svc sandbox')
   const svc = clientFor(account, operation.scope)
+  requireWhole(operation, input.body)
+  await confirm(world, account, operation, { input, isLiveMeant: given['live'] === true })
   if (operation.isList) {
     const limit = given['all'] ? Infinity : limitOf(given['limit'])
     const query = { ...(input.query as object), limit: Math.min(limit, 100) }

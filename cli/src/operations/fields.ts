@@ -1,5 +1,6 @@
 /** The fields of a body or a query, each with the option that gives its value. */
 import { SCHEMAS } from '../generated/operations'
+import { boundsOf } from './bounds'
 import type { Schema } from './operation'
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'map' | 'json'
@@ -11,40 +12,67 @@ export interface Field {
   /** The values that it may have; empty if there are others. */
   values: readonly string[]
   isNullable: boolean
+  /** In every shape of the body, and whatever else is given. */
+  isRequired: boolean
+  /** What may be given, such as `whole number 1 to 12`; empty if nothing limits it. */
+  bounds: string
   description: string
 }
 
 /** Of a body with several shapes, the fields of all of them. */
 export function fieldsOf(schema: Schema): Field[] {
   const found = new Map<string, Field>()
-  for (const field of leaves(schema, '', '', false)) {
+  const shapes = shapesOf(schema).map((shape) =>
+    leaves(shape, '', '', { isNullable: false, isRequired: true }),
+  )
+  for (const field of shapes.flat()) {
     const before = found.get(field.path)
     found.set(field.path, before ? merged(before, field) : field)
   }
-  return [...found.values()]
+  const inAll = (path: string) =>
+    shapes.every((fields) => fields.some((field) => field.path === path && field.isRequired))
+  return [...found.values()].map((field) => ({ ...field, isRequired: inAll(field.path) }))
 }
 
-function resolved(schema: Schema): Schema {
+/** The forms that a value may have, such as a payment with a card and one with a stored card. */
+export function shapesOf(given: Schema): Schema[] {
+  const schema = resolved(given)
+  const some = schema.anyOf?.filter(({ type }) => type !== 'null')
+  return some ? some.flatMap(shapesOf) : [schema]
+}
+
+export function resolved(schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return name === undefined ? schema : (SCHEMAS[name] ?? {})
 }
 
-function leaves(given: Schema, path: string, above: string, isNullable: boolean): Field[] {
+interface Standing {
+  isNullable: boolean
+  isRequired: boolean
+}
+
+function leaves(given: Schema, path: string, above: string, { isNullable, isRequired }: Standing): Field[] {
   const schema = resolved(given)
   const description = given.description ?? schema.description ?? above
   if (schema.anyOf) {
     const some = schema.anyOf.filter(({ type }) => type !== 'null')
     const orNull = isNullable || some.length < schema.anyOf.length
-    return some.flatMap((one) => leaves(one, path, description, orNull))
+    const isSure = isRequired && some.length === 1
+    return some.flatMap((one) => leaves(one, path, description, { isNullable: orNull, isRequired: isSure }))
   }
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length > 0) {
     const inside = path === '' ? '' : `${path}.`
-    return fields.flatMap(([name, field]) => leaves(field, inside + name, '', false))
+    return fields.flatMap(([name, field]) =>
+      leaves(field, inside + name, '', {
+        isNullable: false,
+        isRequired: isRequired && (schema.required ?? []).includes(name),
+      }),
+    )
   }
   if (path === '') return []
   const { kind, values } = kindOf(schema)
-  return [{ path, kind, values, isNullable, description }]
+  return [{ path, kind, values, isNullable, isRequired, bounds: boundsOf(schema), description }]
 }
 
 function kindOf(schema: Schema): Pick<Field, 'kind' | 'values'> {
@@ -70,5 +98,6 @@ function merged(one: Field, other: Field): Field {
     kind,
     values: isOpen ? [] : [...new Set([...one.values, ...other.values])],
     isNullable: one.isNullable || other.isNullable,
+    bounds: one.bounds === other.bounds ? one.bounds : '',
   }
 }

@@ -22,6 +22,59 @@ test('the start: the address of the API and where to read on', async () => {
   }
 })
 
+test('a machine: the code is typed and compared, and the machine collects a key of its own', async () => {
+  const address = `${dashboard.facts.publicUrl}/v1/dashboard/pairings`
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as Record<string, string>
+  }
+  const host = '<b>Your bank</b>'
+  const { user_code = '', device_code = '' } = await post('', { host })
+  const page = await dashboard.signIn()
+  await dashboard.go(page, '/dashboard/pair')
+  await expectGoodPage(page)
+  await screenshot(page, 'pair-code')
+  // By the keyboard alone. The address brings no code along.
+  await page.getByRole('textbox', { name: 'Code' }).focus()
+  await page.keyboard.type('BBBB-BBBB')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^\s*No machine waits under this code/).waitFor()
+  await expectGoodPage(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill(user_code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.getByText('Is this your machine?').waitFor()
+  // What the machine calls itself is text, and nothing else.
+  await page.getByText(host, { exact: true }).waitFor()
+  await page.getByText(user_code, { exact: true }).waitFor()
+  await page.getByText('the sandbox: no real money').waitFor()
+  const checked = await page.locator('input[name=scopes]:checked').all()
+  const chosen = await Promise.all(checked.map((one) => one.getAttribute('value')))
+  expect(chosen).toContain('payments.read')
+  expect(chosen.filter((scope) => !scope?.endsWith('.read'))).toEqual([])
+  await expectGoodPage(page)
+  await screenshot(page, 'pair')
+  await button(page, 'Nothing').click()
+  await button(page, 'Give it a key').click()
+  await page.getByText('Choose at least one right.').waitFor()
+  await button(page, 'Reading only').click()
+  await button(page, 'Give it a key').click()
+  await page.getByText('The machine collects its key within a few seconds.').waitFor()
+  await expectGoodPage(page)
+  const { key = '' } = await post('/collect', { device_code })
+  expect(key).toMatch(/^svc_secret_test_/)
+  await page.getByRole('link', { name: 'All API keys' }).click()
+  await row(page, new RegExp(`svc on ${host}`)).waitFor()
+
+  const other = await post('', { host: 'refused' })
+  await dashboard.go(page, '/dashboard/pair')
+  await page.getByRole('textbox', { name: 'Code' }).fill(other['user_code'] ?? '')
+  await button(page, 'Go on').click()
+  await button(page, 'Refuse').click()
+  await page.getByText('The machine gets no key.').waitFor()
+  expect(await post('/collect', { device_code: other['device_code'] })).toMatchObject({ status: 'refused' })
+})
+
 test('a key: created with its rights in words, shown once, used, changed, rolled and revoked', async () => {
   const page = await dashboard.signIn()
   await dashboard.go(page, '/dashboard/developers/keys')

@@ -32,7 +32,7 @@ export interface Terminal {
   remove(): void
 }
 
-/** Its environment is only what is given. With `isTTY`, the output is a terminal's. */
+/** Its environment is only what is given. With `isTTY`, input and outputs are a terminal's. */
 export function openTerminal(env: Record<string, string> = {}, isTTY = false): Terminal {
   const home = mkdtempSync(join(tmpdir(), 'svc-cli-'))
   const own = { HOME: home, ...env }
@@ -42,7 +42,7 @@ export function openTerminal(env: Record<string, string> = {}, isTTY = false): T
     const world: World = {
       env: own,
       cwd: home,
-      stdin: Readable.from([Buffer.from(input)]),
+      stdin: Object.assign(Readable.from([Buffer.from(input)]), { isTTY }),
       stdout: out.stream,
       stderr: err.stream,
       signal: controller.signal,

@@ -45,6 +45,31 @@ export const KEYS: Scenes = {
     'by an operator': ({ store, rows }) => store.accounts.revokeKey('key_sample', rows.now),
   },
   'second_factors.confirm': { 'of an account': (stage) => operator(stage).confirmFactor('acct_sample') },
+  'pairings.begin': { 'of a machine': ({ store, rows }) => store.pairings.begin(pairingOf(rows)) },
+  'pairings.approve': {
+    'by a member': ({ store, rows }) =>
+      store.pairings.approve(
+        pairingOf(rows),
+        { tenant: rows.tenant, memberId: 'memb_sample', scopes: [], keyId: 'key_new', keyExpiresAt: null },
+        OPERATOR,
+      ),
+  },
+  'pairings.refuse': {
+    'by a member': ({ store, rows }) => store.pairings.refuse(pairingOf(rows), rows.tenant, OPERATOR),
+  },
+  'pairings.collect': {
+    'with the key': ({ store, rows }) =>
+      store.pairings.collect(pairingOf(rows), {
+        key: another(rows),
+        role: 'owner',
+        actor: OPERATOR,
+        apiVersion: '2026-09-01',
+      }),
+  },
+  'pairings.end': {
+    'by its key': ({ store, rows }) => store.pairings.end({ ...rows.tenant, id: 'key_sample' }, OPERATOR),
+  },
+  'pairings.purge': { 'of a day': ({ store, rows }) => store.pairings.purge(rows.now, 1) },
   'platform_grants.revoke': {
     'by its merchant': finishing(async ({ store, rows }) => {
       const grant = await store.platformGrants.find(rows.tenant, 'client_sample')
@@ -56,6 +81,26 @@ export const KEYS: Scenes = {
     'on one account': (stage) => operator(stage).revokeClient('client_sample', 'acct_sample', stage.rows.now),
   },
 }
+
+const pairingOf = ({ now }: Samples) => ({
+  ...{
+    deviceHash: new Uint8Array(32),
+    userHash: new Uint8Array(32),
+    host: 'machine',
+    address: '::1',
+    network: '::/64',
+  },
+  ...{
+    status: 'open',
+    interval: 5,
+    nextPollAt: now,
+    createdAt: now,
+    expiresAt: now,
+    accountId: null,
+    livemode: null,
+  },
+  ...{ memberId: 'memb_sample', scopes: [], keyId: null, keyExpiresAt: null },
+})
 
 const another = ({ key }: Samples) => ({
   ...key,

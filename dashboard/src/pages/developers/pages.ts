@@ -35,6 +35,13 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./keys/KeyPage'),
   },
   {
+    path: '/dashboard/pair',
+    group,
+    needs: 'keys.write',
+    texts: ['pairing', 'keys'],
+    load: () => import('./pairing/PairPage'),
+  },
+  {
     path: '/dashboard/developers/requests',
     name: (names) => names.requests,
     group,

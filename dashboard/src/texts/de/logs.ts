@@ -106,6 +106,8 @@ export const logs: Texts['logs'] = {
       'proposal.approved': 'Von einem anderen Betreiber bestätigt',
       'proposal.declined': 'Von einem anderen Betreiber abgelehnt',
       'proposal.outdated': 'Bestätigt, aber überholt',
+      'pairing.approved': 'Rechner verbunden',
+      'pairing.refused': 'Verbindung abgelehnt',
       'webhook_endpoint.created': 'Endpunkt angelegt',
       'webhook_endpoint.updated': 'Endpunkt geändert',
       'webhook_endpoint.deleted': 'Endpunkt gelöscht',

@@ -24,6 +24,7 @@ const topics = {
   webhooks: () => import('./webhooks').then(({ webhooks }) => webhooks),
   developers: () => import('./developers').then(({ developers }) => developers),
   keys: () => import('./keys').then(({ keys }) => keys),
+  pairing: () => import('./pairing').then(({ pairing }) => pairing),
   logs: () => import('./logs').then(({ logs }) => logs),
   sandbox: () => import('./sandbox').then(({ sandbox }) => sandbox),
   profile: () => import('./profile').then(({ profile }) => profile),

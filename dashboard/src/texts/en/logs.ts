@@ -104,6 +104,8 @@ export const logs = {
       'proposal.approved': 'Another operator approved',
       'proposal.declined': 'Another operator declined',
       'proposal.outdated': 'Approved, but outdated',
+      'pairing.approved': 'Machine paired',
+      'pairing.refused': 'Pairing refused',
       'webhook_endpoint.created': 'Endpoint created',
       'webhook_endpoint.updated': 'Endpoint changed',
       'webhook_endpoint.deleted': 'Endpoint deleted',

@@ -106,6 +106,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
       needsNothing: true,
     },
     '/dashboard/developers/keys/$id': { to: `/developers/keys/${key}`, shows: 'states-key' },
+    '/dashboard/pair': { to: '/pair', shows: 'The code', needsNothing: true },
     '/dashboard/developers/requests': { to: '/developers/requests', shows: '/v1/hosted_sessions' },
     '/dashboard/developers/requests/$id': {
       to: `/developers/requests/${headers.get('request-id')}`,

@@ -9,12 +9,13 @@ import { READING, SCOPES, SCOPE_GROUPS, SELLING } from './scopes'
 import type { GivenScope } from './types'
 import styles from './ScopePicker.module.css'
 
-export function ScopePicker() {
+/** `start`: what is chosen at first. */
+export function ScopePicker({ start = [] }: { start?: readonly GivenScope[] }) {
   const texts = useTexts('keys')
   const { may, livemode } = useSession()
   const fault = useFault('scopes')
   const id = useId()
-  const [chosen, setChosen] = useState<readonly GivenScope[]>([])
+  const [chosen, setChosen] = useState<readonly GivenScope[]>(start.filter(may))
   const presets = [
     [texts.selling, SELLING],
     [texts.reading, READING],

@@ -1,0 +1,36 @@
+/** Texts of the page that gives a machine a key. */
+export const pairing = {
+  title: 'Pair a machine',
+  intro: 'Gives the command line on a machine a key of its own, after svc login.',
+  codeTitle: 'The code',
+  codeText:
+    'Type the code that svc login shows on your own machine. If somebody sent you a code, or asked you to open this page, close it: with the code they would get into your account.',
+  code: 'Code',
+  codeHint: 'Eight letters, such as BCDF-GHJK. It works for ten minutes.',
+  codeUnknown:
+    'No machine waits under this code: it is mistyped, was answered before, or is older than ten minutes.',
+  look: 'Go on',
+  askTitle: 'A machine asks for a key',
+  warnTitle: 'Is this your machine?',
+  warnText:
+    'Go on only if you typed svc login yourself, just now, and that machine shows exactly this code. Whoever sits at it can then use your account with the rights below.',
+  host: 'It calls itself',
+  address: 'It asks from',
+  sameNetwork: '– your own network',
+  otherNetwork: '– not the network that you are in',
+  asked: 'It asked',
+  account: 'Account',
+  mode: 'The key is for',
+  live: 'live mode: real money',
+  sandbox: 'the sandbox: no real money',
+  until: 'The key works until',
+  untilRevoked: 'it is revoked',
+  toLive: 'For a key of live mode, switch to live mode above first, and type the code there.',
+  toSandbox: 'For a key of the sandbox, switch to the sandbox above first, and type the code there.',
+  tooLate: 'The code works no more. Type svc login again.',
+  refuse: 'Refuse',
+  approve: 'Give it a key',
+  approved: 'The machine collects its key within a few seconds. You can close this page.',
+  refused: 'The machine gets no key.',
+  toKeys: 'All API keys',
+}
